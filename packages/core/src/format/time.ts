@@ -35,6 +35,14 @@ export const dayOf = (at: Moment, zone: string): string => {
 export const daysBetween = (from: Moment, to: Moment, zone: string): number =>
   Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / day);
 
+/** The name of a month without its year, such as `6 月` or `Jun`, from `2026-06`. */
+export const formatMonthName = (month: string, locale: string): string =>
+  spaced(
+    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    ),
+  );
+
 /** A day for people, such as `12 月 14 日` or `Dec 14`, with the year if it is not the year of `now`. */
 export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): string =>
   spaced(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { Button } from '../components/Button/Button.tsx';
 import { Card, CardBody } from '../components/Card/Card.tsx';
 import { type ContractForm, Form } from '../components/Form/Form.tsx';
@@ -8,6 +9,11 @@ import { Row, Stack } from '../components/Stack/Stack.tsx';
 import { Text } from '../components/Text/Text.tsx';
 import { Failure } from './Failure.tsx';
 import type { Attempt } from './load.ts';
+
+const Sized = styled(Card)`
+  max-width: 552px;
+  &[data-wide] { max-width: 760px; }
+`;
 
 export interface FormCardProps<In extends FieldValues, Out> {
   /** Missing if the page has the same title. */
@@ -38,7 +44,7 @@ export interface FormCardProps<In extends FieldValues, Out> {
 export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
   const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
   return (
-    <Card title={title} style={{ maxWidth: wide ? 760 : 552 }}>
+    <Sized title={title} data-wide={wide || undefined}>
       <CardBody>
         <Form form={form} onSubmit={onSubmit}>
           <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
@@ -70,6 +76,6 @@ export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, O
           </Stack>
         </Form>
       </CardBody>
-    </Card>
+    </Sized>
   );
 }

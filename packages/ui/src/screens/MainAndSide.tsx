@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { from } from '../theme/breakpoints.ts';
+import { below, from } from '../theme/breakpoints.ts';
 
 /** The main content, and a narrow column beside it. On phones one below the other. */
 export const MainAndSide = styled.div`
@@ -10,13 +10,15 @@ export const MainAndSide = styled.div`
   ${from.lg} { gap: 20px; }
 `;
 
-/** Two cards of the same rank beside each other; on phones and tablets one below the other. */
+/** Two cards of the same rank beside each other; on phones one below the other, both as wide as the page. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-items: start;
-  ${from.lg} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
+  ${below.md} { && > * { max-width: none; } }
+  ${from.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${from.lg} { gap: 20px; }
 `;
 
 /** Cards one below the other, for one of the two columns. */

@@ -10,6 +10,15 @@ export const from = {
   xl: `@media (min-width: ${breakpoints.xl}px)`,
 } as const;
 
+/** Below `lg`, a table at least this wide (in pixels) keeps its columns. */
+const columnsFrom = 800;
+
+/** Inside a table, below `lg`: whether its rows are drawn as columns, or as cards because it is too narrow. */
+export const rowsAs = {
+  columns: `@container rows (min-width: ${columnsFrom}px)`,
+  cards: `@container rows (max-width: ${columnsFrom - 0.02}px)`,
+} as const;
+
 /** The opposite: widths below the start of the class. */
 export const below = {
   sm: `@media (max-width: ${breakpoints.sm - 0.02}px)`,

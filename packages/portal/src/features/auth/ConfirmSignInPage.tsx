@@ -1,6 +1,7 @@
 import { answerSignInRequest, showSignInRequest } from '@ferry/core/contract/auth';
 import { ConfirmSignInScreen } from '@ferry/ui/screens/auth/ConfirmSignInScreen/ConfirmSignInScreen';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
@@ -10,7 +11,21 @@ import { paths } from '../../routes.ts';
 /** The target of the QR code. The code is in the fragment and signs nobody in. */
 export function ConfirmSignInPage() {
   const { hash } = useLocation();
-  return <Confirm key={hash} code={hash.slice(1) || 'none'} />;
+  const code = hash.slice(1);
+  const homeHref = paths.dashboard();
+  const now = useNow();
+  if (!z.safeParse(showSignInRequest.params.code, code).success)
+    return (
+      <ConfirmSignInScreen
+        request={undefined}
+        attempt={{ state: 'idle' }}
+        now={now}
+        homeHref={homeHref}
+        onAnswer={() => {}}
+        onRetry={() => {}}
+      />
+    );
+  return <Confirm key={code} code={code} />;
 }
 
 function Confirm({ code }: { code: string }) {

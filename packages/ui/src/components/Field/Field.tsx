@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
 const Box = styled.div`
@@ -17,7 +18,8 @@ const Head = styled.div`
   font-size: var(--t13);
   line-height: 20px;
   label, & > span { font-weight: 500; }
-  a { padding: 4px 0; margin: -4px 0; }
+  a { position: relative; padding: 4px 0; margin: -4px 0; }
+  ${below.lg} { a::after { content: ''; position: absolute; inset: -8px -6px; } }
 `;
 
 const Help = styled.p`

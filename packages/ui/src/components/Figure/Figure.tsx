@@ -13,7 +13,7 @@ const Line = styled.p`
   flex: none;
   small, [data-before] { line-height: 1; font-weight: 500; letter-spacing: 0; }
   small { font-size: var(--t16); }
-  [data-before] { font-size: 24px; }
+  [data-before] { font-size: 24px; margin-inline-end: -3px; }
 `;
 
 /** The one large number of a page. `before` is a currency sign, `unit` follows the number. */

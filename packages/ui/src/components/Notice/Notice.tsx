@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
 const Box = styled.div`
@@ -17,6 +18,7 @@ const Box = styled.div`
   /* Where few words would fit on a line, the action takes one of its own. */
   & > span { flex: 1 1 160px; min-width: 0; }
   & > div { margin-inline-start: auto; padding-inline-start: 4px; flex: none; button, a { min-height: 20px; } }
+  ${below.lg} { & > div :is(button, a)::after { inset-block: -12px; } }
   a:not([class]) { text-decoration: underline; text-underline-offset: 3px; }
   &[data-tone='info'] { background: var(--primary-soft); & > svg { color: var(--primary); } }
   &[data-tone='success'] { background: var(--success-soft); & > svg { color: var(--success); } }

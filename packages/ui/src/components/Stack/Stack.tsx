@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { styled } from 'styled-components';
-import { below, from } from '../../theme/breakpoints.ts';
+import { below, from, rowsAs } from '../../theme/breakpoints.ts';
 
 const Line = styled.div`
   display: flex;
@@ -58,12 +58,16 @@ export const Grow = styled.div`
   min-width: 0;
 `;
 
-/** Shown from `lg` on only. */
+/** Shown from `lg` on only, and in tables that keep their columns below it. */
 export const OnlyWide = styled.div`
-  ${below.lg} { display: none !important; }
+  ${below.lg} {
+    display: none !important;
+    ${rowsAs.columns} { display: revert !important; }
+  }
 `;
 
-/** Shown below `lg` only. */
+/** The opposite: shown below `lg` only, unless it is in a table that keeps its columns. */
 export const OnlyNarrow = styled.div`
   ${from.lg} { display: none !important; }
+  ${rowsAs.columns} { display: none !important; }
 `;

@@ -2,8 +2,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { below, from } from '../../theme/breakpoints.ts';
+import { below, from, rowsAs } from '../../theme/breakpoints.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+
+/** On phones and tablets the rows depend on the width of the table. */
+const Room = styled.div`
+  ${below.lg} { container: rows / inline-size; }
+`;
 
 const Grid = styled.table`
   width: 100%;
@@ -22,21 +27,27 @@ const Grid = styled.table`
     tbody tr[data-chosen]:hover td { background: var(--primary-soft); }
   }
   ${below.lg} {
-    &, tbody { display: block; }
-    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
-    tr:last-child { border-bottom: 0; }
-    tr[data-chosen] { background: var(--primary-soft); }
-    && td { display: block; height: auto; padding: 0; border: 0; }
-    td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
-    td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
-    td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
-    td[data-phone='below'] { grid-column: 1; text-align: start; }
-    td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
-    td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
-    td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
-    td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
-    td[data-phone='hidden'] { display: none; }
+    ${rowsAs.columns} {
+      th:first-child, td:first-child { padding-inline-start: 16px; }
+      th:last-child, td:last-child { padding-inline-end: 16px; }
+    }
+    ${rowsAs.cards} {
+      &, tbody { display: block; }
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
+      tr:last-child { border-bottom: 0; }
+      tr[data-chosen] { background: var(--primary-soft); }
+      && td { display: block; height: auto; padding: 0; border: 0; }
+      td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
+      td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
+      td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
+      td[data-phone='below'] { grid-column: 1; text-align: start; }
+      td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
+      td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
+      td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
+      td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
+      td[data-phone='hidden'] { display: none; }
+    }
   }
 `;
 
@@ -95,37 +106,40 @@ function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
 }
 
 /**
- * Rows of one kind. A table from `lg` on; below that, each row is a card of the same cells. The ARIA roles are
+ * Rows of one kind. A table from `lg` on, and below it where it is wide enough; else each row is a card of the same
+ * cells. The ARIA roles are
  * written out, because `display` removes the implicit ones.
  */
 export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, dense }: TableProps<Row>) {
   return (
-    <Grid role="table" aria-label={label} data-dense={dense || undefined}>
-      <Head columns={columns} />
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            data-pressable={onRowPress ? true : undefined}
-            data-chosen={chosen?.(row) || undefined}
-            onClick={onRowPress && (() => onRowPress(row))}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.header}
-                role="cell"
-                data-align={column.align}
-                data-phone={column.phone ?? 'line'}
-                data-label={column.header}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Grid>
+    <Room>
+      <Grid role="table" aria-label={label} data-dense={dense || undefined}>
+        <Head columns={columns} />
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              data-pressable={onRowPress ? true : undefined}
+              data-chosen={chosen?.(row) || undefined}
+              onClick={onRowPress && (() => onRowPress(row))}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.header}
+                  role="cell"
+                  data-align={column.align}
+                  data-phone={column.phone ?? 'line'}
+                  data-label={column.header}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Room>
   );
 }
 
@@ -138,22 +152,24 @@ export function TableSkeleton<Row>({
   dense,
 }: Pick<TableProps<Row>, 'columns' | 'dense'> & { rows?: number }) {
   return (
-    <Grid role="presentation" aria-hidden data-dense={dense || undefined}>
-      <Head columns={columns} />
-      <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
-          <tr key={row}>
-            {columns.map(({ header, align, phone = 'line', skeleton = 72 }) => (
-              <td key={header} data-align={align} data-phone={phone} data-label={header}>
-                <Ended data-align={align}>
-                  <Skeleton width={skeleton + ((row * 13) % 24)} line={lineHeights[phone]} />
-                </Ended>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Grid>
+    <Room>
+      <Grid role="presentation" aria-hidden data-dense={dense || undefined}>
+        <Head columns={columns} />
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
+            <tr key={row}>
+              {columns.map(({ header, align, phone = 'line', skeleton = 72 }) => (
+                <td key={header} data-align={align} data-phone={phone} data-label={header}>
+                  <Ended data-align={align}>
+                    <Skeleton width={skeleton + ((row * 13) % 24)} line={lineHeights[phone]} />
+                  </Ended>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Room>
   );
 }

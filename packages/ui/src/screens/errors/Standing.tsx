@@ -21,7 +21,7 @@ const Box = styled.section`
     margin-top: 24px;
     ${below.sm} { flex-direction: column; width: 100%; & > * { width: 100%; } }
   }
-  /* As high as one line of offers: what stands above them stays where it is when they come. */
+  /* As high as one line of offers, and last: nothing moves when they come, and no gap is seen if none come. */
   [data-more] { width: 100%; min-height: 88px; }
   code { font-family: var(--mono); font-size: var(--t12); line-height: 18px; color: var(--muted); margin-top: 16px; max-width: min(100%, 72ch); }
   ${from.md} { padding: 48px 0; }
@@ -35,7 +35,7 @@ export interface StandingProps {
   /** The literal message, for people who report it. */
   literal?: string | undefined;
   actions?: ReactNode;
-  /** Below the actions; it may come later, and has its place from the beginning. */
+  /** Below everything else; it may come later, and has its place from the beginning. */
   more?: ReactNode;
   /** Draws the stopped dot: it is a failure and not a wrong address. */
   failed?: boolean;
@@ -56,8 +56,8 @@ export function Standing({ status, title, text, literal, actions, more, failed =
         {text}
       </Text>
       {actions && <div data-acts>{actions}</div>}
-      {more && <div data-more>{more}</div>}
       {literal && <code>{literal}</code>}
+      {more && <div data-more>{more}</div>}
     </Box>
   );
 }

@@ -59,7 +59,7 @@ const Acts = styled.div`
   padding: 6px 8px;
   border-top: 1px solid var(--line);
   min-height: 48px;
-  & > span { min-width: 0; flex: 1; }
+  & > span { min-width: 0; flex: 1; text-wrap: balance; }
   & > button:last-child { flex: none; }
 `;
 
@@ -143,7 +143,11 @@ export function MessageBox(props: MessageBoxProps) {
   const format = useFormat();
   const [isOver, setOver] = useState(false);
   const [isPreview, setPreview] = useState(false);
-  const limits = t('attachLimits', { size: format.bytes(uploadLimits.size), count: uploadLimits.count });
+  // A number stays with its unit.
+  const limits = t('attachLimits', {
+    size: format.bytes(uploadLimits.size),
+    count: uploadLimits.count,
+  }).replaceAll(/(?<=\d) /g, '\u00a0');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,3 +1,4 @@
+import { formatDay } from '@ferry/core/format/time';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -84,8 +85,9 @@ type Days = { days: readonly UsageDay[] };
 /** Formats a day for people, such as “Mar 14”. */
 function useDayName(): (day: string) => string {
   const { i18n } = useTranslation();
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return (day) => name.format(new Date(day));
+  const time = { locale: i18n.language, zone: 'UTC' };
+  // Fourteen days need no year.
+  return (day) => formatDay(day, time, new Date(day));
 }
 
 function DaysTable({ days }: Days) {

@@ -11,6 +11,7 @@ import { Markdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import type { Load } from '../../load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
@@ -20,7 +21,8 @@ const List = styled.ul`
   margin: -12px 0;
   li { border-top: 1px solid var(--line); min-height: 65px; padding: 12px 0; }
   li:first-child { border-top: 0; }
-  button { display: grid; grid-template-columns: 6px minmax(0, 1fr); gap: 0 10px; width: 100%; text-align: start; }
+  button { display: grid; grid-template-columns: 6px minmax(0, 1fr); gap: 0 10px; width: 100%; text-align: start; position: relative; }
+  ${below.lg} { button::after { content: ''; position: absolute; inset: -12px 0; } }
   button > i { width: 6px; height: 6px; border-radius: 3px; margin-top: 8px; }
   button > i[data-on] { background: var(--primary); }
   button:hover > span:first-of-type { text-decoration: underline; text-underline-offset: 3px; }

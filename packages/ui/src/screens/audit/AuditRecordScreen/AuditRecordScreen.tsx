@@ -45,7 +45,7 @@ function Shown({
                 { name: t('met'), value: t('times', { count: record.met_in_30_days }) },
                 { name: t('inForce'), value: t(record.is_in_force ? 'isInForce' : 'isNotInForce') },
                 { name: t('consequence'), value: <Consequence rule={record.rule} /> },
-                { name: t('pattern'), value: <Text mono>{record.rule.regex}</Text> },
+                { name: t('pattern'), value: <Text mono>{record.rule.regex}</Text>, isLong: true },
               ]}
             />
           </Stack>

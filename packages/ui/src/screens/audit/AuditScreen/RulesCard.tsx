@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Load } from '../../load.ts';
 import type { Rules } from '../audit-types.ts';
@@ -15,7 +15,8 @@ const List = styled.ul`
   li:first-child { border-top: 0; }
   h3 { overflow-wrap: anywhere; }
   details { font-size: var(--t13); line-height: 20px; color: var(--muted); }
-  summary { cursor: pointer; width: fit-content; padding: 2px 0; }
+  summary { cursor: pointer; width: fit-content; padding: 2px 0; position: relative; }
+  ${below.lg} { summary::after { content: ''; position: absolute; inset: -10px -6px; } }
   code { font-family: var(--mono); overflow-wrap: anywhere; color: var(--text); }
   ${from.lg} { li { padding: 14px 20px; } }
 `;

@@ -41,6 +41,9 @@ export const Allowed: Story = { args: { answered: 'allowed' } };
 
 export const Denied: Story = { args: { answered: 'denied' } };
 
+/** The address has no complete code. */
+export const NoCode: Story = { args: { request: undefined } };
+
 export const Gone: Story = {
   args: {
     request: {

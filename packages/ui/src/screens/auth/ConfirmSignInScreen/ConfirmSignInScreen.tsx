@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Device } from '../../../components/Device/Device.tsx';
+import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
@@ -11,13 +12,14 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { FailedCard } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 
 export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
 
 export interface ConfirmSignInScreenProps {
-  request: Load<SignInRequest>;
+  /** Missing if the address names none. */
+  request: Load<SignInRequest> | undefined;
   attempt: Attempt;
   /** The answer that was given. */
   answered?: 'allowed' | 'denied' | undefined;
@@ -42,8 +44,19 @@ const Asked = styled.div`
 export function ConfirmSignInScreen(props: ConfirmSignInScreenProps) {
   const { request, answered, onRetry } = props;
   const { t } = useTranslation('auth');
+  if (request === undefined)
+    return (
+      <Card>
+        <FailedState
+          title={t('confirmFailed')}
+          action={<ButtonLink href={props.homeHref}>{t('confirmHome')}</ButtonLink>}
+        >
+          {t('confirmNoCode')}
+        </FailedState>
+      </Card>
+    );
   if (request.state === 'failed')
-    return <FailedLoad of={request} title={t('confirmFailed')} onRetry={onRetry} />;
+    return <FailedCard of={request} title={t('confirmFailed')} onRetry={onRetry} />;
   return (
     <Narrow>
       <Card title={t(answered === undefined ? 'confirmTitle' : `confirm_${answered}`)}>

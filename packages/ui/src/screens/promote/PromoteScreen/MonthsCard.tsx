@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { months as monthsCall } from '@ferry/core/contract/invites';
+import { formatMonth, formatMonthName } from '@ferry/core/format/time';
 import { styled } from 'styled-components';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -121,7 +122,7 @@ export interface MonthsCardProps {
 }
 
 function MonthsTable({ months }: { months: readonly Month[] }) {
-  const { t } = useTranslation('promote');
+  const { t, i18n } = useTranslation('promote');
   const format = useFormat();
   return (
     <Table
@@ -129,7 +130,7 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
       columns={[
-        { header: t('month'), phone: 'title', cell: ({ month }) => month },
+        { header: t('month'), phone: 'title', cell: ({ month }) => formatMonth(month, i18n.language) },
         {
           header: t('joined'),
           phone: 'line',
@@ -153,7 +154,6 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
   const { t, i18n } = useTranslation('promote');
   const format = useFormat();
   const sum = months.reduce((all, { confirmed, pending }) => all + Number(confirmed) + Number(pending), 0);
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
   return (
     <CardBody>
       {(['wide', 'narrow'] as const).map((size) => (
@@ -161,7 +161,7 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
           key={size}
           size={size}
           months={months}
-          nameOf={({ month }) => name.format(new Date(`${month}-01T00:00:00Z`))}
+          nameOf={({ month }) => formatMonthName(month, i18n.language)}
           amountOf={format.money}
           label={t('chartLabel', { amount: format.money(sum.toFixed(2)) })}
         />

@@ -37,6 +37,15 @@ export interface PromoteScreenProps
   onRetry: () => void;
 }
 
+/** On tablets like on phones: beside the invite card a third of the row is too narrow for the button. */
+const Earned = styled(Panel)`
+  ${below.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    && > * { grid-column: auto; }
+    && > [data-full] { grid-column: 1 / -1; }
+  }
+`;
+
 const Column = styled(CardColumn)`
   /* On phones the link to pass on comes before what it earned month by month. */
   ${below.md} { display: contents; & > [data-late] { order: 1; } }
@@ -52,7 +61,7 @@ function Fact({
   text: string | undefined;
 }) {
   return (
-    <PanelPart data-span="4" style={{ gap: 4 }}>
+    <PanelPart data-span="3" style={{ gap: 4 }}>
       <Text size={13} tone="muted">
         {label}
       </Text>
@@ -87,8 +96,8 @@ function Sums({
   const amount = format.money(balance ?? '0.00');
   const isEmpty = balance === '0.00';
   return (
-    <Panel aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
-      <PanelPart data-span="4" data-full>
+    <Earned aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
+      <PanelPart data-span="6" data-full>
         <Text size={13} tone="muted">
           {t('available')}
         </Text>
@@ -133,7 +142,7 @@ function Sums({
         value={invites && format.money(invites.total_commission)}
         text={invites && t('movedOut', { amount: format.money(invites.moved_to_wallet) })}
       />
-    </Panel>
+    </Earned>
   );
 }
 

@@ -26,6 +26,11 @@ const Accept = styled.span`
   ${below.lg} { margin: -4px 0 -11px; }
 `;
 
+/** From `md` on the panel has its own column, which is never empty. */
+const BesidePlans = styled.div`
+  ${below.md} { display: none; }
+`;
+
 export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   quote: Load<Quote> | undefined;
   now: Date;
@@ -181,11 +186,11 @@ export function QuotePanel(props: QuotePanelProps) {
   const { t } = useTranslation('shop');
   if (quote === undefined) {
     return (
-      <OnlyWide>
+      <BesidePlans>
         <Card>
           <EmptyState title={t('quoteNoneTitle')}>{t('quoteNoneText')}</EmptyState>
         </Card>
-      </OnlyWide>
+      </BesidePlans>
     );
   }
   if (quote.state === 'loading') return <QuoteSkeleton />;

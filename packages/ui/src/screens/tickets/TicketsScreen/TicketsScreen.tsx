@@ -13,7 +13,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
+import { from, rowsAs } from '../../../theme/breakpoints.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -46,6 +46,7 @@ const Said = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   ${from.lg} { max-width: min(40vw - 100px, 520px); }
+  ${rowsAs.columns} { max-width: 40cqi; }
 `;
 
 interface TicketsFilter {
