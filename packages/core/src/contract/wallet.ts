@@ -38,7 +38,7 @@ export const ledgerEntry = z.object({
   /** Negative: money was paid out. */
   amount: money,
   balance_after: money,
-  /** The subject, such as a product's name. */
+  /** The subject, such as a product's name. Of a recharge: the payment method, in the reader's language. */
   subject: z.string(),
 });
 

@@ -7,6 +7,7 @@ import { loadPart } from '../../platform/missing-part.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
+import { useCaptchaOffline } from './use-captcha-offline.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const DeviceSignIn = lazy(() =>
@@ -45,7 +46,7 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
       ended={useSession(endReasonOf, undefined)}
       step={step}
       attempt={useAttempt(isSending, failure)}
-      captcha={captcha}
+      captcha={useCaptchaOffline(captcha, prove)}
       signUpHref={paths.signUp() + search}
       forgotHref={paths.forgotPassword()}
       qrHref={hrefOf('qr')}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { createSolver } from '../../platform/captcha.ts';
 import { useCore, usePortal } from '../../portal.ts';
 import { captchaStateOf } from './captcha-state.ts';
+import { useCaptchaOffline } from './use-captcha-offline.ts';
 
 /** The browser's functions for the machines of sign-up and of the forgotten password. */
 export function useAuthPorts() {
@@ -29,7 +30,7 @@ export function useCaptcha(actor: CaptchaActor, hasSent = false) {
   };
   const start = () => actor.send({ type: 'start' });
   return {
-    captcha: state(),
+    captcha: useCaptchaOffline(state(), start),
     onTouch: start,
     onCaptchaStart: start,
     onCaptchaRetry: start,

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { within } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { countOf } from '../../db/read-page.ts';
+import { say } from '../../words/words.ts';
 
 type Who = Context<'customer-even-banned'>;
 
@@ -25,9 +26,12 @@ export async function showWallet({ database, who }: Who): Promise<ResultOf<typeo
   };
 }
 
-/** A customer's ledger entries of the requested kinds and period, newest first. */
+/**
+ * A customer's ledger entries of the requested kinds and period, newest first. The subject of a recharge is its payment
+ * method, in the reader's language. Without a recharge, such as in entries from another system, it is the stored one.
+ */
 export async function listLedger(
-  { database, who }: Who,
+  { database, who, language }: Who,
   { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
 ): Promise<ResultOf<typeof wallet.ledger>> {
   let own = database.sql
@@ -45,6 +49,15 @@ export async function listLedger(
     .executeTakeFirstOrThrow();
   const rows = await own
     .select(['id', 'created_at', 'kind', 'amount', 'balance_after', 'subject'])
+    .select((of) =>
+      of
+        .selectFrom('recharge')
+        .select('method')
+        .whereRef('recharge.trade_no', '=', 'ledger.reference')
+        .whereRef('recharge.account_id', '=', 'ledger.account_id')
+        .where('ledger.kind', '=', 'recharge')
+        .as('method'),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -54,10 +67,11 @@ export async function listLedger(
       total_count: sums.total,
       total_in: sums.total_in,
       total_out: sums.total_out,
-      entries: rows.map((row) => ({
+      entries: rows.map(({ method, ...row }) => ({
         ...row,
         id: String(row.id),
         created_at: row.created_at.toISOString(),
+        subject: method === null ? row.subject : say(language, `payments.by_${method}`),
       })),
     },
   };

@@ -59,6 +59,72 @@ test('the ledger shows the own entries only, newest first, a page at a time with
   });
 });
 
+describe('the subject of a recharge', () => {
+  let customer: Awaited<ReturnType<typeof openCustomer>>;
+  beforeAll(async () => {
+    customer = await openCustomer(server);
+    const other = await openCustomer(server);
+    const { sql } = server.services.database;
+    const at = server.services.now();
+    for (const [account, tradeNo] of [
+      [customer.id, 'own-recharge'],
+      [other.id, 'other-recharge'],
+    ] as const)
+      await sql
+        .insertInto('recharge')
+        .values({
+          account_id: account,
+          created_at: at,
+          updated_at: at,
+          expires_at: at,
+          trade_no: tradeNo,
+          system: 'epay',
+          method: 'wxpay',
+          amount: '20.00',
+          currency: 'CNY',
+          status: 'paid',
+          paid_at: at,
+          gateway_no: tradeNo,
+        })
+        .execute();
+    for (const [kind, subject, reference] of [
+      ['recharge', '微信支付', 'own-recharge'],
+      ['recharge', '旧系统充值', 'of an older system'],
+      ['recharge', '别人的', 'other-recharge'],
+      ['refund', '充值退款', 'own-recharge'],
+    ] as const)
+      await moveMoney(sql, {
+        account_id: customer.id,
+        created_at: at,
+        kind,
+        amount: '20.00',
+        subject,
+        reference,
+      });
+  });
+
+  test.each([
+    ['en', 'WeChat Pay'],
+    ['zh-CN', '微信支付'],
+  ])('is in %s its method, and the stored text where no own recharge is known', async (language, method) => {
+    const { result } = (await get('ledger/', { ...customer.headers, 'accept-language': language })).json();
+    expect(result.entries.map(({ subject }: { subject: string }) => subject)).toEqual([
+      '充值退款',
+      '别人的',
+      '旧系统充值',
+      method,
+    ]);
+    expect(Object.keys(result.entries[0]).sort()).toEqual([
+      'amount',
+      'balance_after',
+      'created_at',
+      'id',
+      'kind',
+      'subject',
+    ]);
+  });
+});
+
 describe('the ledger of some kinds and a period', () => {
   let customer: Awaited<ReturnType<typeof openCustomer>>;
   beforeAll(async () => {

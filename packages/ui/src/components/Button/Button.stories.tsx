@@ -55,6 +55,9 @@ export const Sheet: Story = {
         <Button kind="primary" busy busyLabel="支付中">
           支付 ¥20.00
         </Button>
+        <Button kind="primary" busy busyLabel="提交中">
+          提交
+        </Button>
         <Button disabled>不可用</Button>
         <Button icon={RefreshCw} aria-label="刷新" />
         <Button icon={RefreshCw}>刷新</Button>

@@ -65,13 +65,17 @@ const Label = styled.span`
   &[data-away] { opacity: 0; }
 `;
 
+/** A label that does not fit beside the spinner wraps to a second line, which is cut off. */
 const Busy = styled.span`
   position: absolute;
   inset: 0;
+  padding: 0 4px;
   display: flex;
-  align-items: center;
+  flex-wrap: wrap;
   justify-content: center;
-  gap: 8px;
+  column-gap: 8px;
+  overflow: hidden;
+  & > * { height: 100%; display: inline-flex; align-items: center; }
 `;
 
 interface Looks {
@@ -127,7 +131,7 @@ export function Button({
       {busy && (
         <Busy>
           <Spinner />
-          {busyLabel}
+          {busyLabel && <span>{busyLabel}</span>}
         </Busy>
       )}
     </Box>

@@ -36,7 +36,7 @@ const states: CaptchaState[] = [
   { state: 'idle' },
   { state: 'working', percent: 42 },
   { state: 'verified', seconds: 1.8 },
-  { state: 'failed', message: '网络中断，你填的内容还在' },
+  { state: 'failed', message: '网络断了，联网后会自动继续' },
 ];
 
 export const Sheet: Story = {

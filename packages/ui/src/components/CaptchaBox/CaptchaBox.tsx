@@ -63,6 +63,11 @@ export interface CaptchaBoxProps {
   onRetry: () => void;
 }
 
+const signColors: Partial<Record<CaptchaState['state'], string>> = {
+  verified: 'var(--success)',
+  failed: 'var(--error)',
+};
+
 /** Whether a form may be sent. */
 export const captchaPassed = (captcha: CaptchaState): boolean =>
   captcha.state === 'off' || captcha.state === 'verified';
@@ -106,11 +111,7 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
   const [sign, title, hint, button] = parts[captcha.state];
   return (
     <Box data-state={captcha.state}>
-      <span
-        style={{ display: 'contents', color: captcha.state === 'verified' ? 'var(--success)' : undefined }}
-      >
-        {sign}
-      </span>
+      <span style={{ display: 'contents', color: signColors[captcha.state] }}>{sign}</span>
       <Words>
         {/* The percentage changes many times a second, so only the state is announced. */}
         <span aria-live={captcha.state === 'working' ? 'off' : 'polite'}>{title}</span>

@@ -20,6 +20,7 @@ export const cdKeys: Words['cdKeys'] = {
   line_unanswered: 'no answer',
   scan: 'Scan a code',
   scanView: 'Picture of the camera',
+  scanOpening: 'Opening the camera; allow it if the browser asks',
   scanText: 'Hold the QR code into the picture. Pictures stay on this device.',
   scanFailed: 'The camera did not open. Allow it in the browser, or type the code.',
   scanClose: 'Stop scanning',

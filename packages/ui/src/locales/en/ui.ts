@@ -49,6 +49,7 @@ export const ui: Words['ui'] = {
   captchaVerifiedHint: 'Took {{seconds}} s',
   captchaFailed: 'The check did not finish',
   captchaFailedHint: 'Your input is kept',
+  captchaOffline: 'Offline; goes on once you are back',
   stateOnline: 'Online',
   stateStale: 'No report',
   stateOffline: 'Offline',

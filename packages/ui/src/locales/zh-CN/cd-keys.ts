@@ -15,6 +15,7 @@ export const cdKeys = {
   line_unanswered: '没有答复',
   scan: '扫码',
   scanView: '相机画面',
+  scanOpening: '正在打开相机。浏览器询问时请允许',
   scanText: '把二维码放到画面里。画面只留在这台设备上。',
   scanFailed: '没有打开相机。请在浏览器里允许使用相机，或者手工输入。',
   scanClose: '不扫了',

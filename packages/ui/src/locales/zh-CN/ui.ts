@@ -48,6 +48,7 @@ export const ui = {
   captchaVerifiedHint: '用时 {{seconds}} 秒',
   captchaFailed: '验证没有完成',
   captchaFailedHint: '你填的内容还在',
+  captchaOffline: '网络断了，联网后会自动继续',
   stateOnline: '在线',
   stateStale: '暂无上报',
   stateOffline: '离线',

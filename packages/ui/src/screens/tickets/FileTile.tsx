@@ -54,7 +54,24 @@ const Press = styled.button.attrs({ type: 'button' })`
 
 const Still = styled.div`
   ${tile}
+  position: relative;
   padding-inline-end: 4px;
+`;
+
+/** The uploaded part as a line at the bottom of the tile. The percentage is written beside it. */
+const Sent = styled.span.attrs({ 'aria-hidden': true })`
+  position: absolute;
+  inset: -1px;
+  border-radius: inherit;
+  overflow: hidden;
+  pointer-events: none;
+  i {
+    position: absolute;
+    inset: auto auto 0 0;
+    height: 2px;
+    background: var(--primary);
+    transition: width var(--fast);
+  }
 `;
 
 const Thumb = styled.span`
@@ -161,6 +178,11 @@ export function UploadTile({ upload, limits, onRemove, onRetry }: UploadTileProp
       <IconButton aria-label={t('remove', { name: upload.name })} onClick={onRemove}>
         <Icon as={X} size={16} />
       </IconButton>
+      {upload.state === 'sending' && (
+        <Sent>
+          <i style={{ width: `${upload.share * 100}%` }} />
+        </Sent>
+      )}
     </Still>
   );
 }

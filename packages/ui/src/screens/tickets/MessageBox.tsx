@@ -50,6 +50,10 @@ const Tray = styled.div`
   display: flex;
   gap: 8px;
   flex-wrap: wrap;
+  /* On phones the composer lies over the page: many files must not push its text out at the top. */
+  ${below.lg} {
+    ${Box}:not([data-tall]) & { max-height: 30dvh; overflow-y: auto; }
+  }
 `;
 
 const Acts = styled.div`

@@ -135,6 +135,16 @@ export const Scanned: Story = {
   },
 };
 
+/** The browser asks for the permission, and there is no picture yet. */
+export const ScanOpening: Story = {
+  args: { scanner: { open: () => new Promise(() => {}), read: async () => [] } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /扫|Scan/ }));
+    const dialog = await within(document.body).findByRole('dialog');
+    await within(dialog).findByText(/正在打开相机|Opening the camera/);
+  },
+};
+
 export const ScanRefused: Story = {
   args: { scanner: { open: () => Promise.reject(new Error('NotAllowedError')), read: async () => [] } },
   play: async ({ canvasElement }) => {

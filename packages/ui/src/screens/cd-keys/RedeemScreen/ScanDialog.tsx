@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isCode, scannedCode } from './codes.ts';
 
@@ -17,12 +18,25 @@ export interface Scanner {
 /** Milliseconds between two reads of the picture. */
 const every = 300;
 
-const View = styled.video`
-  width: 100%;
+const Window = styled.div`
+  position: relative;
   aspect-ratio: 4 / 3;
-  object-fit: cover;
   border-radius: var(--r-control);
-  background: #000;
+  overflow: hidden;
+  background: var(--sunken);
+  video { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+/** Until there is a picture. The browser asks for the permission meanwhile, which may take long. */
+const Opening = styled.p`
+  position: absolute;
+  inset: 0;
+  padding: 16px;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  color: var(--muted);
 `;
 
 interface ScanDialogProps {
@@ -56,7 +70,7 @@ function Camera({ scanner, onCode }: Pick<ScanDialogProps, 'scanner' | 'onCode'>
   const view = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);
   found.current = onCode;
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'opening' | 'open' | 'failed'>('opening');
   useEffect(() => {
     let isLeft = false;
     let stream: MediaStream | undefined;
@@ -74,7 +88,7 @@ function Camera({ scanner, onCode }: Pick<ScanDialogProps, 'scanner' | 'onCode'>
       timer = window.setTimeout(() => void look().catch(fail), every);
     };
     const fail = () => {
-      if (!isLeft) setFailed(true);
+      if (!isLeft) setState('failed');
       close();
     };
     const begin = async () => {
@@ -83,15 +97,24 @@ function Camera({ scanner, onCode }: Pick<ScanDialogProps, 'scanner' | 'onCode'>
       if (isLeft || view.current === null) return close();
       view.current.srcObject = stream;
       await view.current.play();
+      if (!isLeft) setState('open');
       await look();
     };
     begin().catch(fail);
     return close;
   }, [scanner]);
-  if (hasFailed) return <Notice tone="warning">{t('scanFailed')}</Notice>;
+  if (state === 'failed') return <Notice tone="warning">{t('scanFailed')}</Notice>;
   return (
     <>
-      <View ref={view} muted playsInline aria-label={t('scanView')} />
+      <Window>
+        <video ref={view} muted playsInline aria-label={t('scanView')} />
+        {state === 'opening' && (
+          <Opening role="status">
+            <Spinner />
+            {t('scanOpening')}
+          </Opening>
+        )}
+      </Window>
       <p>{t('scanText')}</p>
     </>
   );

@@ -96,7 +96,11 @@ export function SecurityScreen(props: SecurityScreenProps) {
     return (
       <Fragment key="waiting">
         <FactorPanel {...factor} security={waiting} now={now} />
-        <SessionsCard {...sessions} sessions={waiting} now={now} logHref={props.logHref} />
+        <Columns>
+          <div>
+            <SessionsCard {...sessions} sessions={waiting} now={now} logHref={props.logHref} />
+          </div>
+        </Columns>
       </Fragment>
     );
   return (

@@ -37,17 +37,30 @@ export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
   onDiscard: (key: string) => void;
 }
 
-/** Scrolls to a new message if the reader was at the end. */
-function useFollow(newest: string | undefined) {
+/** Pixels kept free below the last message: the composer. */
+const composer = 200;
+
+/** Pixels from the end of the page within which the reader is at the end of the thread. */
+const near = 600;
+
+/**
+ * Shows the end of the thread when it opens, when the customer sends a message, and when one arrives while the reader
+ * is at the end. Who reads older messages is left there. Only this window scrolls: `scrollIntoView` would also scroll a
+ * page that embeds this one.
+ */
+function useFollow(newest: string | undefined, isOwn: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (newest === undefined || seen.current === newest) return;
+    if (newest === undefined || seen.current === newest || end.current === null) return;
     const isFirst = seen.current === undefined;
     seen.current = newest;
     const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
-    if (isFirst || below < 600) end.current?.scrollIntoView({ block: 'end' });
-  }, [newest]);
+    const hidden = end.current.getBoundingClientRect().bottom + composer - window.innerHeight;
+    // The opened page begins at its end: it would be tiring to watch a long thread pass by.
+    if (hidden > 0 && (isFirst || isOwn || below < near))
+      window.scrollBy({ top: hidden, behavior: isFirst ? 'instant' : 'auto' });
+  }, [newest, isOwn]);
   return end;
 }
 
@@ -56,7 +69,8 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
   const { outbox, newFrom, page, pageSize, onPage, onRetrySend, onDiscard, ...bubble } = props;
   const { t } = useTranslation('tickets');
   const isNewest = page === 1;
-  const end = useFollow(isNewest ? (outbox.at(-1)?.key ?? data.messages.at(-1)?.id) : undefined);
+  const sent = outbox.at(-1)?.key;
+  const end = useFollow(isNewest ? (sent ?? data.messages.at(-1)?.id) : undefined, sent !== undefined);
   return (
     <>
       {page * pageSize < data.total_count && (
@@ -92,7 +106,7 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
           </TextButton>
         </Way>
       )}
-      <div ref={end} style={{ scrollMarginBottom: 200 }} />
+      <div ref={end} />
     </>
   );
 }
