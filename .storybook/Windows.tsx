@@ -1,5 +1,6 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { embedded } from './embedded.ts';
 import { useToolbar } from './toolbar.ts';
 
 /** The height of a window before its content is known, and the least: layers are drawn in the middle of it. */
@@ -16,13 +17,21 @@ function Window({ id, name, width, room }: { id: string; name: string; width: nu
   const watch = useRef<ResizeObserver>(undefined);
   const scale = Math.min(1, room / width);
   return (
-    <section>
-      <h3>
+    <section style={{ marginTop: 32 }}>
+      <h3 style={{ marginBottom: 8 }}>
         <a href={`?path=/story/${id}`} target="_top">
           {name}
         </a>
       </h3>
-      <div style={{ height: height * scale, overflow: 'hidden' }}>
+      <div
+        style={{
+          width: width * scale,
+          height: height * scale,
+          overflow: 'hidden',
+          border: '1px solid color-mix(in srgb, currentcolor 24%, transparent)',
+          borderRadius: 8,
+        }}
+      >
         <iframe
           title={name}
           src={`iframe.html?id=${id}&viewMode=story&globals=theme:${theme};locale:${locale}`}
@@ -36,12 +45,12 @@ function Window({ id, name, width, room }: { id: string; name: string; width: nu
             );
             watch.current.observe(body);
           }}
+          {...{ [embedded]: '' }}
           style={{
+            display: 'block',
+            border: 0,
             width,
             height,
-            boxSizing: 'border-box',
-            border: '1px solid color-mix(in srgb, currentcolor 24%, transparent)',
-            borderRadius: 8,
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
           }}
@@ -56,7 +65,7 @@ const usual = 1280;
 
 /**
  * The states of what fills a window, each in its own frame, which is loaded when it becomes visible. The first stands
- * above the props. The width is chosen for all of them; the sheet would only repeat them.
+ * above the props. The width is chosen for all of them. A sheet of a screen would only repeat them.
  *
  * @param props the table of props
  */
@@ -67,12 +76,15 @@ export function Windows({ widths, props }: { widths: readonly number[]; props: R
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!place.current) return undefined;
-    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    // Less the lines at both sides.
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width - 2));
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const [first, ...others] = componentStories()
-    .filter(({ name }) => name !== 'Sheet')
+  const stories = componentStories();
+  const isRepeated = (name: string) => name === 'Sheet' && stories.some((story) => story.name === 'Ready');
+  const [first, ...others] = stories
+    .filter(({ name }) => !isRepeated(name))
     .map(({ id, name }) => <Window key={id} id={id} name={name} width={width} room={room} />);
   return (
     <div ref={place}>

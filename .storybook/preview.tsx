@@ -8,7 +8,10 @@ import { type Locale, type Namespace, namespaces } from '../packages/ui/src/loca
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
+import { stayInPlace } from './embedded.ts';
 import { completeProps } from './props.ts';
+
+stayInPlace();
 
 // Lazy chunks arrive late on a busy machine, so waits have a long timeout.
 configure({ asyncUtilTimeout: 60_000 });

@@ -69,3 +69,6 @@ export function completeProps({ argTypes }: { argTypes: StrictArgTypes }): Stric
   };
   return Object.fromEntries(Object.entries(argTypes).map(complete));
 }
+
+/** After Storybook added the props that only the args tell of. */
+completeProps.secondPass = true;

@@ -30,6 +30,23 @@ test('every component, layout and screen says when to use it and when another on
   expect(told.length).toBeGreaterThan(100);
 });
 
+test('every prop of a component or layout has its sentence, in its source or where it means the same everywhere', () => {
+  const everywhere = [...readSource('.storybook/props.ts').matchAll(/\[\/(.+?)\/, '/g)];
+  const isSaid = (prop: string) => everywhere.some(([, pattern = '^$']) => new RegExp(pattern).test(prop));
+  const silent = parts.flatMap((file) => {
+    const declared = new RegExp(`interface ${nameOf(file)}Props\\b[^{]*\\{\\n(.*?)\\n\\}`, 's').exec(
+      readSource(file),
+    );
+    const lines = (declared?.[1] ?? '').split('\n');
+    return lines.flatMap((line, at) => {
+      const [, prop] = /^ {2}(\w+)\??:/.exec(line) ?? [];
+      return prop === undefined || lines[at - 1]?.endsWith('*/') || isSaid(prop) ? [] : [`${file}: ${prop}`];
+    });
+  });
+  expect(everywhere.length).toBeGreaterThan(20);
+  expect(silent).toEqual([]);
+});
+
 test('every screen says which of its stories is its usual state, which comes first', () => {
   const own = stories.filter((file) => /\/screens\/.*(Screen|Dialog|Popup)\.stories\.tsx$/.test(file));
   expect(own.filter((file) => !/^export const Ready\b/m.test(readSource(file)))).toEqual([]);
