@@ -1,45 +1,40 @@
 import {
+  ArgTypes,
   Controls,
   Description,
-  DocsContext,
   Primary,
   Stories,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { useContext } from 'react';
+import { Windows } from './Windows.tsx';
 
-/** The states of a component that fills a window, each in its own frame, loaded when it becomes visible. */
-function Windows() {
-  const { componentStories } = useContext(DocsContext);
-  return componentStories().map(({ id, name }) => (
-    <section key={id}>
-      <h3>
-        <a href={`?path=/story/${id}`} target="_top">
-          {name}
-        </a>
-      </h3>
-      <iframe
-        title={name}
-        src={`iframe.html?id=${id}&viewMode=story`}
-        loading="lazy"
-        style={{ width: '100%', height: 640, border: '1px solid #c9ced6', borderRadius: 8 }}
-      />
-    </section>
-  ));
-}
+/** The viewports of the toolbar. */
+type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
 
-/** The documentation page of a component: its purpose, its props and its states. */
+/**
+ * The documentation page of a component: its purpose, its props and its states. What fills a window or lies over the
+ * page (`docs.story.inline: false`) is drawn in windows of its own, whose props can not be changed from here.
+ */
 export function DocsPage() {
-  const { preparedMeta } = useOf('meta', ['meta']);
-  const fillsWindow = preparedMeta.parameters.layout === 'fullscreen';
+  const { parameters } = useOf('meta', ['meta']).preparedMeta;
+  const inWindows = parameters.layout === 'fullscreen' || parameters.docs?.story?.inline === false;
+  const widths = Object.values(parameters.viewport.options as Viewports).map(({ styles }) =>
+    Number.parseInt(styles.width, 10),
+  );
   return (
     <>
       <Title />
       <Description />
-      {!fillsWindow && <Primary />}
-      <Controls />
-      {fillsWindow ? <Windows /> : <Stories includePrimary={false} />}
+      {inWindows ? (
+        <Windows widths={widths} props={<ArgTypes />} />
+      ) : (
+        <>
+          <Primary />
+          <Controls />
+          <Stories includePrimary={false} />
+        </>
+      )}
     </>
   );
 }

@@ -7,22 +7,24 @@ const docsOf = (screen: string): string => {
   return `?path=/docs/${title.toLowerCase()}--docs`;
 };
 
+const head = { textAlign: 'start' } as const;
+
 /** Every page of the portal: its address, its screens, and the calls that it reads and sends. */
 export function PageMap() {
   return (
     <table style={{ fontSize: 14, lineHeight: '22px' }}>
       <thead>
         <tr>
-          <th>Page</th>
-          <th>Screens</th>
-          <th>Calls</th>
+          <th style={head}>Page</th>
+          <th style={head}>Screens</th>
+          <th style={head}>Calls</th>
         </tr>
       </thead>
       <tbody>
         {pages
           .filter(({ path }) => !path.startsWith('/test-page'))
           .map(({ name, path, title, screens, calls }) => (
-            <tr key={name}>
+            <tr key={name} style={{ background: 'none', verticalAlign: 'top' }}>
               <td>
                 {title}
                 <br />
@@ -31,7 +33,7 @@ export function PageMap() {
               <td>
                 {screens.map((screen) => (
                   <div key={screen}>
-                    <a href={docsOf(screen)} target="_top">
+                    <a href={docsOf(screen)} target="_top" style={{ fontSize: 14 }}>
                       {screen.split('/').at(-1)}
                     </a>
                   </div>

@@ -6,7 +6,12 @@ import { createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
 import { type Locale, type Namespace, namespaces } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
+import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
+import { stayInPlace } from './embedded.ts';
+import { completeProps } from './props.ts';
+
+stayInPlace();
 
 // Lazy chunks arrive late on a busy machine, so waits have a long timeout.
 configure({ asyncUtilTimeout: 60_000 });
@@ -58,6 +63,7 @@ const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['vi
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [inSetting],
+  argTypesEnhancers: [completeProps],
   loaders: [async ({ globals }) => ({ words: await wordsOf(globals.locale as Locale) })],
   globalTypes: {
     theme: {
@@ -89,6 +95,7 @@ const preview: Preview = {
     a11y: { test: 'error', options: asked, context: { exclude: ['[data-base-ui-focus-guard]'] } },
     controls: { expanded: true },
     docs: {
+      container: DocsFrame,
       page: DocsPage,
       codePanel: true,
       // The parameters of the stories describe when to use a component.
@@ -116,7 +123,22 @@ const preview: Preview = {
           'screens',
           [
             '*',
-            ['*', ['Docs', 'Sheet', 'Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long', '*']],
+            [
+              '*',
+              [
+                'Docs',
+                'Sheet',
+                'Ready',
+                'Loading',
+                'Empty',
+                'Sending',
+                'Refused',
+                'Offline',
+                'Old',
+                'Long',
+                '*',
+              ],
+            ],
           ],
         ],
       },

@@ -14,14 +14,58 @@ const parts = sources.filter(
 );
 const screens = sources.filter((file) => /^packages\/ui\/src\/screens\/.*Screen\.tsx$/.test(file));
 
-test('every component and layout has stories, and says when to use it and when not', () => {
-  const told = parts.map((file) => {
-    const own = file.replace('.tsx', '.stories.tsx');
-    const text = stories.includes(own) ? readSource(own) : '';
-    return { file, use: /\buse: ['"`]/.test(text), not: /\bnot: ['"`]/.test(text) };
+test('every component and layout has stories', () => {
+  const own = parts.map((file) => file.replace('.tsx', '.stories.tsx'));
+  expect(own.filter((file) => !stories.includes(file))).toEqual([]);
+  expect(own.length).toBeGreaterThan(40);
+});
+
+test('every component, layout and screen says when to use it and when another one', () => {
+  const told = stories.filter((file) => !/\/theme\/Foundations\.stories\.tsx$/.test(file));
+  const silent = told.filter((file) => {
+    const text = readSource(file);
+    return !/\buse: ['"`]/.test(text) || !/\bnot: ['"`]/.test(text);
   });
-  expect(told.filter(({ use, not }) => !use || !not)).toEqual([]);
-  expect(told.length).toBeGreaterThan(40);
+  expect(silent).toEqual([]);
+  expect(told.length).toBeGreaterThan(100);
+});
+
+test('every prop of a component or layout has its sentence, in its source or where it means the same everywhere', () => {
+  const everywhere = [...readSource('.storybook/props.ts').matchAll(/\[\/(.+?)\/, '/g)];
+  const isSaid = (prop: string) => everywhere.some(([, pattern = '^$']) => new RegExp(pattern).test(prop));
+  const silent = parts.flatMap((file) => {
+    const declared = new RegExp(`interface ${nameOf(file)}Props\\b[^{]*\\{\\n(.*?)\\n\\}`, 's').exec(
+      readSource(file),
+    );
+    const lines = (declared?.[1] ?? '').split('\n');
+    return lines.flatMap((line, at) => {
+      const [, prop] = /^ {2}(\w+)\??:/.exec(line) ?? [];
+      return prop === undefined || lines[at - 1]?.endsWith('*/') || isSaid(prop) ? [] : [`${file}: ${prop}`];
+    });
+  });
+  expect(everywhere.length).toBeGreaterThan(20);
+  expect(silent).toEqual([]);
+});
+
+test('every screen says which of its stories is its usual state, which comes first', () => {
+  const own = stories.filter((file) => /\/screens\/.*(Screen|Dialog|Popup)\.stories\.tsx$/.test(file));
+  expect(own.filter((file) => !/^export const Ready\b/m.test(readSource(file)))).toEqual([]);
+  expect(own.length).toBeGreaterThan(45);
+});
+
+test('the sidebar and the pages of documentation have the states in the order that screens are held to', () => {
+  const namesIn = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  const [sorted] = /'Docs',[^\]]*/.exec(readSource('.storybook/preview.tsx')) ?? [];
+  const order = namesIn(sorted);
+  const kinds = [
+    ...readSource('packages/ui/src/screens/in-page.tsx').matchAll(/^ {2}(?:reads|sends): (\[.*\]),$/gm),
+  ];
+  expect(kinds.length).toBe(2);
+  for (const [, states] of kinds) {
+    const required = namesIn(states);
+    expect(order.filter((name) => required.includes(name))).toEqual(required);
+  }
 });
 
 test('every screen is shown by stories in its folder', () => {

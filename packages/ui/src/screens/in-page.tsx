@@ -90,14 +90,17 @@ const required = {
 type Required = typeof required;
 type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
 
+const isRequired = (kind: keyof Required, name: string) =>
+  (required[kind] as readonly string[]).includes(name);
+
 const labelOf = (name: string) => name.replace(/\B([A-Z])/g, ' $1').toLowerCase();
 
 type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
 
 /**
- * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them and is
- * exported beside the states. `npm run visual` compares only the required ones: pictures of all would be too large for
- * the repository.
+ * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them, the required
+ * ones first, and is exported beside the states. `npm run visual` compares only the required ones: pictures of all would
+ * be too large for the repository.
  *
  * @param args the props that a state does not set itself
  */
@@ -107,9 +110,10 @@ export function screenStories<Kind extends keyof Required, Props extends object,
   args: Props,
   states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
 ): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
-  const drawn = Object.entries<StateOf<Props>>(states).map(([name, state]) => [
+  const inOrder = [...required[kind], ...Object.keys(states).filter((name) => !isRequired(kind, name))];
+  const drawn = inOrder.map((name) => [
     labelOf(name),
-    <Screen key={name} {...args} {...state.args} />,
+    <Screen key={name} {...args} {...states[name as Name].args} />,
   ]);
   // Each of its states is checked for accessibility where it stands alone.
   const sheet = {

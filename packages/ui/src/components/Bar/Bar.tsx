@@ -15,8 +15,9 @@ export interface BarProps {
   /** From 0 to 1. */
   value: number;
   label: string;
-  /** Amber from this value on, from 0 to 1. Red from `full` on. */
+  /** Amber from this value on, from 0 to 1. */
   high?: number;
+  /** Red from this value on, from 0 to 1. */
   full?: number;
 }
 

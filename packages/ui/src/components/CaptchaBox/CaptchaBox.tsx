@@ -57,7 +57,9 @@ export type CaptchaState =
   | { state: 'failed'; message: string };
 
 export interface CaptchaBoxProps {
+  /** How far the proof of work is. */
   captcha: CaptchaState;
+  /** The box was ticked, and the work begins. */
   onStart: () => void;
   onCancel: () => void;
   onRetry: () => void;

@@ -49,10 +49,14 @@ export interface CodeInputProps {
   onChange: (digits: string) => void;
   /** Called when the sixth digit is entered. */
   onFull?: (digits: string) => void;
+  /** Help below the field. */
   hint?: ReactNode;
+  /** What is wrong with the code, instead of the help. */
   error?: ReactNode;
   disabled?: boolean;
+  /** The field has the focus when it appears. */
   autoFocus?: boolean;
+  /** The name of the field in its form. */
   name?: string;
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx';
 const meta = {
   component: Dialog,
   parameters: {
+    docs: { story: { inline: false } },
     use: 'A question that must be answered first, or a form of a few fields.',
     not: 'For details to read beside a list: a Drawer. For news of an action: a Toast.',
   },

@@ -7,6 +7,7 @@ import { Drawer } from './Drawer.tsx';
 const meta = {
   component: Drawer,
   parameters: {
+    docs: { story: { inline: false } },
     use: 'Details of one row, while its list stays in sight.',
     not: 'For a question: a Dialog. For what has an address of its own kind: a page.',
   },

@@ -42,6 +42,7 @@ export function useCheckedForm<In extends FieldValues, Out>(
 }
 
 interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  /** The form of `useCheckedForm`, with its values and errors. */
   form: ContractForm<In, Out>;
   onSubmit: (values: Out) => void;
 }

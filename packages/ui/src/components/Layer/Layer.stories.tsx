@@ -6,6 +6,7 @@ import { Layer } from './Layer.tsx';
 const meta = {
   component: Layer,
   parameters: {
+    docs: { story: { inline: false } },
     use: 'Whatever floats over a page and is fetched when it is opened first.',
     not: 'For what is always there.',
   },

@@ -20,6 +20,7 @@ export interface MenuProps {
   groups: ReadonlyArray<readonly MenuEntry[]>;
   /** Shown above the entries, such as the customer's name. */
   head?: ReactNode;
+  /** The side of the button that the menu keeps to. */
   align?: 'start' | 'end';
 }
 

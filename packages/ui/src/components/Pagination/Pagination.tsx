@@ -35,9 +35,11 @@ const Bar = styled.nav`
 export interface PaginationProps {
   /** From 1. */
   page: number;
+  /** How many rows a page has. */
   pageSize: number;
   /** Rows in all. */
   total: number;
+  /** Another page was chosen, from 1. */
   onPage: (page: number) => void;
 }
 

@@ -13,6 +13,7 @@ const Plate = styled.svg`
 `;
 
 export interface QrProps {
+  /** What a camera reads. */
   text: string;
   /** What the code contains, for screen readers. */
   label: string;

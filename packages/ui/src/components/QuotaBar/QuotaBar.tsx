@@ -43,7 +43,9 @@ export const Key = styled.i.attrs({ 'aria-hidden': true })`
 export interface QuotaBarProps {
   /** Parts of the whole, from 0 to 1, oldest first: earlier, yesterday, today. */
   earlier: number;
+  /** The part of yesterday. */
   yesterday: number;
+  /** The part of today. */
   today: number;
   /** The elapsed part of the period, from 0 to 1. Missing if the period never ends. */
   gone?: number | undefined;

@@ -41,7 +41,9 @@ export interface SegmentsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: ReadonlyArray<{ value: Value; label: ReactNode; disabled?: boolean }>;
+  /** Lower, for the head of a card. */
   small?: boolean;
+  /** Fills the width of its container. */
   wide?: boolean;
 }
 

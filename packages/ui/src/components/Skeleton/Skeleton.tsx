@@ -34,6 +34,7 @@ export interface SkeletonProps {
   height?: number;
   /** The height of the replaced line in pixels, which it occupies. */
   line?: number;
+  /** The radius of its corners in pixels. */
   radius?: number;
   /** The height of a control. */
   control?: boolean;

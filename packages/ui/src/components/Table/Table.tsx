@@ -76,12 +76,17 @@ export interface Column<Row> {
 export interface TableProps<Row> {
   /** What the table lists. */
   label: string;
+  /** What each column shows of a row. */
   columns: ReadonlyArray<Column<Row>>;
+  /** The rows of this page. */
   rows: readonly Row[];
+  /** Tells a row from the others. */
   rowKey: (row: Row) => string | number;
   /** A press anywhere on the row. A button or link inside must do the same, for keyboards. */
   onRowPress?: (row: Row) => void;
+  /** Whether a row is the open one. */
   chosen?: (row: Row) => boolean;
+  /** Lower rows. */
   dense?: boolean;
 }
 

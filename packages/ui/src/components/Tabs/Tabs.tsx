@@ -34,6 +34,7 @@ export interface TabsProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
+  /** The views, each with its name and its content. */
   tabs: ReadonlyArray<{ value: Value; label: string; count?: number; panel: ReactNode }>;
 }
 

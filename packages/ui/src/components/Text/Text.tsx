@@ -26,10 +26,13 @@ export interface TextProps extends ComponentProps<'span'> {
   as?: ElementType;
   size?: 12 | 13 | 14 | 16 | 20 | 24;
   tone?: 'muted' | 'primary' | 'success' | 'warning' | 'error';
+  /** How bold it is. */
   weight?: 400 | 500 | 600;
   /** Cuts a line that is too long. */
   clip?: boolean;
+  /** It stays in one line. */
   nowrap?: boolean;
+  /** In letters of one width, for codes. */
   mono?: boolean;
 }
 

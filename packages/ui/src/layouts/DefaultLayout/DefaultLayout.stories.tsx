@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../../components/Button/Button.tsx';
-import { WebSiteLayout1 } from '../WebSiteLayout1/WebSiteLayout1.tsx';
-import { AuthCard, DefaultLayout } from './DefaultLayout.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { AuthCard, DefaultLayout, type FrameProps } from './DefaultLayout.tsx';
+
+/** A page of the frame, in the language of the toolbar. */
+function Worded(frame: FrameProps) {
+  const { t } = useTranslation('layout');
+  return (
+    <DefaultLayout {...frame} links={[{ label: t('pageAbout'), href: '#about' }]}>
+      <AuthCard>
+        <h1>{t('pageSignIn')}</h1>
+        <Button kind="primary" size="big" wide>
+          {t('pageSignIn')}
+        </Button>
+      </AuthCard>
+    </DefaultLayout>
+  );
+}
 
 const meta = {
   component: DefaultLayout,
+  render: (args) => <Worded {...args} />,
   parameters: {
     layout: 'fullscreen',
     use: 'Sign-in and other pages of one short form.',
@@ -14,17 +30,9 @@ const meta = {
   args: {
     siteName: '渡口',
     homeHref: '#home',
-    links: [{ label: '关于', href: '#about' }],
     onTheme: fn(),
     onLocale: fn(),
-    children: (
-      <AuthCard>
-        <h1>登录渡口</h1>
-        <Button kind="primary" size="big" wide>
-          登录
-        </Button>
-      </AuthCard>
-    ),
+    children: undefined,
   },
 } satisfies Meta<typeof DefaultLayout>;
 
@@ -32,11 +40,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** With the fixed copyright line. */
-export const Sheet: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('© 2020–2025 渡口')).toBeVisible();
   },
 };
+
+export const Sheet: Story = {};
 
 /** Each switch toggles to the other value. */
 export const Switches: Story = {
@@ -47,14 +57,4 @@ export const Switches: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /切换到英文|Switch to Chinese/ }));
     await expect(args.onLocale).toHaveBeenCalledWith(globals.locale === 'en' ? 'zh-CN' : 'en');
   },
-};
-
-/** The same layout with text content. */
-export const Reading: Story = {
-  render: (args) => (
-    <WebSiteLayout1 {...args}>
-      <h1>关于渡口</h1>
-      <p>正文站在这里。</p>
-    </WebSiteLayout1>
-  ),
 };

@@ -1,9 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { useTranslation } from '../../locales/use-translation.ts';
+import type { FrameProps } from '../DefaultLayout/DefaultLayout.tsx';
 import { WebSiteLayout1 } from './WebSiteLayout1.tsx';
+
+/** A page of the frame, in the language of the toolbar. */
+function Worded(frame: FrameProps) {
+  const { t } = useTranslation(['layout', 'about']);
+  return (
+    <WebSiteLayout1 {...frame} links={[{ label: t('layout:pageAbout'), href: '#about' }]}>
+      <h1>{t('about:title', { site: frame.siteName })}</h1>
+      <p>{t('about:text')}</p>
+    </WebSiteLayout1>
+  );
+}
 
 const meta = {
   component: WebSiteLayout1,
+  render: (args) => <Worded {...args} />,
   parameters: {
     layout: 'fullscreen',
     use: 'Pages to read, on the page’s width.',
@@ -12,18 +26,17 @@ const meta = {
   args: {
     siteName: '渡口',
     homeHref: '#home',
-    links: [{ label: '关于', href: '#about' }],
     onTheme: fn(),
     onLocale: fn(),
-    children: <h1>关于渡口</h1>,
+    children: undefined,
   },
 } satisfies Meta<typeof WebSiteLayout1>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Reading: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('main')).toHaveTextContent('关于渡口');
+    await expect(within(canvasElement).getByRole('main')).toHaveTextContent(/关于渡口|About 渡口/);
   },
 };

@@ -128,14 +128,17 @@ export interface WebSiteLayout2Props extends ToolsProps {
   title: string;
   /** The target of the arrow on a subpage. `onPhones`: only on phones, where there is no sidebar. */
   back?: { label: string; href: string; onPhones?: boolean };
+  /** The entries of the sidebar. */
   nav: readonly NavItem[];
   /** At most five, for phones. A page with its own bar, such as a composer, shows that instead. */
   bottomNav: readonly NavItem[];
   /** `null` while it is not known. */
   visitor: Visitor | null;
+  /** Further entries of the account menu. */
   accountEntries?: readonly MenuEntry[];
   /** The bell on phones. Missing if there is no such page. */
   announcements?: { href: string; unread: number };
+  /** How many nodes are online, in the sidebar. Missing while it is unknown. */
   nodes?: { online: number; total: number };
   /** The operator's links, such as the terms, in the sidebar or at the end of the page. They may be loaded later. */
   siteLinks?: ReactNode;

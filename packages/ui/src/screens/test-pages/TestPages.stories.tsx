@@ -3,9 +3,11 @@ import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ToastProvider } from '../../components/Toast/Toast.tsx';
 import { DefaultLayout } from '../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { ApiExampleScreen } from './ApiExampleScreen.tsx';
 import { ChartsScreen } from './ChartsScreen.tsx';
 import { ContractScreen } from './ContractScreen.tsx';
@@ -19,20 +21,46 @@ import { TestPage } from './TestPage.tsx';
 import { ThemesScreen } from './ThemesScreen.tsx';
 import { TokensScreen } from './TokensScreen.tsx';
 
-const pages = [
-  { label: '组件与表单', href: '#test1', current: true },
-  { label: '表格与列表', href: '#test2', current: false },
-];
+/** The page that each story belongs to, by the word of its title. */
+const pageOf = {
+  Forms: 'titleForms',
+  Tables: 'titleTables',
+  'Tables Loading': 'titleTables',
+  'Tables Failed': 'titleTables',
+  Charts: 'titleCharts',
+  Messages: 'titleMessages',
+  Themes: 'titleThemes',
+  'Session Lab': 'titleSession',
+  Tokens: 'titleTokens',
+  Keyboard: 'titleKeyboard',
+  Contract: 'titleContract',
+  'Api Example': 'titleApiExample',
+  Demo: 'titleShop',
+} as const;
 
-/** The portal's frame of a test page. */
+/** The portal's frame of a test page, in the language of the toolbar. */
+function InFrame({ story, children }: { story: keyof typeof pageOf; children: ReactNode }) {
+  const { t } = useTranslation('testPages');
+  const pages = [...new Set(Object.values(pageOf))].map((page) => ({
+    label: t(page),
+    href: `#${page}`,
+    current: page === pageOf[story],
+  }));
+  return (
+    <ToastProvider>
+      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+        <TestPage title={t(pageOf[story])} text="" pages={pages}>
+          {children}
+        </TestPage>
+      </DefaultLayout>
+    </ToastProvider>
+  );
+}
+
 const inFrame: Decorator = (Story, { name }) => (
-  <ToastProvider>
-    <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
-      <TestPage title={name} text="" pages={pages}>
-        <Story />
-      </TestPage>
-    </DefaultLayout>
-  </ToastProvider>
+  <InFrame story={name as keyof typeof pageOf}>
+    <Story />
+  </InFrame>
 );
 
 const meta = {
@@ -40,6 +68,8 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     what: 'The pages for designers and developers: living parts of the portal on demo data, without signing in.',
+    use: 'To try a part by hand, and the session machine against a clock that can be turned.',
+    not: 'For customers: a site in production leaves them out. For one part in all its states: its own page here.',
   },
 } satisfies Meta;
 

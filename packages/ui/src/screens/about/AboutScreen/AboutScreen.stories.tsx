@@ -13,7 +13,11 @@ const args: AboutScreenProps = {
 export default {
   component: AboutScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The facts of the site, for anybody: whom to write to, its terms, its version.',
+    not: 'To win a visitor: WelcomeScreen.',
+  },
   args,
 } satisfies Meta<typeof AboutScreen>;
 

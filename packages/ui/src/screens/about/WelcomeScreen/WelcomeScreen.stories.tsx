@@ -21,7 +21,11 @@ const args: WelcomeScreenProps = {
 export default {
   component: WelcomeScreen,
   decorators: [inFrame],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Somebody’s first look at the service: what it is, from what price, how to join.',
+    not: 'For somebody who came to sign in: SignInScreen.',
+  },
   args,
 } satisfies Meta<typeof WelcomeScreen>;
 

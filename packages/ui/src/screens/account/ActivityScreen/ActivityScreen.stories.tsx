@@ -18,7 +18,11 @@ const args: ActivityScreenProps = {
 export default {
   component: ActivityScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To find out what was changed in the account, and when.',
+    not: 'For tries to sign in: LoginLogScreen. For money: WalletScreen.',
+  },
   args,
 } satisfies Meta<typeof ActivityScreen>;
 

@@ -52,7 +52,11 @@ const args: BothProps = {
 export default {
   component: Both,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The cards of the overview that are fetched after its first look.',
+    not: 'For what everybody needs at once: DashboardScreen.',
+  },
   args,
 } satisfies Meta<typeof Both>;
 

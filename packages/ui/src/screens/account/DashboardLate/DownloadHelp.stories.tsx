@@ -12,7 +12,16 @@ const args: DownloadHelpProps = {
   onRetry: fn(),
 };
 
-export default { component: DownloadHelp, decorators: [inPage], args } satisfies Meta<typeof DownloadHelp>;
+export default {
+  component: DownloadHelp,
+  decorators: [inPage],
+  parameters: {
+    layout: 'fullscreen',
+    use: 'In the import of a link, for a device that has no app for it yet.',
+    not: 'For a question to people: NewTicketScreen.',
+  },
+  args,
+} satisfies Meta<typeof DownloadHelp>;
 
 const stories = screenStories('reads', DownloadHelp, args, {
   Ready: {

@@ -1,36 +1,51 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { House, Package, Server, Wallet } from 'lucide-react';
+import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-const nav = [
-  { label: '概览', href: '#dashboard', icon: House, current: true },
-  { label: '节点', href: '#nodes', icon: Server },
-  { label: '购买', href: '#buy', icon: Package },
-  { label: '钱包', href: '#wallet', icon: Wallet },
-];
+/** The frame of customers, in the language of the toolbar. */
+const InFrame = ({ children }: PropsWithChildren) => {
+  const { t } = useTranslation('layout');
+  const nav = [
+    { label: t('pageDashboard'), href: '#dashboard', icon: House, current: true },
+    { label: t('pageNodes'), href: '#nodes', icon: Server },
+    { label: t('pageBuy'), href: '#buy', icon: Package },
+    { label: t('pageWallet'), href: '#wallet', icon: Wallet },
+  ];
+  return (
+    <WebSiteLayout2
+      siteName="渡口"
+      homeHref="#home"
+      title={t('pageDashboard')}
+      nav={nav}
+      bottomNav={nav}
+      visitor={{ name: '林夏', email: 'lin.xia@example.com' }}
+      nodes={{ online: 46, total: 48 }}
+      onTheme={fn()}
+      onLocale={fn()}
+      onSignOut={fn()}
+    >
+      {children}
+    </WebSiteLayout2>
+  );
+};
 
 const meta = {
   component: DashboardScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'First after the sign-in: what is left, until when, and the link to import.',
+    not: 'For devices and who fetched the link: ServicesScreen. For traffic by day: UsageChartScreen.',
+  },
   decorators: [
     (Story) => (
-      <WebSiteLayout2
-        siteName="渡口"
-        homeHref="#home"
-        title="概览"
-        nav={nav}
-        bottomNav={nav}
-        visitor={{ name: '林夏', email: 'lin.xia@example.com' }}
-        nodes={{ online: 46, total: 48 }}
-        onTheme={fn()}
-        onLocale={fn()}
-        onSignOut={fn()}
-      >
+      <InFrame>
         <Story />
-      </WebSiteLayout2>
+      </InFrame>
     ),
   ],
   args: {
@@ -138,7 +153,7 @@ export const NoMirrors: Story = {
 };
 
 /** The data stays visible with its age, and actions that need the network are disabled. */
-export const Offline: Story = {
+export const Old: Story = {
   args: {
     dashboard: {
       state: 'ready',
@@ -153,14 +168,14 @@ export const Offline: Story = {
   },
 };
 
-export const Failed: Story = {
+export const Refused: Story = {
   args: {
     dashboard: { state: 'failed', message: '服务器没有回应。', offline: false },
     news: { state: 'failed', message: '公告没有取到。', offline: false },
   },
 };
 
-export const FailedOffline: Story = {
+export const Offline: Story = {
   args: { dashboard: { state: 'failed', message: '', offline: true }, news: { state: 'loading' } },
 };
 
@@ -238,7 +253,7 @@ export const ReadNews: Story = {
   },
 };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     dashboard: {
       state: 'ready',

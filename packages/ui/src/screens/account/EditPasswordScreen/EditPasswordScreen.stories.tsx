@@ -8,7 +8,11 @@ const args: EditPasswordScreenProps = { attempt: idle, onSubmit: fn() };
 export default {
   component: EditPasswordScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'A new password for somebody who is signed in, or who must change it first.',
+    not: 'For a forgotten one: ForgotPasswordScreen.',
+  },
   args,
 } satisfies Meta<typeof EditPasswordScreen>;
 

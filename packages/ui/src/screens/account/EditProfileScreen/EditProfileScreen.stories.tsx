@@ -23,7 +23,11 @@ const args: EditProfileScreenProps = {
 export default {
   component: EditProfileScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The nickname, the language of mails, the time zone, another e-mail address.',
+    not: 'For how pages look on this device: SettingsScreen. For the password: EditPasswordScreen.',
+  },
   args,
 } satisfies Meta<typeof EditProfileScreen>;
 

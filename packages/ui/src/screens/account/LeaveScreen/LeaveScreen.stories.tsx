@@ -17,7 +17,11 @@ const args: LeaveScreenProps = {
 export default {
   component: LeaveScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To end the account, from the overview of it.',
+    not: 'Against a stolen sign-in: SecurityScreen. To stop paying only: RenewalsScreen.',
+  },
   args,
 } satisfies Meta<typeof LeaveScreen>;
 

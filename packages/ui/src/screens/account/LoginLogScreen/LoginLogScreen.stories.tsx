@@ -19,7 +19,11 @@ const args: LoginLogScreenProps = {
 export default {
   component: LoginLogScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To see who tried to sign in, from where, and whether it worked.',
+    not: 'To end a session: SecurityScreen. For changes in the account: ActivityScreen.',
+  },
   args,
 } satisfies Meta<typeof LoginLogScreen>;
 

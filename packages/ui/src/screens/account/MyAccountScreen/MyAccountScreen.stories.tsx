@@ -70,7 +70,11 @@ const args: MyAccountScreenProps = {
 export default {
   component: MyAccountScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The whole account at a glance; on phones also the way to every page.',
+    not: 'To change something of it: EditProfileScreen or SecurityScreen.',
+  },
   args,
 } satisfies Meta<typeof MyAccountScreen>;
 

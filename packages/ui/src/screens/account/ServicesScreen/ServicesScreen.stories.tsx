@@ -33,7 +33,11 @@ const args: ServicesScreenProps = {
 export default {
   component: ServicesScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The service in detail: its limits, its link, the devices online and who fetched the link.',
+    not: 'For the short answer and the import: DashboardScreen. For new secrets: ConnectionResetScreen.',
+  },
   args,
 } satisfies Meta<typeof ServicesScreen>;
 

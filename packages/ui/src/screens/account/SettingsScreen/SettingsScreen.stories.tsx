@@ -22,7 +22,11 @@ const args: SettingsScreenProps = {
 export default {
   component: SettingsScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Language, theme, numbers and motion, signed in or not.',
+    not: 'For what others see or get by mail: EditProfileScreen.',
+  },
   args,
 } satisfies Meta<typeof SettingsScreen>;
 

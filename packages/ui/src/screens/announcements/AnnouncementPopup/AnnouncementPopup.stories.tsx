@@ -8,12 +8,18 @@ import { AnnouncementPopup } from './AnnouncementPopup.tsx';
 const meta = {
   component: AnnouncementPopup,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'News that everybody must see once, over whatever page is open.',
+    not: 'For all other news: AnnouncementsScreen.',
+  },
   args: { announcement: popUpNormal, seenRevision: 6, now: storyNow, onSeen: fn() },
 } satisfies Meta<typeof AnnouncementPopup>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
 
 export const Sheet: Story = {};
 

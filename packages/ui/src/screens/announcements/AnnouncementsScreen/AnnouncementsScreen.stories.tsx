@@ -24,7 +24,11 @@ const args: AnnouncementsScreenProps = {
 const meta = {
   component: AnnouncementsScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To read the operator’s news, or one of them by its address.',
+    not: 'For an answer to one customer: TicketScreen.',
+  },
   args,
 } satisfies Meta<typeof AnnouncementsScreen>;
 

@@ -36,7 +36,11 @@ const args: DeveloperScreenProps = {
 export default {
   component: DeveloperScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To make or end API tokens for programs of the customer’s own.',
+    not: 'For sessions of browsers: SecurityScreen. For the subscription link: ConnectionResetScreen.',
+  },
   args,
 } satisfies Meta<typeof DeveloperScreen>;
 

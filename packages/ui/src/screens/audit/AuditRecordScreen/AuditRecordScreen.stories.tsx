@@ -15,7 +15,11 @@ const args: AuditRecordScreenProps = {
 export default {
   component: AuditRecordScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'One hit of a rule: what it stops, and how to object.',
+    not: 'For the rules and all hits: AuditScreen.',
+  },
   args,
 } satisfies Meta<typeof AuditRecordScreen>;
 

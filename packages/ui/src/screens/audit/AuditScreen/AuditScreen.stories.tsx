@@ -27,7 +27,11 @@ const args: AuditScreenProps = {
 export default {
   component: AuditScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To learn which rules hold, and which of them the own traffic hit.',
+    not: 'For why the account is closed: BannedScreen.',
+  },
   args,
 } satisfies Meta<typeof AuditScreen>;
 

@@ -7,7 +7,11 @@ import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
 const meta = {
   component: ConfirmSignInScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'On a signed-in device, after the code on another one was scanned.',
+    not: 'On the device that wants in: DeviceSignInScreen.',
+  },
   args: {
     request: { state: 'ready', data: signInRequest },
     attempt: idle,
@@ -22,7 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Nothing is sent before one of the two buttons is pressed. */
-export const Asked: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onAnswer).not.toHaveBeenCalled();
@@ -60,7 +64,7 @@ export const AnswerFailed: Story = {
   args: { attempt: { state: 'failed', message: '服务器没有应答', offline: false } },
 };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     request: {
       state: 'ready',

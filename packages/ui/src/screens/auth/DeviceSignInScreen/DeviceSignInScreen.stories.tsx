@@ -22,7 +22,11 @@ const args: DeviceSignInScreenProps = {
 export default {
   component: DeviceSignInScreen,
   decorators: [inDefaultLayout],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To sign in by a phone or by Telegram, without typing a password.',
+    not: 'On the phone that allows it: ConfirmSignInScreen.',
+  },
   args,
 } satisfies Meta<typeof DeviceSignInScreen>;
 

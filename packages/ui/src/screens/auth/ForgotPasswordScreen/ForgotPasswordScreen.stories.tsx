@@ -5,7 +5,11 @@ import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 
 const meta = {
   component: ForgotPasswordScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'A new password for somebody who can not sign in, by a mailed code.',
+    not: 'For somebody who is signed in: EditPasswordScreen.',
+  },
   decorators: [inDefaultLayout],
   args: {
     mail: { state: 'idle' },
@@ -26,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Idle: Story = {};
+export const Ready: Story = {};
 
 export const Submitted: Story = {
   args: {

@@ -6,7 +6,11 @@ import { OwnerProofDialog } from './OwnerProofDialog.tsx';
 const meta = {
   component: OwnerProofDialog,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Before what a stolen session must not do, such as a new password.',
+    not: 'For what can be taken back: a plain question. For the sign-in: SignInScreen.',
+  },
   args: {
     open: true,
     byCode: false,
@@ -25,7 +29,7 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 const go = { name: /^(继续|Continue)$/ };
 
 /** Enter and the button send the password. An empty one is not sent. */
-export const Password: Story = {
+export const Ready: Story = {
   play: async ({ args }) => {
     const inside = await dialog();
     await expect(inside.getByRole('button', go)).toBeDisabled();
@@ -62,9 +66,9 @@ export const Cancelled: Story = {
   },
 };
 
-export const Working: Story = { args: { attempt: sending } };
+export const Sending: Story = { args: { attempt: sending } };
 
-export const WrongPassword: Story = {
+export const Refused: Story = {
   args: {
     attempt: {
       state: 'failed',
@@ -106,7 +110,7 @@ export const Limited: Story = {
 
 export const Offline: Story = { args: { attempt: { state: 'failed', offline: true, message: '' } } };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     byCode: true,
     attempt: {

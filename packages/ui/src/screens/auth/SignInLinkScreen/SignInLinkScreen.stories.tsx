@@ -5,7 +5,11 @@ import { SignInLinkScreen } from './SignInLinkScreen.tsx';
 
 const meta = {
   component: SignInLinkScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Where a link out of a mail or from the operator signs somebody in.',
+    not: 'For a password: SignInScreen. For another device: DeviceSignInScreen.',
+  },
   decorators: [inDefaultLayout],
   args: {
     siteName: '渡口',
@@ -22,10 +26,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Verifying: Story = {};
+export const Loading: Story = {};
 
 /** No session is replaced before a button is pressed. */
-export const Asking: Story = {
+export const Ready: Story = {
   args: { now: { kind: 'asking', name: '陈默', email: 'new@example.com', other: 'demo@example.com' } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -58,7 +62,7 @@ export const Unanswered: Story = {
   args: { now: { kind: 'failed', state: 'failed', message: '服务器没有应答', offline: false } },
 };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     now: {
       kind: 'asking',

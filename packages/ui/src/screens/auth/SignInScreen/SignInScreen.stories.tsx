@@ -5,7 +5,11 @@ import { SignInScreen } from './SignInScreen.tsx';
 
 const meta = {
   component: SignInScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To sign in by address and password, with the second factor where there is one.',
+    not: 'For a second proof of somebody who is in: OwnerProofDialog.',
+  },
   decorators: [inDefaultLayout],
   args: {
     siteName: '渡口',
@@ -30,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The first touch of the form starts the proof of work, once. */
-export const Idle: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin');
@@ -114,7 +118,7 @@ export const CodeWrong: Story = {
   },
 };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     siteName: '一个名字特别长的网络加速服务站点',
     captcha: {

@@ -5,7 +5,11 @@ import { SignUpScreen } from './SignUpScreen.tsx';
 
 const meta = {
   component: SignUpScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To create an account, perhaps by an invite.',
+    not: 'For somebody who has one: SignInScreen, or ForgotPasswordScreen.',
+  },
   decorators: [inDefaultLayout],
   args: {
     siteName: '渡口',
@@ -33,7 +37,7 @@ const email = /^(邮箱|E-mail)$/;
 const next = /^(下一步|Next)$/;
 const proven = { captcha: { state: 'verified', seconds: 1.8 } } as const;
 
-export const Idle: Story = {};
+export const Ready: Story = {};
 export const Loading: Story = { args: { policy: { state: 'loading' } } };
 export const PolicyFailed: Story = {
   args: { policy: { state: 'failed', message: '没能连上服务器，请稍后再试。', offline: false } },

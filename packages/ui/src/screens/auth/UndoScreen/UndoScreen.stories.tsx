@@ -6,7 +6,11 @@ import { UndoScreen } from './UndoScreen.tsx';
 const meta = {
   component: UndoScreen,
   decorators: [inDefaultLayout],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Where the mail about a changed account leads, if it was somebody else.',
+    not: 'For a change of one’s own: EditProfileScreen or EditPasswordScreen.',
+  },
   args: {
     now: { kind: 'asking', attempt: { state: 'idle' } },
     signInHref: '#sign-in',
@@ -19,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Opening the link does nothing. The button does it. */
-export const Asking: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onUndo).not.toHaveBeenCalled();
@@ -28,7 +32,7 @@ export const Asking: Story = {
   },
 };
 
-export const Working: Story = { args: { now: { kind: 'asking', attempt: { state: 'sending' } } } };
+export const Sending: Story = { args: { now: { kind: 'asking', attempt: { state: 'sending' } } } };
 
 export const Done: Story = {
   args: {
@@ -74,7 +78,7 @@ export const Unreachable: Story = {
   args: { now: { kind: 'asking', attempt: { state: 'failed', offline: false, message: '服务器没有应答' } } },
 };
 
-export const LongText: Story = {
+export const Long: Story = {
   args: {
     now: {
       kind: 'done',

@@ -19,7 +19,11 @@ const args = {
 const meta = {
   component: BannedScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Instead of every page that a banned customer can not use.',
+    not: 'For a service that ended or is used up: DashboardScreen says it.',
+  },
   args,
 } satisfies Meta<typeof BannedScreen>;
 
@@ -49,7 +53,7 @@ const long: Ban = {
   reason: '连续多日在多个节点上命中同一条审计规则，并在收到两次提醒之后仍未停止。'.repeat(3),
 };
 
-export const LongReason: Story = { args: { ban: long } };
+export const Long: Story = { args: { ban: long } };
 
 export const Sheet: Story = {
   parameters: severalPages,

@@ -15,7 +15,11 @@ const args: InvoiceScreenProps = {
 export default {
   component: InvoiceScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'One invoice, to read, print or keep.',
+    not: 'For all of them: InvoicesScreen. To pay: RechargeScreen.',
+  },
   args,
 } satisfies Meta<typeof InvoiceScreen>;
 

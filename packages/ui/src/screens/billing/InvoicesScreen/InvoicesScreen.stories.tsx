@@ -20,7 +20,11 @@ const args: InvoicesScreenProps = {
 export default {
   component: InvoicesScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To find an invoice by its kind or its time.',
+    not: 'For each movement of the balance: WalletScreen.',
+  },
   args,
 } satisfies Meta<typeof InvoicesScreen>;
 

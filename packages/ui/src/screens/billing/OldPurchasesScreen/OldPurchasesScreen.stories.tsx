@@ -19,7 +19,11 @@ const args: OldPurchasesScreenProps = {
 export default {
   component: OldPurchasesScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'For those who know the older portal: all purchases in its table.',
+    not: 'For the same with what was paid in: InvoicesScreen.',
+  },
   args,
 } satisfies Meta<typeof OldPurchasesScreen>;
 

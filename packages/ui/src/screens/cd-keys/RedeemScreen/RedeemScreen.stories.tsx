@@ -27,7 +27,11 @@ const args = {
 const meta = {
   component: RedeemScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To turn a code that was bought elsewhere into money or a plan.',
+    not: 'To pay here: NewRechargeScreen. For a discount: the coupon of BuyScreen.',
+  },
   args,
 } satisfies Meta<typeof RedeemScreen>;
 
@@ -35,7 +39,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A code with spaces and a long dash is normalised. */
-export const Entering: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const field = within(canvasElement).getByRole('textbox');
     await userEvent.click(field);

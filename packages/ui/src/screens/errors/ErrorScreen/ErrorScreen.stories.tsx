@@ -6,7 +6,11 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 const meta = {
   component: ErrorScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Instead of a page that broke and can not go on.',
+    not: 'For a call that failed: Failure inside the page. For a missing page: NotFoundScreen.',
+  },
   args: { homeHref: '#home', onRetry: fn() },
 } satisfies Meta<typeof ErrorScreen>;
 
@@ -14,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Without a status: 500 and the default message. */
-export const Default: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('500')).toBeInTheDocument();

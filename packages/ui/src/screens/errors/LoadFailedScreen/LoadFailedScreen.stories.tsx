@@ -6,7 +6,11 @@ import { LoadFailedScreen } from './LoadFailedScreen.tsx';
 const meta = {
   component: LoadFailedScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'When the code of a page did not arrive, even after a reload.',
+    not: 'For data that did not arrive: Failure inside the page.',
+  },
   args: { offline: false, onReload: fn() },
 } satisfies Meta<typeof LoadFailedScreen>;
 
@@ -14,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A file of the page does not exist any more, such as after a release. */
-export const Gone: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /重新加载|Reload/ }));
     await expect(args.onReload).toHaveBeenCalledOnce();

@@ -7,7 +7,11 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 const meta = {
   component: NotFoundScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'An address that leads nowhere, with the nearest pages.',
+    not: 'For one thing that is gone, such as a ticket: its own screen says so.',
+  },
   args: { homeHref: '#home', onBack: fn() },
 } satisfies Meta<typeof NotFoundScreen>;
 
@@ -15,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The route's own check refused the path, which the literal words name. */
-export const Path: Story = {
+export const Ready: Story = {
   args: { path: '/user/wallet/billing/view-invoice/0' },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -63,7 +67,7 @@ export const NothingNear: Story = {
   play: ({ canvasElement }) => expect(placeOf(canvasElement)).toBe(88),
 };
 
-export const LongPath: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
+export const Long: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
 
 export const Sheet: Story = {
   parameters: severalPages,

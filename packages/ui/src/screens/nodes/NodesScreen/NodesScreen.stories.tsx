@@ -55,7 +55,11 @@ function WithOpened(props: NodesScreenProps) {
 const meta = {
   component: NodesScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To choose a node: its state, its country, its load of a day.',
+    not: 'For what went through a node: UsageChartScreen.',
+  },
   args,
   render: (props) => <WithOpened {...props} />,
 } satisfies Meta<typeof NodesScreen>;

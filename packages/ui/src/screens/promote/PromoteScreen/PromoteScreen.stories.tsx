@@ -32,7 +32,11 @@ const args: PromoteScreenProps = {
 export default {
   component: PromoteScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To invite others and see what it earned.',
+    not: 'For the money after it was moved: WalletScreen.',
+  },
   args,
 } satisfies Meta<typeof PromoteScreen>;
 

@@ -28,7 +28,11 @@ const args: NewRechargeScreenProps = {
 export default {
   component: NewRechargeScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To pay money in: how much, and by what.',
+    not: 'For a code: RedeemScreen. For a payment that was begun: RechargeScreen.',
+  },
   args,
 } satisfies Meta<typeof NewRechargeScreen>;
 

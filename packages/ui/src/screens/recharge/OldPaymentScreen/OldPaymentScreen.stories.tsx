@@ -20,7 +20,11 @@ const args: OldPaymentScreenProps = {
 export default {
   component: OldPaymentScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'In the older shop, when the balance does not cover what was chosen.',
+    not: 'For every other purchase: BuyScreen.',
+  },
   args,
 } satisfies Meta<typeof OldPaymentScreen>;
 

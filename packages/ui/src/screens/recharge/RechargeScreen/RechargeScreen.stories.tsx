@@ -32,7 +32,11 @@ const args: RechargeScreenProps = {
 export default {
   component: RechargeScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'One payment from its code to the money: wait, check, cancel.',
+    not: 'For a new one: NewRechargeScreen. For all of them: RechargesScreen.',
+  },
   args,
 } satisfies Meta<typeof RechargeScreen>;
 

@@ -20,7 +20,11 @@ const args: RechargesScreenProps = {
 export default {
   component: RechargesScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To find a payment again, or to finish one that waits.',
+    not: 'For everything that moved the balance: WalletScreen.',
+  },
   args,
 } satisfies Meta<typeof RechargesScreen>;
 

@@ -47,7 +47,11 @@ export default {
   component: SearchScreen,
   render: Typed,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'By a key or a button on every page, for somebody who knows the name.',
+    not: 'To narrow one list: its SearchField.',
+  },
   args,
 } satisfies Meta<typeof SearchScreen>;
 

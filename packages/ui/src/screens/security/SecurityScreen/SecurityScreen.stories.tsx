@@ -95,7 +95,11 @@ const args: SecurityScreenProps = {
 export default {
   component: SecurityScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The second factor, sessions, notices, and the button for a leak.',
+    not: 'For the secrets of the connection alone: ConnectionResetScreen. For past sign-ins: LoginLogScreen.',
+  },
   args,
 } satisfies Meta<typeof SecurityScreen>;
 

@@ -24,7 +24,11 @@ const args: ConnectionResetScreenProps = {
 export default {
   component: ConnectionResetScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'A new link, password or UUID, after somebody else had the old one.',
+    not: 'When the account itself leaked: SecurityScreen.',
+  },
   args,
 } satisfies Meta<typeof ConnectionResetScreen>;
 

@@ -21,7 +21,11 @@ const args: RenewalsScreenProps = {
 export default {
   component: RenewalsScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To see and switch the next renewal, and whether the balance covers it.',
+    not: 'To renew now or change the plan: BuyScreen.',
+  },
   args,
 } satisfies Meta<typeof RenewalsScreen>;
 

@@ -15,7 +15,11 @@ const args: ServicesOldScreenProps = {
 export default {
   component: ServicesOldScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'For those who know the older portal: all services in its table.',
+    not: 'For the present service: ServicesScreen.',
+  },
   args,
 } satisfies Meta<typeof ServicesOldScreen>;
 

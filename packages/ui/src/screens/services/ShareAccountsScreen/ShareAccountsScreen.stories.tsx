@@ -14,7 +14,11 @@ const args: ShareAccountsScreenProps = {
 export default {
   component: ShareAccountsScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Accounts to type into a device that takes no subscription.',
+    not: 'For any device that takes the link: DashboardScreen imports it.',
+  },
   args,
 } satisfies Meta<typeof ShareAccountsScreen>;
 

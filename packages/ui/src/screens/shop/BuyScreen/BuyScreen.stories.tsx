@@ -36,7 +36,11 @@ const args = {
 const meta = {
   component: BuyScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To buy, renew or change a plan, with what it changes before it is paid.',
+    not: 'For the older table: ShopOldScreen. To pay money in only: NewRechargeScreen.',
+  },
   args,
 } satisfies Meta<typeof BuyScreen>;
 
@@ -50,7 +54,7 @@ const action = (canvasElement: HTMLElement, name: RegExp) =>
 const ready = (data: Quote): BuyScreenProps['quote'] => ({ state: 'ready', data });
 
 /** The renewal of the running plan. The button shows the amount. */
-export const Renewal: Story = {
+export const Ready: Story = {
   play: async ({ canvasElement, args: { onPay } }) => {
     const row = within(canvasElement).getByRole('row', { name: /^(到期|Ends)/ });
     await expect(row).toHaveTextContent(/4 月 21 日5 月 21 日|Apr 21May 21/);

@@ -31,7 +31,11 @@ const args: ShopOldScreenProps = {
 export default {
   component: ShopOldScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'For those who know the older shop: all products in its table.',
+    not: 'For coupons and comparing: BuyScreen.',
+  },
   args,
 } satisfies Meta<typeof ShopOldScreen>;
 

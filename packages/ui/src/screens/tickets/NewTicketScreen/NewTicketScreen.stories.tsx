@@ -24,7 +24,11 @@ const written = {
 export default {
   component: NewTicketScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To ask the operator; other pages lead here with the case filled in.',
+    not: 'To go on with a question: TicketScreen.',
+  },
   args,
 } satisfies Meta<typeof NewTicketScreen>;
 

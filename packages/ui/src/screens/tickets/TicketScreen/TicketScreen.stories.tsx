@@ -58,7 +58,11 @@ const args: TicketScreenProps = {
 export default {
   component: TicketScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'One conversation with the operator, live.',
+    not: 'For another question: NewTicketScreen.',
+  },
   args,
 } satisfies Meta<typeof TicketScreen>;
 

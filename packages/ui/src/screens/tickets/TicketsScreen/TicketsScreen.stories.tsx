@@ -21,7 +21,11 @@ const args: TicketsScreenProps = {
 export default {
   component: TicketsScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'To find a conversation, and see which have news.',
+    not: 'To ask: NewTicketScreen. For news to everybody: AnnouncementsScreen.',
+  },
   args,
 } satisfies Meta<typeof TicketsScreen>;
 

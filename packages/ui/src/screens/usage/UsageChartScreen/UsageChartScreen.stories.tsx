@@ -38,7 +38,11 @@ const args: UsageChartScreenProps = {
 export default {
   component: UsageChartScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'When and where the traffic went, in a picture: by hour, day or node.',
+    not: 'For single records and how they were billed: UsageDetailScreen.',
+  },
   args,
 } satisfies Meta<typeof UsageChartScreen>;
 

@@ -32,7 +32,11 @@ const args: UsageDetailScreenProps = {
 export default {
   component: UsageDetailScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Each hour of a node with what was billed for it, also as CSV.',
+    not: 'For the course over weeks: UsageChartScreen.',
+  },
   args,
 } satisfies Meta<typeof UsageDetailScreen>;
 

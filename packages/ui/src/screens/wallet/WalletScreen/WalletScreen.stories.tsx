@@ -29,7 +29,11 @@ const args: WalletScreenProps = {
 export default {
   component: WalletScreen,
   decorators: [inPage],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'The balance, what will be charged next, and each movement.',
+    not: 'To pay in: NewRechargeScreen. For papers: InvoicesScreen.',
+  },
   args,
 } satisfies Meta<typeof WalletScreen>;
 
