@@ -85,7 +85,7 @@ describe('a recharge', () => {
     expect(await statusOf(customer, trade_no)).toMatchObject({ ret: 1, result: 1, status: 'paid' });
     expect(await balanceOf(customer)).toBe('66.60');
     const { entries } = (await call(customer, 'GET', 'ledger/')).json().result;
-    expect(entries).toMatchObject([{ kind: 'recharge', amount: '66.60', subject: '微信支付' }]);
+    expect(entries).toMatchObject([{ kind: 'recharge', amount: '66.60', subject: 'WeChat Pay' }]);
     const shown = (await call(customer, 'POST', `recharge/${id}/`)).json().result;
     expect(shown).toMatchObject({
       pay: null,
