@@ -48,10 +48,10 @@ export async function* readParts(
   file: string | undefined,
   instead: string,
 ): AsyncGenerator<string> {
-  const piped = file === undefined || file === '-' ? stdin() : undefined;
-  if (piped?.isTTY) throw usageError(instead);
+  const path = file === '-' ? undefined : file;
+  if (path === undefined && stdin().isTTY) throw usageError(instead);
   try {
-    const source = piped ?? (await open(String(file))).createReadStream();
+    const source = path === undefined ? stdin() : (await open(path)).createReadStream();
     addAbortSignal(signal, source).setEncoding('utf8');
     let isFirst = true;
     for await (const part of source as AsyncIterable<string>) {
@@ -60,7 +60,7 @@ export async function* readParts(
     }
   } catch (error) {
     if (signal.aborted) throw stopped(signal);
-    throw piped ? error : unreadable(String(file), error);
+    throw path === undefined ? error : unreadable(path, error);
   }
 }
 
