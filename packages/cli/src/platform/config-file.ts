@@ -7,24 +7,23 @@ import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { nobodyReads, readPrivate } from './private-file.ts';
 
-const profile = z.object({
-  url: z.string(),
-  /** A script token with admin scopes. */
-  token: z.optional(z.string()),
-  /** The key of a node, or the shared key. */
-  nodeKey: z.optional(z.string()),
-  /** The file with certificates of a private authority. */
-  ca: z.optional(z.string()),
-});
-
-const configSchema = z.object({
-  current: z.optional(z.string()),
-  contexts: z.record(z.string(), profile),
-});
+/** Made when a file is read: most runs have none. */
+function configSchema() {
+  const profile = z.object({
+    url: z.string(),
+    /** A script token with admin scopes. */
+    token: z.optional(z.string()),
+    /** The key of a node, or the shared key. */
+    nodeKey: z.optional(z.string()),
+    /** The file with certificates of a private authority. */
+    ca: z.optional(z.string()),
+  });
+  return z.object({ current: z.optional(z.string()), contexts: z.record(z.string(), profile) });
+}
 
 /** One server and its credentials. */
-export type Profile = z.infer<typeof profile>;
-export type Config = z.infer<typeof configSchema>;
+export type Profile = Config['contexts'][string];
+export type Config = z.infer<ReturnType<typeof configSchema>>;
 
 /** `$FERRY_CONFIG`, or `ferry/config.json` in the XDG configuration folder. */
 function configPath(env: Host['env']): string {
@@ -38,7 +37,7 @@ export async function readConfig(env: Host['env']): Promise<Config> {
   const text = readPrivate(path, nobodyReads);
   if (text === undefined) return { contexts: {} };
   try {
-    return configSchema.parse(JSON.parse(text));
+    return configSchema().parse(JSON.parse(text));
   } catch {
     // The parser's message would quote the file, and maybe a token.
     throw usageError(say`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);

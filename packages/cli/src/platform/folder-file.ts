@@ -8,13 +8,15 @@ import { nobodyWrites, readPrivate } from './private-file.ts';
 const name = '.ferry.toml';
 
 /** It never contains secrets, because it may be committed. It names files that contain them. */
-const fileSchema = z.strictObject({
-  context: z.optional(z.string()),
-  url: z.optional(z.string()),
-  token_file: z.optional(z.string()),
-  node_key_file: z.optional(z.string()),
-  ca: z.optional(z.string()),
-});
+/** Made when a file is read: most folders have none. */
+const fileSchema = () =>
+  z.strictObject({
+    context: z.optional(z.string()),
+    url: z.optional(z.string()),
+    token_file: z.optional(z.string()),
+    node_key_file: z.optional(z.string()),
+    ca: z.optional(z.string()),
+  });
 
 /** The server of a folder: one of the user's contexts, or an address with files of credentials. */
 export type FolderFile = { readonly path: string } & (
@@ -29,9 +31,9 @@ export type FolderFile = { readonly path: string } & (
 
 async function parse(path: string, text: string): Promise<FolderFile> {
   const { parse: parseToml } = await import('smol-toml');
-  let read: ReturnType<typeof fileSchema.safeParse>;
+  let read: ReturnType<ReturnType<typeof fileSchema>['safeParse']>;
   try {
-    read = fileSchema.safeParse(parseToml(text));
+    read = fileSchema().safeParse(parseToml(text));
   } catch {
     throw usageError(say`${path} is no TOML. Mend it, such as: context = "production"`);
   }
