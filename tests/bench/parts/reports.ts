@@ -25,6 +25,7 @@ export async function measureReports(bench: Bench<string>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const nodes of [1, 4, 16]) {
     const samples: number[] = [];
+    const before = await bench.usage();
     const began = performance.now();
     await Promise.all(
       Array.from({ length: nodes }, async (_, index) => {
@@ -32,11 +33,15 @@ export async function measureReports(bench: Bench<string>): Promise<Row[]> {
       }),
     );
     const perSecond = (samples.length / (performance.now() - began)) * 1000;
+    const after = await bench.usage();
+    const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
     rows.push({
       ...common,
       what: `reports of 10,000 rows, ${nodes} nodes`,
       perSecond,
       samples,
+      cpu: cpu / 1000 / samples.length,
+      postgresCpu: (after.postgresCpu - before.postgresCpu) / samples.length,
       ofFloor: (perSecond * floor) / 1000,
       ...(nodes === 1
         ? { note: bench.engine === 'postgres' ? '≥ 12 a second, p50 ≤ 150' : 'p50 ≤ 250' }
