@@ -21,7 +21,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than the cores that CI has, because journeys mostly wait.
+    maxWorkers: 3,
   },
 });
 

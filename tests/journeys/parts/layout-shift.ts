@@ -38,21 +38,24 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
   });
 
 /**
- * Opens an address with an empty cache over a slow phone network, and waits until nothing is loading. Requests are held
- * back one by one here, because Chromium's own slow network now and then never reads an answer to its end.
+ * Opens an address with an empty cache over a slow phone network, and waits until the page requests nothing more.
+ * Requests are held back one by one here, because Chromium's own slow network now and then never reads an answer to its
+ * end.
  */
 export async function openSlowly(page: Page, address: string): Promise<void> {
+  const began = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
+  let last = began;
   await page.route('**/*', async (route) => {
     turn = turn.then(() => sleep(slow.between));
     await Promise.all([turn, sleep(slow.way)]);
+    last = performance.now();
     await route.continue();
   });
   await page.goto(address);
   await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
-  // Pages prefetch others and load announcements a moment later.
-  await page.waitForTimeout(2_000);
+  // Pages load announcements a moment later, and some ask again and again.
+  while (performance.now() - last < 2_500 && performance.now() - began < 12_000) await sleep(100);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
