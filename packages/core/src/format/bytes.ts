@@ -1,4 +1,5 @@
 import type { NumberStyle } from '../contract/preferences.ts';
+import { numberFormat } from './kept-formats.ts';
 import { withMarks } from './numbers.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
@@ -19,7 +20,7 @@ export const sizeOf = (bytes: number, locale: string, numbers: NumberStyle = 'au
     at += 1;
   }
   const digits = at === 0 || value >= 1000 ? 0 : value < 10 && at > 2 ? 2 : 1;
-  const parts = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).formatToParts(value);
+  const parts = numberFormat(locale, { maximumFractionDigits: digits }).formatToParts(value);
   return { value: withMarks(parts, numbers), unit: units[at] ?? 'B' };
 };
 

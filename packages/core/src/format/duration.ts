@@ -1,3 +1,5 @@
+import { numberFormat } from './kept-formats.ts';
+
 const shape =
   /^P(?:(?<year>\d+)Y)?(?:(?<month>\d+)M)?(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+)S)?)?$/;
 
@@ -6,7 +8,7 @@ export const formatDuration = (duration: string, locale: string): string => {
   const parts = Object.entries(shape.exec(duration)?.groups ?? {}).filter(([, count]) => Number(count) > 0);
   if (parts.length === 0) return duration;
   const words = parts.map(([unit, count]) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count)),
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count)),
   );
   return words.join(' ').replaceAll(/(\d)(\p{Script=Han})/gu, '$1 $2');
 };

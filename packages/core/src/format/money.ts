@@ -1,4 +1,5 @@
 import type { NumberStyle } from '../contract/preferences.ts';
+import { numberFormat } from './kept-formats.ts';
 import { withMarks } from './numbers.ts';
 
 export interface MoneyFormat {
@@ -17,7 +18,7 @@ export const formatMoney = (
   { locale, currency, signed = false, numbers = 'auto' }: MoneyFormat,
 ): string =>
   withMarks(
-    new Intl.NumberFormat(locale, {
+    numberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -28,7 +29,7 @@ export const formatMoney = (
 
 /** The currency sign, for places that draw it smaller. */
 export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 'currency'>): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 

@@ -1,4 +1,5 @@
 import type { NumberStyle } from '../contract/preferences.ts';
+import { numberFormat } from './kept-formats.ts';
 
 /** The separator of thousands and the decimal mark. */
 const marks: Readonly<Record<Exclude<NumberStyle, 'auto'>, readonly [group: string, decimal: string]>> = {
@@ -22,4 +23,4 @@ export const withMarks = (parts: readonly Intl.NumberFormatPart[], style: Number
 
 /** A plain number for people, such as `12,345.6`. */
 export const formatNumber = (value: number, locale: string, style: NumberStyle = 'auto'): string =>
-  withMarks(new Intl.NumberFormat(locale).formatToParts(value), style);
+  withMarks(numberFormat(locale, {}).formatToParts(value), style);

@@ -1,3 +1,4 @@
+import { dateFormat, relativeFormat } from './kept-formats.ts';
 export interface TimeFormat {
   readonly locale: string;
   /** The IANA name of the zone for days. */
@@ -20,7 +21,7 @@ const spaced = (text: string): string =>
 
 const partsOf = (at: Moment, zone: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dateFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
       .formatToParts(new Date(at))
       .map(({ type, value }) => [type, value]),
   );
@@ -37,16 +38,12 @@ export const daysBetween = (from: Moment, to: Moment, zone: string): number =>
 
 /** The name of a month without its year, such as `6 月` or `Jun`, from `2026-06`. */
 export const formatMonthName = (month: string, locale: string): string =>
-  spaced(
-    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    ),
-  );
+  spaced(dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`)));
 
 /** A day for people, such as `12 月 14 日` or `Dec 14`, with the year if it is not the year of `now`. */
 export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): string =>
   spaced(
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       timeZone: zone,
       month: locale.startsWith('zh') ? 'long' : 'short',
       day: 'numeric',
@@ -56,7 +53,7 @@ export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): 
 
 /** The time of day, such as `14:31`. */
 export const formatClock = (at: Moment, { locale, zone }: TimeFormat): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -70,7 +67,7 @@ export const formatMoment = (at: Moment, format: TimeFormat, now: Date): string 
 /** A month of a year, such as `2026 年 11 月`, from `2026-11`. */
 export const formatMonth = (month: string, locale: string): string =>
   spaced(
-    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     ),
   );
@@ -78,7 +75,7 @@ export const formatMonth = (month: string, locale: string): string =>
 /** `今天 10:20` for today, else the day, for lists of news. `isWithin`: it is in the middle of a sentence. */
 export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
   if (dayOf(at, format.zone) !== dayOf(now, format.zone)) return formatDay(at, format, now);
-  const today = new Intl.RelativeTimeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
+  const today = relativeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
   const word = isWithin ? today : `${today.charAt(0).toUpperCase()}${today.slice(1)}`;
   return `${word} ${formatClock(at, format)}`;
 };
@@ -87,7 +84,7 @@ export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin
 export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {
   const gone = Math.max(0, now.getTime() - new Date(at).getTime());
   if (gone >= 2 * day) return formatDay(at, format, now);
-  const relative = new Intl.RelativeTimeFormat(format.locale, { numeric: 'always' });
+  const relative = relativeFormat(format.locale, { numeric: 'always' });
   if (gone < minute) return spaced(relative.format(-Math.floor(gone / second), 'second'));
   if (gone < hour) return spaced(relative.format(-Math.floor(gone / minute), 'minute'));
   return spaced(relative.format(-Math.floor(gone / hour), 'hour'));

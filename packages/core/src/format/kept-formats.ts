@@ -1,0 +1,33 @@
+/** How many formats of a kind are kept. A browser uses about ten; a server has one set for each zone in its mails. */
+const most = 100;
+
+/**
+ * Keeps formats by language and options. Making one takes ten to fifty times as long as using it, and a list would make
+ * several for each row.
+ */
+function keep<Options, Format>(
+  make: (locale: string, options: Options) => Format,
+): (locale: string, options: Options) => Format {
+  const kept = new Map<string, Format>();
+  return (locale, options) => {
+    const key = JSON.stringify([locale, options]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make(locale, options);
+    if (kept.size >= most) kept.clear();
+    kept.set(key, made);
+    return made;
+  };
+}
+
+export const dateFormat = keep(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+export const numberFormat = keep(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+export const relativeFormat = keep(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
