@@ -1,4 +1,4 @@
-import { timeZone } from '@ferry/core/contract/account';
+import { timeZone } from '@ferry/core/contract/preferences';
 import { siteLink } from '@ferry/core/contract/system';
 import { type SiteSettingName, siteSettings } from '@ferry/core/contract/system-admin';
 import Big from 'big.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { newPassword, ownerFields, sixDigits } from './credentials.ts';
-import { noPreferences, preferences, preferencesChange } from './preferences.ts';
+import { noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
 import {
   bytes,
   done,
@@ -180,19 +180,6 @@ export const oldService = call({
 });
 
 export const language = z.enum(['zh-CN', 'en']);
-
-/** A time zone by its name, such as `Asia/Shanghai`. */
-export const timeZone = z.string().check(
-  z.regex(/^[A-Za-z]/),
-  z.maxLength(64),
-  z.refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-    } catch {
-      return false;
-    }
-  }),
-);
 
 export const profile = call({
   operation: 'account.profile',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { language, timeZone } from './account.ts';
+import { language } from './account.ts';
 import { call } from './call.ts';
+import { timeZone } from './preferences.ts';
 import { bytes, email, id, line, money, nickname, paging, result, serial, time, uuid } from './primitives.ts';
 import { grant } from './terms.ts';
 

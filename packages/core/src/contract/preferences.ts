@@ -23,6 +23,19 @@ const choices = {
   motion: z.enum(motions),
 };
 
+/** A time zone by its name, such as `Asia/Shanghai`. */
+export const timeZone = z.string().check(
+  z.regex(/^[A-Za-z]/),
+  z.maxLength(64),
+  z.refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    } catch {
+      return false;
+    }
+  }),
+);
+
 /** Display preferences of a customer. `null`: never chosen, so each device uses its own. An extension. */
 export const preferences = z.object({
   language: z._default(z.nullable(choices.language), null),
