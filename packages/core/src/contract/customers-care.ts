@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { language } from './account.ts';
 import { call } from './call.ts';
 import { timeZone } from './preferences.ts';
-import { bytes, email, id, line, money, nickname, paging, result, serial, time, uuid } from './primitives.ts';
+import {
+  bytes,
+  email,
+  id,
+  line,
+  money,
+  nickname,
+  paging,
+  result,
+  serial,
+  staffNote,
+  time,
+  uuid,
+} from './primitives.ts';
 import { grant } from './terms.ts';
 
 /** A customer by id, UUID or address. */
@@ -111,14 +124,6 @@ export const unlinkTelegram = call({
   refusals: ['telegram.not_linked', 'users.absent'],
 });
 
-const note = z.object({
-  note_id: serial,
-  at: time,
-  /** The author, a member of staff. */
-  author: z.string(),
-  note: z.string(),
-});
-
 export const addNote = call({
   operation: 'users.addNote',
   method: 'POST',
@@ -127,7 +132,7 @@ export const addNote = call({
   meaning: 'Notes something about a customer for staff. No customer ever sees it, also not in an export.',
   params: { user: which },
   body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
-  answer: result(note),
+  answer: result(staffNote),
   extension: true,
   refusals: ['users.absent'],
 });
@@ -140,7 +145,7 @@ export const listNotes = call({
   meaning: 'What staff noted about a customer, newest first.',
   params: { user: which },
   query: paging(200, 50),
-  answer: result(z.object({ total_count: z.int(), notes: z.array(note) })),
+  answer: result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
   extension: true,
   refusals: ['users.absent'],
 });

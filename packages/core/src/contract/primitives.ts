@@ -50,6 +50,15 @@ export const uuid = z.uuid();
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
+/** A note of staff, which no customer sees. */
+export const staffNote = z.object({
+  note_id: serial,
+  at: time,
+  /** The author, a member of staff. */
+  author: z.string(),
+  note: z.string(),
+});
+
 /** A customer's display name. */
 export const nickname = line(2, 20);
 

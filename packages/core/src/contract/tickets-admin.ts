@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { email, id, idText, line, paging, result, time, uuid } from './primitives.ts';
+import { email, id, idText, line, paging, result, staffNote, time, uuid } from './primitives.ts';
 import {
-  attachmentType,
+  attachmentBytes,
   ticket,
   ticketContent,
   ticketId,
@@ -12,7 +12,7 @@ import {
   ticketRating,
   ticketStatus,
 } from './tickets.ts';
-import { macroName, ticketNote } from './tickets-desk.ts';
+import { macroName } from './tickets-desk.ts';
 
 /** The customer of a ticket. */
 const customer = z.object({ user_id: id, user_name: z.string(), email });
@@ -80,7 +80,7 @@ export const show = call({
       /** The id of the ticket into which it was merged. */
       merged_into: z.nullable(id),
       /** Notes of staff, oldest first, at most the newest hundred. */
-      notes: z.array(ticketNote),
+      notes: z.array(staffNote),
     }),
   ),
   extension: true,
@@ -121,15 +121,9 @@ export const reply = call({
 });
 
 export const fetchAttachment = call({
+  ...attachmentBytes,
   operation: 'tickets.fetchAttachment',
-  method: 'GET',
   path: '/api/v2/admin_api/tickets/attachments/{attachment_id}',
   access: 'admin',
-  envelope: 'plain',
   meaning: 'The bytes of a file that a customer sent with a message, always as a download.',
-  params: { attachment_id: uuid },
-  answer: z.string(),
-  media: attachmentType.options,
-  extension: true,
-  refusals: ['tickets.attachment_absent'],
 });

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, email, id, line, paging, result, serial, time, uuid } from './primitives.ts';
+import { done, email, id, line, paging, result, staffNote, time, uuid } from './primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './tickets.ts';
 
 /** Calls by which staff manage a ticket. Customers see only its status. */
 
 const at = '/api/v2/admin_api/tickets';
-
-export const ticketNote = z.object({
-  note_id: serial,
-  at: time,
-  /** The author, a member of staff. */
-  author: z.string(),
-  note: z.string(),
-});
 
 /** Calls for one ticket. */
 const ofTicket = {
@@ -29,7 +21,7 @@ export const addNote = call({
   path: `${at}/{ticket_id}/notes`,
   meaning: 'Notes something about a ticket for staff. The customer never sees it.',
   body: z.object({ note: ticketContent }),
-  answer: result(ticketNote),
+  answer: result(staffNote),
   refusals: ['tickets.absent'],
 });
 

@@ -262,16 +262,21 @@ export const upload = call({
   consequences: [],
 });
 
-export const download = call({
-  operation: 'tickets.download',
+/** Calls that answer the bytes of an attachment. */
+export const attachmentBytes = {
   method: 'GET',
-  path: '/api/v2/user/tickets-v2/attachments/{attachment_id}',
-  access: 'customer-even-banned',
   envelope: 'plain',
-  meaning: 'The bytes of an attachment of the customer’s own, always as a download.',
   params: { attachment_id: uuid },
   answer: z.string(),
   media: attachmentType.options,
   extension: true,
   refusals: ['tickets.attachment_absent'],
+} as const;
+
+export const download = call({
+  ...attachmentBytes,
+  operation: 'tickets.download',
+  path: '/api/v2/user/tickets-v2/attachments/{attachment_id}',
+  access: 'customer-even-banned',
+  meaning: 'The bytes of an attachment of the customer’s own, always as a download.',
 });

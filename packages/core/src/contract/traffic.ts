@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, id, idText, paging, rate, result, time } from './primitives.ts';
 
-/** Traffic in an hour or on a business day. */
-export const sums = {
-  user_id: id,
-  /** The start of the hour or the business day. */
-  data_time_range_lower: time,
+/** Raw and billed traffic. */
+export const flow = {
   /** Raw bytes. */
   ss_tx_size: bytes,
   ss_rx_size: bytes,
@@ -15,6 +12,14 @@ export const sums = {
   traffic_gb: z.number(),
   /** Billed bytes. An extension. */
   effective_traffic: bytes,
+};
+
+/** Traffic in an hour or on a business day. */
+export const sums = {
+  user_id: id,
+  /** The start of the hour or the business day. */
+  data_time_range_lower: time,
+  ...flow,
 };
 
 /** Traffic on a node. */

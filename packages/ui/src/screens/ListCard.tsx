@@ -35,8 +35,10 @@ export interface ListCardProps<Data, Row> {
   loading: string;
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
-  /** Said instead of `empty` while a filter is set. */
-  filtered?: NothingFits | false;
+  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
+  nothingFits?: NothingFits;
+  /** Removes the filters. `false` if none is set. */
+  onShowAll?: (() => void) | false;
   onRetry: () => void;
   /** Missing if the list has one page. */
   paging?: Paging & {
@@ -70,7 +72,8 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     loading,
     failed,
     empty,
-    filtered,
+    nothingFits,
+    onShowAll,
     onRetry,
     paging,
   } = props;
@@ -97,7 +100,8 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       }}
       failed={failed}
       empty={empty}
-      filtered={filtered}
+      nothingFits={nothingFits}
+      onShowAll={onShowAll}
       isEmpty={(data) => total(data) === 0}
       onRetry={onRetry}
       foot={(data) =>

@@ -4,6 +4,7 @@ import { Button } from '../components/Button/Button.tsx';
 import { Card } from '../components/Card/Card.tsx';
 import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { from } from '../theme/breakpoints.ts';
 import { FailedLoad } from './LoadNotices.tsx';
 import type { Load } from './load.ts';
@@ -24,12 +25,12 @@ const Filters = styled.div`
   ${from.lg} { padding: 10px 20px 0; }
 `;
 
-/** What a list says if nothing fits its filters, and the button that removes them. */
+/** What a list says if nothing fits its filters. */
 export interface NothingFits {
   title: string;
   text: string;
-  showAll: string;
-  onShowAll: () => void;
+  /** The button that removes the filters. “Show all” by default. */
+  showAll?: string;
 }
 
 export interface LoadCardProps<Data> {
@@ -46,8 +47,10 @@ export interface LoadCardProps<Data> {
   /** After a failure: what could not be loaded, and what is not affected. */
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
-  /** Said instead of `empty` while a filter is set. */
-  filtered?: NothingFits | false | undefined;
+  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
+  nothingFits?: NothingFits | undefined;
+  /** Removes the filters. `false` if none is set. */
+  onShowAll?: (() => void) | false | undefined;
   isEmpty: (data: Data) => boolean;
   onRetry: () => void;
   /** The list. */
@@ -61,8 +64,22 @@ export interface LoadCardProps<Data> {
  * before it is loaded (`data-growing`), so the layout shows what is below it only then.
  */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
-  const { of, title, untitled, tools, loading, failed, empty, filtered, isEmpty, onRetry, children, foot } =
-    props;
+  const {
+    of,
+    title,
+    untitled,
+    tools,
+    loading,
+    failed,
+    empty,
+    nothingFits,
+    isEmpty,
+    onShowAll,
+    onRetry,
+    children,
+    foot,
+  } = props;
+  const { t } = useTranslation('ui');
   const head = untitled ? { 'aria-label': title } : { title, tools };
   const filters = props.filters && <Filters>{props.filters}</Filters>;
   const Edge = untitled && !filters ? 'div' : Below;
@@ -91,12 +108,12 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
           <Edge>{children(of.data)}</Edge>
           {foot?.(of.data)}
         </>
-      ) : filtered ? (
+      ) : nothingFits && onShowAll ? (
         <EmptyState
-          title={filtered.title}
-          action={<Button onClick={filtered.onShowAll}>{filtered.showAll}</Button>}
+          title={nothingFits.title}
+          action={<Button onClick={onShowAll}>{nothingFits.showAll ?? t('showAll')}</Button>}
         >
-          {filtered.text}
+          {nothingFits.text}
         </EmptyState>
       ) : (
         <EmptyState title={empty.title} action={empty.action}>

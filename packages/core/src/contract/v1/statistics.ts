@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { bytes, idText, result, id as rowId, time } from '../primitives.ts';
-import { hoursAtMost, oneMonth, step, sums } from '../traffic.ts';
+import { idText, result, id as rowId, time } from '../primitives.ts';
+import { flow, hoursAtMost, oneMonth, step, sums } from '../traffic.ts';
 
 const moments = z.array(time).check(z.minLength(1), z.maxLength(100));
 
@@ -19,14 +19,7 @@ const starts = z.union([
 
 const total = {
   data_start_at: time,
-  /** Raw bytes. */
-  ss_tx_size: bytes,
-  ss_rx_size: bytes,
-  total_traffic: bytes,
-  /** The raw bytes in GiB. */
-  traffic_gb: z.number(),
-  /** Billed bytes. */
-  effective_traffic: bytes,
+  ...flow,
 };
 
 /** Sums since each of the given moments. */

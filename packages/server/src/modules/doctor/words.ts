@@ -173,8 +173,8 @@ export const doctorWords = {
     en: 'There is no payment gateway',
   },
   'doctor.payments_none_cure': {
-    'zh-CN': '设置 FERRY_EPAY_* 或 FERRY_STRIPE_*；只用兑换码时可忽略',
-    en: 'Set FERRY_EPAY_* or FERRY_STRIPE_*; with codes alone this may stay',
+    'zh-CN': '按 docs/production.md 的“Payments”设置一个；只用兑换码时可忽略',
+    en: 'Set one up as “Payments” in docs/production.md says; with codes alone this may stay',
   },
   'doctor.payments_failed': {
     'zh-CN': '支付渠道有问题：{why}',

@@ -72,7 +72,7 @@ export const Brushed: Story = {
     last.focus();
     await userEvent.keyboard('{Home}');
     await expect(last).toHaveAttribute('aria-valuenow', '6');
-    await userEvent.click(canvas.getByRole('button', { name: /看全部|See all/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /看全部|Show all/ }));
     await expect(last).toHaveAttribute('aria-valuenow', '29');
   },
 };

@@ -138,7 +138,7 @@ export function ChartFrame({ label, series, words, height = usualHeight, part }:
           <>
             {part?.(shown)}
             <TextButton data-small onClick={showAll}>
-              {t('chartWhole')}
+              {t('showAll')}
             </TextButton>
           </>
         )}

@@ -22,26 +22,32 @@ export interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet. */
-export function EmptyState({ title, children, action }: StateProps) {
+function Said({ title, children, action }: StateProps) {
   return (
-    <Box>
-      <Crossing />
+    <>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div>{action}</div>}
+    </>
+  );
+}
+
+/** Nothing here yet. */
+export function EmptyState(said: StateProps) {
+  return (
+    <Box>
+      <Crossing />
+      <Said {...said} />
     </Box>
   );
 }
 
 /** It did not come. Said aloud. */
-export function FailedState({ title, children, action }: StateProps) {
+export function FailedState(said: StateProps) {
   return (
     <Box role="alert">
       <Crossing stopped />
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
-      {action && <div>{action}</div>}
+      <Said {...said} />
     </Box>
   );
 }

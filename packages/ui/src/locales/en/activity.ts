@@ -22,7 +22,6 @@ export const activity: Words['activity'] = {
   emptyText: 'Changes of the account, sign-ins and purchases will stand here.',
   noneTitle: 'Nothing in this range',
   noneText: 'Try another topic or time.',
-  showAll: 'Show all',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
   signIns: 'Sign-in log',

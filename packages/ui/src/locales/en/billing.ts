@@ -29,7 +29,6 @@ export const billing: Words['billing'] = {
   emptyText: 'Every top-up and purchase has its invoice here, ready to print.',
   noneTitle: 'No invoices match',
   noneText: 'Try another kind, state or time.',
-  showAll: 'Show all',
 
   invoice: 'Invoice',
   issuer: 'Issued by',

@@ -40,7 +40,6 @@ export const recharge: Words['recharge'] = {
   emptyText: 'Every top-up is listed here, and unpaid ones can be continued.',
   noneTitle: 'No top-ups match',
   noneText: 'Try another status.',
-  showAll: 'Show all',
 
   other: 'Other amount',
   otherPlaceholder: 'Enter an amount',

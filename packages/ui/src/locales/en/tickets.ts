@@ -35,7 +35,6 @@ export const tickets: Words['tickets'] = {
   emptyText: 'Can’t connect, a payment is missing, or you have an idea? Write to us. Replies appear here.',
   noneFitTitle: 'No ticket fits',
   noneFitText: 'Try another word, or show every status.',
-  showAll: 'Show all',
 
   kind: 'Kind',
   subjectHint: 'The problem in one sentence',

@@ -26,7 +26,6 @@ export const wallet: Words['wallet'] = {
   sums: '{{in}} in, {{out}} out',
   noneFiltered: 'No entries match',
   noneFilteredText: 'Try another kind or time.',
-  showAll: 'Show all',
   redeem: 'Redeem a code',
   recharge: 'Top up',
   ledger: 'Entries',

@@ -21,7 +21,6 @@ export const activity = {
   emptyText: '改密码、登录、购买之类的事都会记在这里。',
   noneTitle: '这个范围里没有',
   noneText: '换个类型或时间看看。',
-  showAll: '看全部',
   entries_other: '共 {{count}} 条',
   signIns: '登录记录',
   signInsLoading: '正在取登录记录',

@@ -27,7 +27,6 @@ export const billing = {
   emptyText: '充值或购买之后，每一笔的账单都在这里，可以打印。',
   noneTitle: '没有符合的账单',
   noneText: '换个类型、状态或时间看看。',
-  showAll: '看全部',
 
   invoice: '账单',
   issuer: '开具方',

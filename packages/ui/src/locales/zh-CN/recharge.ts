@@ -38,7 +38,6 @@ export const recharge = {
   emptyText: '每一笔充值都记在这里，没付完的可以接着付。',
   noneTitle: '没有符合的充值',
   noneText: '换个状态看看。',
-  showAll: '看全部',
 
   other: '其他金额',
   otherPlaceholder: '自己填',

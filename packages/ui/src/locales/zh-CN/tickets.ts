@@ -31,7 +31,6 @@ export const tickets = {
   emptyText: '连不上、付款没到账、想提建议，都可以写给我们。回复会出现在这里。',
   noneFitTitle: '没有符合的工单',
   noneFitText: '换个词，或者看全部状态。',
-  showAll: '显示全部',
 
   kind: '类型',
   subjectHint: '一句话说清是什么问题',

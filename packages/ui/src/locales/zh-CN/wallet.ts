@@ -24,7 +24,6 @@ export const wallet = {
   sums: '收入 {{in}}，支出 {{out}}',
   noneFiltered: '没有符合的流水',
   noneFilteredText: '换个类型或时间看看。',
-  showAll: '看全部',
   redeem: '用兑换码',
   recharge: '充值',
   ledger: '流水',

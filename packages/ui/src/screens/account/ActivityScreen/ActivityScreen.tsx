@@ -64,14 +64,8 @@ export function ActivityScreen(props: ActivityScreenProps) {
         loading={{ said: t('loading'), lines: <TimelineSkeleton /> }}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        filtered={
-          isFiltered && {
-            title: t('noneTitle'),
-            text: t('noneText'),
-            showAll: t('showAll'),
-            onShowAll: () => onFilter({ topic: 'all', period: 'all' }),
-          }
-        }
+        nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
+        onShowAll={isFiltered && (() => onFilter({ topic: 'all', period: 'all' }))}
         isEmpty={(data) => total(data) === 0}
         onRetry={onRetry}
         foot={(data) => (

@@ -123,14 +123,8 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
         loading={t('signInsLoading')}
         failed={{ title: t('signInsFailedTitle'), safe: t('failedText') }}
         empty={{ title: t('signInsEmptyTitle'), text: t('signInsEmptyText') }}
-        filtered={
-          show !== 'all' && {
-            title: t('noneTitle'),
-            text: t('signInsNoneText'),
-            showAll: t('showAll'),
-            onShowAll: () => onShow('all'),
-          }
-        }
+        nothingFits={{ title: t('noneTitle'), text: t('signInsNoneText') }}
+        onShowAll={show !== 'all' && (() => onShow('all'))}
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('entries', { count }) }}
       />

@@ -10,6 +10,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice, ToolsProps } from '../../../layouts/Tools/Tools.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { ThemeSegments } from '../ThemeSegments.tsx';
 import type { FactName, Facts } from './facts.ts';
 
 export interface MyPage {
@@ -139,17 +140,7 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
                   <Icon as={SunMoon} size={20} />
                   <span data-name>{t('theme')}</span>
                   <span data-end>
-                    <Segments
-                      label={t('theme')}
-                      small
-                      value={theme}
-                      onChange={onTheme}
-                      options={[
-                        { value: 'light', label: t('layout:themeLight') },
-                        { value: 'dark', label: t('layout:themeDark') },
-                        { value: 'system', label: t('layout:themeSystem') },
-                      ]}
-                    />
+                    <ThemeSegments label={t('theme')} small theme={theme} onTheme={onTheme} />
                   </span>
                 </Control>
                 <Control>

@@ -14,6 +14,7 @@ import type { ThemeChoice } from '../../../layouts/Tools/Tools.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Locale } from '../../../locales/words.ts';
 import type { Attempt } from '../../load.ts';
+import { ThemeSegments } from '../ThemeSegments.tsx';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
 
 /** All settings. Each takes effect at once. */
@@ -66,7 +67,7 @@ type CardProps = Pick<SettingsScreenProps, 'chosen' | 'onChoose'>;
 
 /** Language, theme and motion. */
 function LookCard({ chosen, onChoose }: CardProps) {
-  const { t } = useTranslation(['settings', 'layout']);
+  const { t } = useTranslation('settings');
   return (
     <Card title={t('look')}>
       <CardBody>
@@ -83,16 +84,7 @@ function LookCard({ chosen, onChoose }: CardProps) {
             />
           </Choice>
           <Choice name={t('theme')}>
-            <Segments
-              label={t('theme')}
-              value={chosen.theme}
-              onChange={(theme) => onChoose({ theme })}
-              options={[
-                { value: 'light', label: t('layout:themeLight') },
-                { value: 'dark', label: t('layout:themeDark') },
-                { value: 'system', label: t('layout:themeSystem') },
-              ]}
-            />
+            <ThemeSegments label={t('theme')} theme={chosen.theme} onTheme={(theme) => onChoose({ theme })} />
           </Choice>
           <Choice name={t('motion')} hint={t('motionHint')}>
             <Segments

@@ -99,14 +99,8 @@ export function AuditScreen(props: AuditScreenProps) {
         loading={t('recordsLoading')}
         failed={{ title: t('recordsFailedTitle') }}
         empty={{ title: t('recordsEmptyTitle'), text: t('recordsEmptyText') }}
-        filtered={
-          rule !== undefined && {
-            title: t('recordsNoneTitle'),
-            text: t('recordsNoneText'),
-            showAll: t('seeAll'),
-            onShowAll: () => onRule(undefined),
-          }
-        }
+        nothingFits={{ title: t('recordsNoneTitle'), text: t('recordsNoneText'), showAll: t('seeAll') }}
+        onShowAll={rule !== undefined && (() => onRule(undefined))}
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('counted', { count }) }}
       />

@@ -109,14 +109,8 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        filtered={
-          isFiltered && {
-            title: t('noneTitle'),
-            text: t('noneText'),
-            showAll: t('showAll'),
-            onShowAll: () => onFilter({ kind: 'all', state: 'all', period: 'all' }),
-          }
-        }
+        nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
+        onShowAll={isFiltered && (() => onFilter({ kind: 'all', state: 'all', period: 'all' }))}
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('count', { count }) }}
       />

@@ -205,14 +205,8 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
       loading={t('loading')}
       failed={{ title: t('failedTitle'), safe: t('failedText') }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      filtered={
-        all.length > 0 && {
-          title: t('noneTitle'),
-          text: t('noneText'),
-          showAll: t('showAll'),
-          onShowAll: () => onView({ text: '', place: '', isUsableOnly: false }),
-        }
-      }
+      nothingFits={{ title: t('noneTitle'), text: t('noneText'), showAll: t('showAll') }}
+      onShowAll={all.length > 0 && (() => onView({ text: '', place: '', isUsableOnly: false }))}
       onRetry={onRefresh}
       paging={{
         page: shown,

@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { RechargeRecord, RechargeStatus } from '../recharge-types.ts';
+import { OrderNumber } from './OrderNumber.tsx';
 import type { RechargeParts } from './RechargeScreen.tsx';
 
 type Ended = Exclude<RechargeStatus, 'pending'>;
@@ -58,11 +59,7 @@ export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
               { name: t('method'), value: method },
               {
                 name: t('number'),
-                value: (
-                  <Text mono style={{ overflowWrap: 'anywhere' }}>
-                    {recharge.trade_no}
-                  </Text>
-                ),
+                value: <OrderNumber of={recharge} />,
               },
             ]}
           />

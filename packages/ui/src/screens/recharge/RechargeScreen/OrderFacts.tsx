@@ -1,12 +1,12 @@
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt } from '../../load.ts';
 import { Change } from '../Change.tsx';
 import type { RechargeRecord } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import type { RechargeParts } from './RechargeScreen.tsx';
 
 /** The facts of the order, and how to cancel it. */
@@ -20,11 +20,7 @@ export function OrderFacts(props: RechargeParts & { recharge: RechargeRecord }) 
       facts={[
         {
           name: t('number'),
-          value: (
-            <Text mono style={{ overflowWrap: 'anywhere' }}>
-              {recharge.trade_no}
-            </Text>
-          ),
+          value: <OrderNumber of={recharge} />,
         },
         { name: t('method'), value: t(`method_${recharge.method}`) },
         ...(balance === undefined

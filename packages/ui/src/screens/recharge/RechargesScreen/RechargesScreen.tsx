@@ -100,14 +100,8 @@ export function RechargesScreen(props: RechargesScreenProps) {
         loading={t('loadingList')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        filtered={
-          status !== 'all' && {
-            title: t('noneTitle'),
-            text: t('noneText'),
-            showAll: t('showAll'),
-            onShowAll: () => onStatus('all'),
-          }
-        }
+        nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
+        onShowAll={status !== 'all' && (() => onStatus('all'))}
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('count', { count }) }}
       />

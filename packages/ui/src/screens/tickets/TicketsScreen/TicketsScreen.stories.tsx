@@ -47,7 +47,7 @@ const stories = screenStories('reads', TicketsScreen, args, {
   NoneFit: {
     args: { tickets: { state: 'ready', data: ticketsEmpty }, filter: { status: 'closed', text: '路由器' } },
     play: async ({ canvasElement, args: { onFilter } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /显示全部|Show all/ }));
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
       await expect(onFilter).toHaveBeenCalledWith({ text: '' });
     },
   },

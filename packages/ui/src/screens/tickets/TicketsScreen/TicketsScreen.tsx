@@ -184,14 +184,8 @@ export function TicketsScreen(props: TicketsScreenProps) {
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-        filtered={
-          isFiltered && {
-            title: t('noneFitTitle'),
-            text: t('noneFitText'),
-            showAll: t('showAll'),
-            onShowAll: () => onFilter({ text: '' }),
-          }
-        }
+        nothingFits={{ title: t('noneFitTitle'), text: t('noneFitText') }}
+        onShowAll={isFiltered && (() => onFilter({ text: '' }))}
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('counted', { count }) }}
       />

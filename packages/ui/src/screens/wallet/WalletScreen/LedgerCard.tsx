@@ -134,14 +134,8 @@ export function LedgerCard(props: LedgerCardProps) {
       loading={t('loading')}
       failed={{ title: t('ledgerFailedTitle'), safe: t('failedText') }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      filtered={
-        isFiltered && {
-          title: t('noneFiltered'),
-          text: t('noneFilteredText'),
-          showAll: t('showAll'),
-          onShowAll: () => onFilter({ kind: 'all', period: 'all' }),
-        }
-      }
+      nothingFits={{ title: t('noneFiltered'), text: t('noneFilteredText') }}
+      onShowAll={isFiltered && (() => onFilter({ kind: 'all', period: 'all' }))}
       onRetry={onRetry}
       paging={{ ...props, counted: (count) => t('entries', { count }) }}
     />
