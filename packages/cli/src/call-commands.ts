@@ -12,7 +12,7 @@ export type AddCommand = (parent: Command, context: Context) => void;
 
 /** The option of a command that changes something on the server. `createContext` handles it. */
 export const dryRunOption = (): Option =>
-  new Option('--dry-run', 'try it out: the server does all of it and takes it back');
+  new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
 
 type Terms = Readonly<Record<string, unknown>>;
 

@@ -123,7 +123,7 @@ export const contractCommand =
         );
       if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
       if (takesKey(call))
-        command.option('--key <text>', 'names this request: sent again with it, it is done once');
+        command.option('--key <text>', 'identifies this request: a repeat with the same key is done once');
       list = listOf(call);
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
       if (takesDryRun(call)) command.addOption(dryRunOption());

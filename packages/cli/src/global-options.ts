@@ -46,27 +46,27 @@ export function addGlobalOptions(program: Command): void {
         namesArgument,
       ),
     )
-    .option('--stream', 'JSON, a row a line; of a list all rows')
-    .option('--utc', 'times in UTC as they came, and not by the clock of this terminal')
-    .option('--no-pager', 'write what is longer than the terminal as it is')
-    .option('--quiet', 'say nothing to people unless something is wrong')
+    .option('--stream', 'JSON, one row on each line; of a list all rows')
+    .option('--utc', 'times in UTC, and not in the zone of this terminal')
+    .option('--no-pager', 'use no pager for texts that are longer than the terminal')
+    .option('--quiet', 'print nothing for people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
-    .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')
+    .option('--ca <file>', 'trust only the authorities in this file (PEM)')
     .addOption(
-      new Option('--timeout <seconds>', 'what the whole command may take, otherwise 60').argParser(
+      new Option('--timeout <seconds>', 'time limit of the whole command, by default 60').argParser(
         countArgument(1, mostSeconds),
       ),
     )
     .addOption(
-      new Option('--retries <count>', 'further tries where the server is not reached').argParser(
+      new Option('--retries <count>', 'retries if the server can not be reached').argParser(
         countArgument(0, mostRetries),
       ),
     )
-    .option('--lock <name>', 'end at once where another run with this lock goes on; a name or a file')
+    .option('--lock <name>', 'end at once if another run holds this lock; a name or a file')
     .addOption(
       new Option(
         '--heartbeat <url>',
-        'ask this address when it is done, with /fail behind it when not',
+        'request this address when it is done, with /fail appended after a failure',
       ).argParser(heartbeatArgument),
     );
 }

@@ -77,14 +77,14 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
 const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n');
 
 const environment = `
-Environment (wins over the context):
+Environment (has priority over the context):
   FERRY_URL       address of the server
   FERRY_TOKEN     script token of an admin, or an API token of a customer
   FERRY_NODE_KEY  key of a node
   FERRY_CONFIG    file of the contexts
-  FERRY_PAGER     shows what is longer than the terminal, before PAGER
+  FERRY_PAGER     the pager for texts that are longer than the terminal, before PAGER
   NO_COLOR        no colours
-  FORCE_COLOR     colours in any case`;
+  FORCE_COLOR     always colours`;
 
 function configure(program: Command, host: Host, tell: (text: string) => void): void {
   const width = (columns: number | undefined) => columns || 80;

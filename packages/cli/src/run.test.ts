@@ -32,7 +32,7 @@ describe('the words of a command line', () => {
 
   test('a command says what its call means', async () => {
     const { out } = await ferry(['users', 'unban', '--help']);
-    expect(out).toContain('Ends the running ban of a customer and takes back those to come.');
+    expect(out).toContain('Ends the running ban of a customer and cancels scheduled ones.');
     expect(out).toContain('ferry users unban 42');
   });
 

@@ -10,7 +10,7 @@ export const exportData = call({
   access: 'customer',
   envelope: 'plain',
   meaning:
-    'Everything that is kept about the customer, as a JSON file: three a day, and for the proof of the owner in the header alone. What opens something (passwords, tokens, links) is left out.',
+    'All stored data about the customer, as a JSON file: three a day, with the proof of the owner in the header only. Secrets (passwords, tokens, links) are left out.',
   answer: z.object({
     exported_at: time,
     user_id: id,
@@ -49,7 +49,7 @@ export const showDeletion = call({
   method: 'GET',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
-  meaning: 'Whether and when the account ends, and what money would be lost.',
+  meaning: 'Whether and when the account ends, and the money that would be lost.',
   answer: state,
   extension: true,
 });
@@ -60,7 +60,7 @@ export const requestDeletion = call({
   path: '/api/v2/user/account/deletion',
   access: 'customer',
   meaning:
-    'Asks for the account to be deleted in seven days, for the proof of the owner. The money that is lost has to be named. Automatic renewal is switched off; the service runs until the end. With more money in the wallet than was named, or during a ban, the account does not end.',
+    'Requests the deletion of the account in seven days, with the proof of the owner. The money that will be lost must be named. Automatic renewal is switched off; the service runs until the end. If the wallet has more money than was named, or during a ban, the account does not end.',
   body: z.object({
     ...ownerFields,
     /** The balance of the wallet that is lost. It must be exact. */
@@ -80,7 +80,7 @@ export const cancelDeletion = call({
   method: 'DELETE',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
-  meaning: 'Takes the deletion back: the account stays. Automatic renewal stays off.',
+  meaning: 'Cancels the deletion: the account stays. Automatic renewal stays off.',
   answer: done,
   extension: true,
   also: { 404: 'refusal' },

@@ -119,7 +119,7 @@ export const chatData = call({
   method: 'GET',
   path: '/api/v2/user/crisp_data',
   access: 'customer',
-  meaning: 'What the chat widget is told about the customer.',
+  meaning: 'The data about the customer that the chat widget gets.',
   answer: result(
     z.object({
       user_email: z.string(),
@@ -135,7 +135,7 @@ export const token = call({
   method: 'GET',
   path: '/api/v2/user/',
   access: 'customer-even-banned',
-  meaning: 'What the access token of the call says: whom it speaks for and how long.',
+  meaning: 'The content of the call’s access token: its customer and its expiry.',
   answer: result(
     z.object({
       user_id: id,
@@ -186,7 +186,7 @@ export const profile = call({
   method: 'GET',
   path: '/api/v2/user/account/me',
   access: 'customer',
-  meaning: 'The account as its owner edits it.',
+  meaning: 'The settings of the account that its owner can change.',
   answer: result(
     z.object({
       user_id: id,
@@ -312,7 +312,7 @@ export const changePassword = call({
   path: '/api/v2/user/account/change-password',
   access: 'customer',
   meaning:
-    'Changes the password, for the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
+    'Changes the password, with the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
   body: z.object({ ...ownerFields, new_password: newPassword }),
   answer: done,
   proof: true,
@@ -339,7 +339,7 @@ export const editProfile = call({
   path: '/api/v2/user/account/edit-profile',
   access: 'customer',
   meaning:
-    'Changes the nickname, the language of mails, the time zone or how pages are shown. What is left out stays.',
+    'Changes the nickname, the language of mails, the time zone or the display preferences. Missing fields do not change.',
   body: z.object({
     user_name: z.optional(z.nullable(nickname)),
     language: z.optional(z.nullable(language)),
@@ -357,7 +357,7 @@ export const editEmail = call({
   path: '/api/v2/user/account/edit-email',
   access: 'customer',
   meaning:
-    'Changes the e-mail address in two steps. For the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and tells the old address. The answer is the same whether the address has an account.',
+    'Changes the e-mail address in two steps. With the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and informs the old address. The answer does not depend on whether the address has an account.',
   body: z.object({
     /** The new address, the same in both steps. */
     email,

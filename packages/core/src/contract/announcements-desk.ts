@@ -47,7 +47,7 @@ export const history = call({
   method: 'GET',
   path: '/api/v2/admin_api/announcements',
   access: 'admin',
-  meaning: 'Every announcement, newest first: those that show, those that are scheduled, those withdrawn.',
+  meaning: 'All announcements, newest first: published, scheduled and withdrawn ones.',
   query: {
     ann_type: z.optional(announcementKind),
     state: z.optional(announcementState),
@@ -62,7 +62,7 @@ export const showRevision = call({
   method: 'GET',
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
-  meaning: 'One announcement with one of the texts that it has had, and who wrote which when.',
+  meaning: 'One announcement with one of its texts, and who wrote which text when.',
   params,
   query: {
     /** The number of a version. By default the present one. */
@@ -87,7 +87,7 @@ export const edit = call({
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
   meaning:
-    'Corrects the text of an announcement in its place: its address stays, who has read it has read it, a pop-up does not show anew. The text before is kept. The body is Markdown as plain text.',
+    'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
   params,
   query: {
     /** The version that was edited. Refused if another edit came in between. */
@@ -112,7 +112,7 @@ export const schedule = call({
   method: 'POST',
   path: '/api/v2/admin_api/announcements/{revision}/schedule',
   access: 'admin',
-  meaning: 'Moves the moment from which a scheduled announcement shows; `null`: now.',
+  meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
   params,
   body: z.object({ published_at: z.nullable(time) }),
   answer: described,
@@ -132,7 +132,7 @@ export const withdraw = call({
   path: '/api/v2/admin_api/announcements/{revision}/withdraw',
   access: 'admin',
   meaning:
-    'Takes an announcement away from customers, for good; the one before shows again. It stays in the history, and mails about it that are not sent yet are held.',
+    'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
   params,
   answer: described,
   isRepeatable: true,

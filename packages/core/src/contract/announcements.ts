@@ -69,7 +69,7 @@ export const one = call({
   path: '/api/v2/user/announcements/{revision}',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'One announcement by its revision, as a link to it names it.',
+  meaning: 'One announcement by its revision, for links.',
   params: { revision: idText },
   answer: result(z.extend(listed, { ann_type: announcementKind })),
   extension: true,
@@ -83,7 +83,7 @@ export const markRead = call({
   path: '/api/v2/user/announcements/read',
   access: 'customer-even-banned',
   apiToken: 'write',
-  meaning: 'Notes revisions as read, on every device of the customer. Those that there are not are left out.',
+  meaning: 'Marks revisions as read, on every device of the customer. Unknown ones are ignored.',
   body: z.object({
     revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
   }),

@@ -27,7 +27,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/account/api-tokens/',
   access: 'customer',
-  meaning: 'The customer’s own API tokens, the newest first. Their text is not kept.',
+  meaning: 'The customer’s own API tokens, newest first. Their text is not stored.',
   answer: result(z.array(apiToken)),
   extension: true,
 });
@@ -38,7 +38,7 @@ export const create = call({
   path: '/api/v2/user/account/api-tokens/',
   access: 'customer',
   meaning:
-    'Makes an API token, for the proof of the owner, and shows it once. As Bearer it opens the calls that name its scope: no security, no secrets, no money.',
+    'Makes an API token, with the proof of the owner, and shows it once. As Bearer it may make the calls that declare its scope: none about security, secrets or money.',
   body: z.object({
     name: line(1, apiTokenLimits.name),
     scope: z.enum(['read', 'write']),
@@ -63,7 +63,7 @@ export const revoke = call({
   method: 'DELETE',
   path: '/api/v2/user/account/api-tokens/{token_id}/',
   access: 'customer',
-  meaning: 'Revokes an API token: it opens nothing from now on.',
+  meaning: 'Revokes an API token at once.',
   params: { token_id: uuid },
   answer: done,
   extension: true,

@@ -43,7 +43,7 @@ export const register = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/',
   access: 'anyone',
-  meaning: 'Opens an account with the code that was mailed to its address, and signs in.',
+  meaning: 'Creates an account with the code that was mailed to its address, and signs in.',
   body: z.object({
     email,
     name: nickname,
@@ -68,7 +68,8 @@ export const requestRegisterCode = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/request-email-code',
   access: 'anyone',
-  meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
+  meaning:
+    'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
   body: z.object({ email, ...proof }),
   answer: done,
   refusals: ['auth.captcha_wrong'],
@@ -79,7 +80,7 @@ export const checkInviteCode = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/check-invite-code',
   access: 'anyone',
-  meaning: 'Says whether an invite code can be used; refused when it can not.',
+  meaning: 'Checks whether an invite code can be used; refused if not.',
   body: z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   answer: done,
   refusals: ['auth.invite_invalid'],
@@ -91,7 +92,7 @@ export const resetPassword = call({
   path: '/api/v2/auth/account_reset_password/',
   access: 'anyone',
   meaning:
-    'Sets a new password with the code that was mailed, and ends every session, Telegram, sign-ins that wait and the API tokens.',
+    'Sets a new password with the mailed code, and ends every session, Telegram, pending sign-ins and the API tokens.',
   body: z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
   answer: result(z.object({ stopped: z.array(stopped) })),
   refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
@@ -103,7 +104,7 @@ export const requestResetCode = call({
   path: '/api/v2/auth/account_reset_password/request-email-code',
   access: 'anyone',
   meaning:
-    'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
+    'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
   body: z.object({ email, ...proof }),
   answer: done,
   refusals: ['auth.captcha_wrong'],
@@ -114,7 +115,7 @@ export const refresh = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/jwt_access_refresh',
   access: 'anyone',
-  meaning: 'Gives a new access token and the successor of the refresh token.',
+  meaning: 'Returns a new access token and the next refresh token.',
   body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
   answer: result(
     z.object({
@@ -135,8 +136,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/sign-out',
   access: 'anyone',
-  meaning:
-    'Ends the session of a refresh token on the server. Answers the same for a token it does not know.',
+  meaning: 'Ends the session of a refresh token on the server. The answer is the same for an unknown token.',
   body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
   answer: done,
   extension: true,
@@ -148,7 +148,7 @@ export const registerPolicy = call({
   method: 'GET',
   path: '/api/v2/auth/account_register/policy',
   access: 'anyone',
-  meaning: 'Says whether sign-up wants an invite code.',
+  meaning: 'Returns whether sign-up requires an invite code.',
   answer: result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
   extension: true,
 });
@@ -159,7 +159,7 @@ export const loginOldV1 = call({
   path: '/api/v2/auth/jwt_token/login_old_v1',
   access: 'anyone',
   meaning:
-    'Gives a signed-in customer the session of the older portal: the same block as the answer and as signed cookies, as good as the token that it was made from and no longer.',
+    'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
   body: z.object({
     /** One of the two is required. */
     access_token: z.optional(z.nullable(z.string())),
@@ -189,7 +189,7 @@ export const csrf = call({
   path: '/api/v2/csrf',
   access: 'anyone',
   meaning:
-    'Gives the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
+    'Returns the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
   answer: z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
 });
 
@@ -201,7 +201,7 @@ export const showSignInRequest = call({
   method: 'GET',
   path: '/api/v2/user/account/sign-in-requests/{code}/',
   access: 'customer',
-  meaning: 'Which device asks to be signed in, to be looked at before it is let in.',
+  meaning: 'Shows which device asks to be signed in, before it is confirmed.',
   params: { code: signInRequestCode },
   answer: result(
     z.object({
@@ -222,7 +222,7 @@ export const answerSignInRequest = call({
   path: '/api/v2/user/account/sign-in-requests/{code}/',
   access: 'customer',
   meaning:
-    'Lets the device that asks in as this customer, for the proof of the owner, or turns it away without. Its session ends with the one that lets it in, at the latest. An account with a second factor still has to give its code on that device.',
+    'Signs the requesting device in as this customer, with the proof of the owner, or denies the request without it. The new session ends with the confirming one at the latest. For an account with a second factor, its code must be entered on that device.',
   params: { code: signInRequestCode },
   body: z.object({ is_allowed: z.boolean(), ...ownerFields }),
   answer: done,
@@ -239,7 +239,7 @@ export const proveOwner = call({
   path: '/api/v2/user/account/prove-owner',
   access: 'customer',
   meaning:
-    'Gives the proof of the owner, for the password or a code of a second factor that is older than a day. Sent as the header `X-Owner-Proof` it is good for ten minutes and for this session alone.',
+    'Returns the proof of the owner, for the password or a code of a second factor that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
   body: z.object(ownerFields),
   answer: result(z.object({ proof: z.string(), expires_at: time })),
   extension: true,
@@ -257,7 +257,7 @@ export const undo = call({
   path: '/api/v2/auth/undo',
   access: 'anyone',
   meaning:
-    'Takes back what a mail told of, once and within 72 hours: e-mail address and second factor are again what they were before it, a deletion asked for since is taken back, sessions, API tokens, Telegram and codes that wait end, and nobody knows the password: a code for a new one is mailed.',
+    'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed.',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: result(
@@ -280,7 +280,7 @@ export const spendSignInLink = call({
   path: '/api/v2/auth/sign-in-link',
   access: 'anyone',
   meaning:
-    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` when `two_fa_code` is needed; the code stays good then.',
+    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(64)),
     /** A code of the authenticator, or a recovery code. */
@@ -305,7 +305,7 @@ export const makeSignInLink = call({
   path: '/api/v2/admin_api/sign_in_link',
   access: 'admin',
   meaning:
-    'Makes an address that signs a customer in, once and within ten minutes. The second factor is asked all the same. Logged, and shown to the customer.',
+    'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
   body: z.object({
     user_id: id,
     /** What the address opens: this portal, or with `v1` also the older session. */

@@ -10,7 +10,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/bans',
   access: 'admin',
-  meaning: 'Bans of customers, the one that began last first, with whom they hit, why and until when.',
+  meaning: 'Bans of customers, the latest start first, with customer, reason and end.',
   query: { state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) },
   answer: result(
     z.object({
@@ -42,7 +42,7 @@ export const insert = call({
   path: '/v1/admin/user_ban_task_insert',
   access: 'admin',
   meaning:
-    'Bans a customer from a start, now when it is left out, to an end. The customer may still sign in to see why.',
+    'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
   query: {
     user_id: idText,
     task_start_at: z.optional(time),
@@ -64,7 +64,7 @@ export const unban = call({
   method: 'POST',
   path: '/v1/admin/user_ban_task_unban',
   access: 'admin',
-  meaning: 'Ends the running ban of a customer and takes back those to come.',
+  meaning: 'Ends the running ban of a customer and cancels scheduled ones.',
   query: { user_id: idText },
   answer: done,
   also: { 404: 'refusal' },

@@ -7,7 +7,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/bills',
   access: 'admin',
-  meaning: 'Running plans that can renew, of all customers, the first to end first.',
+  meaning: 'Running plans of all customers that can renew, the earliest end first.',
   query: {
     ...paging(1_000, 50),
     user_id: z.optional(idText),

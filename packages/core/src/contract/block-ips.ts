@@ -7,7 +7,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/blocked_ips',
   access: 'admin',
-  meaning: 'Addresses that nodes shut out, newest first.',
+  meaning: 'Addresses that nodes block, newest first.',
   query: {
     /** Also unblocked addresses of the last 30 days. */
     is_all: z.optional(flag),
@@ -33,7 +33,7 @@ export const approve = call({
   method: 'POST',
   path: '/api/v2/admin_api/blocked_ips/approve',
   access: 'admin',
-  meaning: 'Lets all nodes shut out an address that is held because a customer used it.',
+  meaning: 'Lets all nodes block an address that is held because a customer used it.',
   body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   also: { 404: 'refusal' },
   answer: done,
@@ -46,7 +46,7 @@ export const unblock = call({
   method: 'POST',
   path: '/api/v2/admin_api/blocked_ips/unblock',
   access: 'admin',
-  meaning: 'Lets an address in again; nodes hear of it within a minute.',
+  meaning: 'Unblocks an address; nodes learn of it within a minute.',
   body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   answer: done,
   extension: true,

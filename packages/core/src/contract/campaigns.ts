@@ -74,7 +74,8 @@ export const count = call({
   method: 'POST',
   path: '/api/v2/admin_api/campaigns/count',
   access: 'admin',
-  meaning: 'How many customers a mail would go to now, by language, and who is left out. Nothing is sent.',
+  meaning:
+    'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.',
   changes: false,
   bodyBytes,
   body: z.object({ segment, about: z._default(about, 'news') }),
@@ -108,7 +109,7 @@ export const create = call({
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
   meaning:
-    'Mails many customers, each once and in his language, so many a minute. Who gets it is fixed now. Once for an `Idempotency-Key`.',
+    'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
   body: z.object({
     /** Visible to staff. */
@@ -142,7 +143,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
-  meaning: 'Campaigns, newest first, with how far they are.',
+  meaning: 'Campaigns with their progress, newest first.',
   query: { state: z.optional(campaignState), ...paging(100, 20) },
   answer: result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
   extension: true,
@@ -153,7 +154,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/campaigns/{campaign_id}',
   access: 'admin',
-  meaning: 'One campaign: how far it is, whom it was for, what it says.',
+  meaning: 'One campaign: its progress, recipients and texts.',
   params,
   answer: result(z.object({ ...campaign, segment, texts })),
   extension: true,
@@ -175,22 +176,21 @@ export const pause = call({
   ...turn,
   operation: 'campaigns.pause',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/pause',
-  meaning:
-    'Holds a campaign, also what of it waits in the queue. A mail that is being sent just then still goes.',
+  meaning: 'Pauses a campaign, with its mails in the queue. A mail that is being sent is still sent.',
 });
 
 export const resume = call({
   ...turn,
   operation: 'campaigns.resume',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/resume',
-  meaning: 'Goes on with a campaign that was held, where it stopped.',
+  meaning: 'Continues a paused campaign where it stopped.',
 });
 
 export const cancel = call({
   ...turn,
   operation: 'campaigns.cancel',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
-  meaning: 'Ends a campaign for good: who has no mail yet gets none.',
+  meaning: 'Ends a campaign for good: customers without a mail get none.',
 });
 
 const unsubscribing = {
@@ -216,7 +216,7 @@ export const unsubscribe = call({
   operation: 'campaigns.unsubscribe',
   method: 'POST',
   meaning:
-    'Unsubscribes a customer from news by mail: the button of the page, and the one click of a mail program (RFC 8058). Mails about the account go on.',
+    'Unsubscribes a customer from news by mail: by the button of the page, or the one click of a mail program (RFC 8058). Mails about the account continue.',
   bodyType: 'text',
   isRepeatable: true,
 });

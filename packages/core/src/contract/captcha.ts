@@ -11,7 +11,7 @@ export const captchaKey = call({
   method: 'GET',
   path: '/api/v2/captcha-key',
   access: 'anyone',
-  meaning: 'Gives the one-time key that a solved captcha is handed in with.',
+  meaning: 'Returns the one-time key for submitting a solved captcha.',
   query: { captcha_key_type: captchaKind },
   answer: z.object({
     is_success: z._default(z.boolean(), true),
@@ -30,7 +30,7 @@ export const captchaChallenge = call({
   path: '/api/v2/captcha/{site_key}/challenge',
   access: 'anyone',
   envelope: 'plain',
-  meaning: 'Gives a proof-of-work challenge of the Cap protocol.',
+  meaning: 'Returns a proof-of-work challenge of the Cap protocol.',
   params: { site_key: z.string().check(z.maxLength(64)) },
   answer: z.object({
     challenge: z.object({ c: z.int(), s: z.int(), d: z.int() }),
@@ -49,7 +49,7 @@ export const captchaRedeem = call({
   access: 'anyone',
   envelope: 'plain',
   meaning:
-    'Exchanges a solved challenge of the Cap protocol for the token that goes in as `tiago2_cap_token`.',
+    'Exchanges a solved challenge of the Cap protocol for the token that is sent as `tiago2_cap_token`.',
   params: { site_key: z.string().check(z.maxLength(64)) },
   body: z.object({
     token: z.string().check(z.maxLength(200)),

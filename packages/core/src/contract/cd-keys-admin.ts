@@ -13,7 +13,7 @@ export const create = call({
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
   meaning:
-    'Makes a batch of redeem codes of one kind. Their text is kept nowhere: it is given here, and again to a repeat with the same Idempotency-Key header, which makes no more of them.',
+    'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
   body: z.object({
     grant,
     /** The number of codes. */
@@ -34,7 +34,7 @@ export const listBatches = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys/batches',
   access: 'admin',
-  meaning: 'Batches of codes with how many of each were redeemed, newest first.',
+  meaning: 'Batches of codes with the number of redeemed ones, newest first.',
   query: paging(1_000, 50),
   answer: result(
     z.object({
@@ -78,7 +78,8 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
-  meaning: 'Codes with who redeemed them, newest first; never their text, only its last four signs.',
+  meaning:
+    'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
   query: {
     ...paging(1_000, 50, 10_000_000),
     batch_id: z.optional(idText),
@@ -100,7 +101,7 @@ export const revokeBatch = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
   access: 'admin',
-  meaning: 'Lets nobody redeem the codes of a batch any more; those that were redeemed stay.',
+  meaning: 'Revokes the codes of a batch that are not redeemed yet.',
   params: { batch_id: idText },
   answer: revoked,
   extension: true,
@@ -112,7 +113,7 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
   access: 'admin',
-  meaning: 'Lets nobody redeem one code any more, by its number in the list.',
+  meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
   params: { code_id: idText },
   answer: revoked,
   extension: true,

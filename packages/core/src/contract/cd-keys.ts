@@ -22,7 +22,7 @@ export const rules = call({
   method: 'GET',
   path: '/api/v2/user/wallet/cd-key/cd-key/',
   access: 'customer',
-  meaning: 'How codes may be tried, and the codes that the customer redeemed before.',
+  meaning: 'The limits for trying codes, and the codes that the customer redeemed before.',
   answer: result(
     z.object({
       /** Wrong codes that are still allowed within the hour. */
@@ -37,7 +37,7 @@ export const preview = call({
   method: 'POST',
   path: '/api/v2/user/wallet/cd-key/preview',
   access: 'customer',
-  meaning: 'Says what a code is worth without spending it. Counts as a try when it is wrong.',
+  meaning: 'Shows the value of a code without redeeming it. A wrong code counts as a try.',
   body: z.object({ cd_key: cdKey }),
   answer: result(z.object({ grant })),
   extension: true,
@@ -50,7 +50,7 @@ export const redeem = call({
   method: 'POST',
   path: '/api/v2/user/wallet/cd-key/{cd_key}/',
   access: 'customer',
-  meaning: 'Spends a code. Of any number of tries at once, one wins.',
+  meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
   params: { cd_key: cdKey },
   answer: result(z.object({ grant, wallet_balance: money })),
   refusals: [

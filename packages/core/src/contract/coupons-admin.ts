@@ -35,7 +35,7 @@ export const create = call({
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
   meaning:
-    'Makes a coupon. Its code is known to many, so it is no secret; small and capital letters are one.',
+    'Makes a coupon. Its code is known to many, so it is no secret; upper and lower case are the same.',
   body: z.object({
     ...couponTerms,
     discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
@@ -51,7 +51,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
-  meaning: 'Every coupon with how often it was used, newest first.',
+  meaning: 'All coupons with the number of their uses, newest first.',
   query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
   extension: true,
@@ -62,7 +62,7 @@ export const stop = call({
   method: 'POST',
   path: '/api/v2/admin_api/coupons/{coupon}/stop',
   access: 'admin',
-  meaning: 'Lets nobody use a coupon any more. Quotes that cite it are refused; purchases stay.',
+  meaning: 'Ends a coupon. Quotes that use it are refused; purchases stay.',
   params: { coupon: couponCode },
   answer: done,
   extension: true,

@@ -34,7 +34,8 @@ export const check = call({
   method: 'POST',
   path: '/api/v2/user/coupons/check',
   access: 'customer',
-  meaning: 'Says what a coupon takes off a product, and why it can not be used. 20 wrong codes an hour.',
+  meaning:
+    'Returns the discount of a coupon for a product, or why it can not be used. 20 wrong codes an hour.',
   body: z.object({ coupon: couponCode, shop_id: id }),
   answer: result(
     z.object({

@@ -63,7 +63,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
-  meaning: 'Everything of one customer on one screen: account, service, money, ways in, bans and what waits.',
+  meaning: 'Everything about one customer: account, service, money, ways to sign in, bans and open tasks.',
   params: { user: which },
   answer: result(
     z.object({

@@ -29,7 +29,7 @@ export const create = call({
   path: '/api/v2/admin_api/users',
   access: 'admin',
   meaning:
-    'Opens an account for a customer. Nobody knows its password: a code to set one is mailed, good for ten minutes; later ones the customer asks for.',
+    'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
   body: z.object({
     email,
     user_name: nickname,
@@ -49,7 +49,7 @@ export const edit = call({
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
   meaning:
-    'Changes what is given of a customer: name, language, time zone, limits of the service and the day of the monthly reset. What is bought or given changes by purchases and gifts alone, the address by `users.replaceEmail`.',
+    'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
   params: { user: which },
   body: z.object({
     user_name: z.optional(nickname),
@@ -94,7 +94,7 @@ export const resetPassword = call({
   operation: 'users.resetPassword',
   path: '/api/v2/admin_api/users/{user}/reset_password',
   meaning:
-    'Ends a customer’s password, sessions, API tokens, linked chat and waiting sign-ins, and mails a code to set a new password. Nobody sees a password.',
+    'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.',
   answer: result(
     z.object({
       user_id: id,
@@ -110,7 +110,7 @@ export const resetSecondFactor = call({
   operation: 'users.resetSecondFactor',
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
   meaning:
-    'Turns a customer’s second factor off, for one who lost it. The customer is mailed, with a link that takes it back for 72 hours.',
+    'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
   answer: result(z.object({ user_id: id })),
   refusals: ['users.absent', 'users.no_second_factor'],
 });
@@ -119,7 +119,7 @@ export const unlinkTelegram = call({
   ...reset,
   operation: 'users.unlinkTelegram',
   path: '/api/v2/admin_api/users/{user}/unlink_telegram',
-  meaning: 'Unlinks a customer’s Telegram; the chat is told.',
+  meaning: 'Unlinks a customer’s Telegram and sends a message to the chat.',
   answer: result(z.object({ user_id: id })),
   refusals: ['telegram.not_linked', 'users.absent'],
 });
@@ -129,7 +129,7 @@ export const addNote = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
-  meaning: 'Notes something about a customer for staff. No customer ever sees it, also not in an export.',
+  meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
   params: { user: which },
   body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
   answer: result(staffNote),
@@ -142,7 +142,7 @@ export const listNotes = call({
   method: 'GET',
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
-  meaning: 'What staff noted about a customer, newest first.',
+  meaning: 'The notes of staff about a customer, newest first.',
   params: { user: which },
   query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
@@ -156,7 +156,7 @@ export const grantTo = call({
   path: '/api/v2/admin_api/users/{user}/grant',
   access: 'admin',
   meaning:
-    'Gives a customer money, traffic, days of the account or days of a level, as a redeem code of this worth would. Once for an `Idempotency-Key`.',
+    'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
   params: { user: which },
   body: z.object({ grant, reason }),
   answer: result(
@@ -189,7 +189,7 @@ export const setEnabled = call({
   path: '/api/v2/admin_api/users/{user}/enabled',
   access: 'admin',
   meaning:
-    'Switches a customer off: no sign-in, no node. Or on again. Sessions end with it; nothing is deleted.',
+    'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.',
   params: { user: which },
   body: z.object({ is_enabled: z.boolean(), reason }),
   answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
@@ -202,7 +202,7 @@ export const endSessions = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/end_sessions',
   access: 'admin',
-  meaning: 'Signs a customer out everywhere. API tokens and the subscription link stay.',
+  meaning: 'Ends all sessions of a customer. API tokens and the subscription link stay.',
   params: { user: which },
   answer: result(z.object({ user_id: id, ended: z.int() })),
   extension: true,

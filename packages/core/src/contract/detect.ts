@@ -45,7 +45,7 @@ export const rules = call({
   path: '/api/v2/user/services/audit/rule',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'What nodes look for in traffic.',
+  meaning: 'The audit rules that nodes apply to traffic.',
   answer: result(z.object({ ...counted, rules: z.array(shownRule) })),
 });
 
@@ -55,7 +55,7 @@ export const records = call({
   path: '/api/v2/user/services/audit/record',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'When a customer’s traffic met a rule, newest first.',
+  meaning: 'Hits of audit rules by a customer’s traffic, newest first.',
   query: {
     ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
     // From here on: extensions.
@@ -75,7 +75,7 @@ export const showRecord = call({
   path: '/api/v2/user/services/audit/record/{record_id}',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'One time when a customer’s traffic met a rule, with the rule as it is now.',
+  meaning: 'One hit of an audit rule by a customer’s traffic, with the rule as it is now.',
   params: { record_id: serialText },
   answer: result(
     z.object({
@@ -103,7 +103,7 @@ export const listRules = call({
   method: 'GET',
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
-  meaning: 'All rules, also disabled ones, with how often each was met in the last 24 hours.',
+  meaning: 'All rules, also disabled ones, with the number of hits in the last 24 hours.',
   answer: result(z.array(z.object({ ...rule.shape, hits_today: z.int() }))),
   extension: true,
 });
@@ -124,7 +124,7 @@ export const addRule = call({
   method: 'POST',
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
-  meaning: 'Adds a rule. Its pattern must compile as RE2: one that does not would stop every agent.',
+  meaning: 'Adds a rule. Its pattern must compile as RE2: an invalid one would stop every agent.',
   body: ruleInput,
   answer: result(rule),
   extension: true,
@@ -136,7 +136,7 @@ export const changeRule = call({
   method: 'PUT',
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
-  meaning: 'Replaces a rule; what met it stays.',
+  meaning: 'Replaces a rule; its hits stay.',
   params: { rule_id: idText },
   body: ruleInput,
   answer: result(rule),
@@ -149,7 +149,7 @@ export const removeRule = call({
   method: 'DELETE',
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
-  meaning: 'Removes a rule with its records. Disabling it keeps them.',
+  meaning: 'Removes a rule with its hits. Disabling a rule keeps them.',
   params: { rule_id: idText },
   answer: done,
   extension: true,
@@ -164,7 +164,7 @@ export const testRule = call({
   path: '/api/v2/admin_api/detect_rules/test',
   access: 'admin',
   meaning:
-    'Tries a pattern on samples under RE2, as agents do: before it is added, or one that is there by its number.',
+    'Tests a pattern on samples by RE2, like agents: a new one, or that of an existing rule by its number.',
   changes: false,
   body: z.object({
     regex: z.optional(pattern),
@@ -196,7 +196,7 @@ export const listHits = call({
   method: 'GET',
   path: '/api/v2/admin_api/detect_hits',
   access: 'admin',
-  meaning: 'Whose traffic met which rule at which node, newest first.',
+  meaning: 'Hits of audit rules with customer, rule and node, newest first.',
   query: {
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),

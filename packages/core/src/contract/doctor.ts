@@ -37,7 +37,7 @@ export const examine = call({
   path: '/api/v2/admin_api/doctor',
   access: 'admin',
   meaning:
-    'Looks whether the site is well: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: result(
     z.object({
       version: z.string(),

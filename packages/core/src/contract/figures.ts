@@ -37,7 +37,7 @@ export const today = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/today',
   access: 'admin',
-  meaning: 'Today beside the whole of yesterday, and how things stand now.',
+  meaning: 'Today’s figures beside those of the whole of yesterday, and the present state.',
   answer: result(
     z.object({
       at: time,
@@ -60,7 +60,7 @@ export const revenue = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/revenue',
   access: 'admin',
-  meaning: 'What came into wallets and what was bought from them, by day, week or month.',
+  meaning: 'Money that came into wallets, and purchases, by day, week or month.',
   query: range,
   answer: result(
     z.object({
@@ -96,7 +96,7 @@ export const customers = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/customers',
   access: 'admin',
-  meaning: 'Who came, bought, used and left, by day, week or month.',
+  meaning: 'Customers who joined, bought, used traffic and left, by day, week or month.',
   query: range,
   answer: result(
     z.object({
@@ -127,7 +127,7 @@ export const traffic = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/traffic',
   access: 'admin',
-  meaning: 'What flowed over all nodes, by day, week or month.',
+  meaning: 'Traffic of all nodes, by day, week or month.',
   query: range,
   answer: result(z.object({ ...asked, steps: z.array(z.object({ begins: day, ...flow })) })),
   extension: true,
@@ -139,7 +139,7 @@ export const nodes = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/nodes',
   access: 'admin',
-  meaning: 'What flowed at each node, the busiest first, and how often it fell silent.',
+  meaning: 'Traffic of each node, the busiest first, and how often it was silent.',
   query: range,
   answer: result(
     z.object({
@@ -170,7 +170,7 @@ export const retention = call({
   path: '/api/v2/admin_api/figures/retention',
   access: 'admin',
   meaning:
-    'Of the customers who joined in each week or month, how many had a plan when each later one began.',
+    'Of the customers who joined in each week or month, how many had a plan at the start of each later one.',
   query: { ...range, by: z._default(z.enum(['week', 'month']), 'month') },
   answer: result(
     z.object({

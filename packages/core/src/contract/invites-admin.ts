@@ -10,7 +10,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/commissions',
   access: 'admin',
-  meaning: 'What inviting earned whom, newest first; the sums are of all that fit.',
+  meaning: 'Commissions of inviters, newest first; the sums are of all that match.',
   query: {
     ...paging(1_000, 50, 10_000_000),
     inviter_id: z.optional(idText),

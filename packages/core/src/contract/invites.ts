@@ -9,7 +9,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/invite/',
   access: 'customer',
-  meaning: 'The permanent invite link, whom it brought, newest first, and what that has earned.',
+  meaning: 'The permanent invite link, the invited customers, newest first, and their commissions.',
   query: page,
   answer: result(
     z.object({
@@ -50,7 +50,7 @@ export const months = call({
   method: 'GET',
   path: '/api/v2/user/invite/months',
   access: 'customer',
-  meaning: 'What inviting earned and whom it brought by the month, oldest first, the running month last.',
+  meaning: 'Commissions and invited customers by the month, oldest first, the running month last.',
   query: { months: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 6) },
   answer: result(
     z.object({
@@ -88,7 +88,7 @@ export const records = call({
   method: 'GET',
   path: '/api/v2/user/invite/record/',
   access: 'customer',
-  meaning: 'Each share that inviting has earned, newest first: pending, confirmed or taken back by a refund.',
+  meaning: 'All commissions, newest first: pending, confirmed or taken back by a refund.',
   query: page,
   answer: result(z.object({ total_count: z.int(), records: z.array(commission) })),
 });

@@ -42,7 +42,7 @@ export const list = call({
   path: '/api/v2/user/wallet/invoices/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The invoices of recharges and purchases, newest first; `total_count` is of what was asked for.',
+  meaning: 'The invoices of recharges and purchases, newest first; `total_count` counts all that match.',
   query: { ...paging(100, 20), kind: z.optional(invoiceKind), state: z.optional(invoiceState), ...period },
   answer: result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
   extension: true,

@@ -19,7 +19,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/jobs',
   access: 'admin',
-  meaning: 'The work that repeats: last and next run of each job, what came of it, and what is overdue.',
+  meaning: 'The repeated work: last and next run of each job, the result, and what is overdue.',
   answer: result(
     z.object({
       /** Whether the answering server runs the jobs itself. Otherwise cron calls must run them. */
@@ -62,7 +62,7 @@ export const runNow = call({
   method: 'POST',
   path: '/api/v2/admin_api/jobs/{name}/run',
   access: 'admin',
-  meaning: 'Runs a job now, whether its slot was run or not.',
+  meaning: 'Runs a job now, even if its slot was run already.',
   params: { name: line(1, 100) },
   answer: result(run),
   seconds: 3_600,

@@ -128,7 +128,7 @@ const older = {
   ...subscription,
   access: 'anyone',
   envelope: 'plain',
-  meaning: 'The subscription as older clients ask for it: the first option that is set says the format.',
+  meaning: 'The subscription for older clients: the first option that is set determines the format.',
   params: options.params,
   query: {
     list: z.optional(olderList),
@@ -176,7 +176,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/services/link-token/link-token/',
   access: 'customer',
-  meaning: 'The subscription link, to be shown to its owner only.',
+  meaning: 'The subscription link, for its owner only.',
   answer: result(
     z.object({
       link_token: linkToken,
@@ -204,7 +204,7 @@ export const fetches = call({
   method: 'GET',
   path: '/api/v2/user/services/link-token/fetches',
   access: 'customer',
-  meaning: 'Who took the subscription by its link in the last 90 days, newest first.',
+  meaning: 'Fetches of the subscription by its link in the last 90 days, newest first.',
   query: paging(100, 20),
   answer: result(
     z.object({
@@ -233,7 +233,7 @@ export const connection = call({
   method: 'GET',
   path: '/api/v2/user/services/{node_id}/',
   access: 'customer',
-  meaning: 'How the customer reaches one node: address, secret, and a link that clients import.',
+  meaning: 'The customer’s connection data of one node: address, secret, and a link that clients import.',
   params: { node_id: idText },
   answer: result(
     z.object({
@@ -258,7 +258,7 @@ export const password = call({
   method: 'GET',
   path: '/api/v2/user/services/ss-password/',
   access: 'customer',
-  meaning: 'What the customer shows to nodes, for the owner only.',
+  meaning: 'The customer’s credentials at nodes, for the owner only.',
   answer: result(z.object({ ss_passwd: z.string(), ss_uuid: uuid })),
 });
 
@@ -268,7 +268,7 @@ export const resetPassword = call({
   path: '/api/v2/user/services/ss-password/reset',
   access: 'customer',
   meaning:
-    'Replaces password and UUID: links change at once, and nodes refuse the old ones from their next poll on.',
+    'Replaces password and UUID: links change at once, and nodes refuse the old ones after their next poll.',
   answer: done,
   consequences: ['account', 'links'],
 });
@@ -279,7 +279,7 @@ export const renewUuid = call({
   path: '/api/v2/user/services/ss-uuid/renew',
   access: 'customer',
   meaning:
-    'Replaces the UUID and leaves the password: links change at once, and nodes refuse the old one from their next poll on.',
+    'Replaces the UUID, but not the password: links change at once, and nodes refuse the old one after their next poll.',
   answer: result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
   extension: true,
   consequences: ['account', 'links'],
@@ -329,7 +329,7 @@ export const setGroupHosts = call({
   path: '/v1/admin/gen_user_link_v1',
   access: 'admin',
   meaning:
-    'Sets under which host the subscription links of each link group begin, and gives these links without the customers’ secrets.',
+    'Sets the hosts of the subscription links of each link group, and returns these links without the customers’ secrets.',
   query: {
     a1_host: hostAndPort.host,
     a1_port: hostAndPort.port,
@@ -364,7 +364,7 @@ export const showGroupHosts = call({
   method: 'GET',
   path: '/api/v2/admin_api/link_hosts',
   access: 'admin',
-  meaning: 'Under which host the subscription links of each link group begin; without one, at the site.',
+  meaning: 'The hosts of the subscription links of each link group; by default the site.',
   answer: result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
   extension: true,
 });

@@ -8,7 +8,7 @@ export const test = call({
   path: '/api/v2/admin_api/mail/test',
   access: 'admin',
   meaning:
-    'Sends a mail at once, past the queue, and tells each step and what the mail server said to it, without passwords.',
+    'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
   body: z.object({ to: email }),
   answer: result(
     z.object({
@@ -39,8 +39,7 @@ export const queue = call({
   method: 'GET',
   path: '/api/v2/admin_api/mail',
   access: 'admin',
-  meaning:
-    'Mails of the last thirty days, newest first: their state, how often they were tried, what went wrong.',
+  meaning: 'Mails of the last thirty days, newest first: state, number of tries, last error.',
   query: {
     state: z.optional(mailState),
     /** A part of the address. */
@@ -103,7 +102,7 @@ export const retry = call({
   operation: 'mail.retry',
   path: '/api/v2/admin_api/mail/retry',
   meaning:
-    'Tries mails again at once, with all tries anew. Those that are sent, being sent, held or dropped are left alone.',
+    'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.',
 });
 
 export const drop = call({
@@ -111,5 +110,5 @@ export const drop = call({
   operation: 'mail.drop',
   path: '/api/v2/admin_api/mail/drop',
   meaning:
-    'Gives mails up that are not sent: their text is removed. Those that are being sent are left alone.',
+    'Cancels mails that are not sent, and deletes their text. Mails that are being sent do not change.',
 });

@@ -137,7 +137,7 @@ export const update = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}',
   meaning:
-    'Changes what is given of a node; a config or hosts that are given replace those before as a whole.',
+    'Changes the given fields of a node; a given config or hosts replace the previous ones as a whole.',
   body: z.partial(z.object(nodeTerms)),
   answer: result(z.object(nodeShown)),
   also: { 409: 'refusal' },
@@ -149,7 +149,7 @@ export const showConfig = call({
   operation: 'nodes.showConfig',
   method: 'GET',
   path: '/api/v2/admin_api/nodes/{node_id}',
-  meaning: 'One node as admins set it, with its config and the secrets in it.',
+  meaning: 'One node with its settings, its config and the secrets in it.',
   answer: result(z.object(nodeShown)),
   refusals: ['node.unknown'],
 });
@@ -181,7 +181,7 @@ export const createKey = call({
   method: 'POST',
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
-  meaning: 'Makes a further key of a node, or a shared one. The keys before it stay good.',
+  meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
   body: z.object({
     /** `null`: shared. */
     node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
@@ -204,7 +204,7 @@ export const revokeKey = call({
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/keys/{key_id}',
   access: 'admin',
-  meaning: 'Ends a key for good; agents that still use it are refused from now on.',
+  meaning: 'Revokes a key for good; agents that still use it are refused.',
   params: { key_id: idText },
   answer: result(key),
   extension: true,
@@ -221,7 +221,7 @@ export const setAddresses = call({
   operation: 'nodes.setAddresses',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
-  meaning: 'Says from which networks the keys of a node are good; with an empty list from anywhere.',
+  meaning: 'Sets the networks from which the keys of a node are valid; an empty list: anywhere.',
   body: z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
   answer: result(z.object({ node_id: id, addresses: z.array(z.string()) })),
   refusals: ['node.unknown'],
@@ -232,7 +232,7 @@ export const setMaintenance = call({
   operation: 'nodes.setMaintenance',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
-  meaning: 'Plans work on a node; it replaces the plan before.',
+  meaning: 'Plans work on a node, and replaces the previous plan.',
   body: z.object({
     /** Shown to customers. */
     note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -249,7 +249,7 @@ export const endMaintenance = call({
   operation: 'nodes.endMaintenance',
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
-  meaning: 'Ends planned work on a node, or takes the plan back.',
+  meaning: 'Ends or cancels planned work on a node.',
   answer: result(z.object({ node_id: id })),
   refusals: ['node.unknown'],
 });
@@ -259,7 +259,7 @@ export const setEnabled = call({
   operation: 'nodes.setEnabled',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/enabled',
-  meaning: 'Puts a node into service or takes it out; a disabled node serves nobody and stands in no list.',
+  meaning: 'Enables or disables a node; a disabled one serves nobody and is in no list.',
   body: z.object({ is_enabled: z.boolean() }),
   answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
   refusals: ['node.not_rebuilt', 'node.unknown'],
@@ -270,7 +270,7 @@ export const importOld = call({
   method: 'POST',
   path: '/api/v2/admin_api/nodes/import_old',
   access: 'admin',
-  meaning: 'Brings over nodes from rows of an older panel’s table ss_node, disabled, to be rewritten there.',
+  meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
   query: {
     /** Returns what would be added, and adds nothing. */
     is_dry_run: z.optional(flag),

@@ -26,7 +26,7 @@ export const previewRemoval = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/{node_id}/removal',
   access: 'admin',
-  meaning: 'Says what hangs on a node: what would go with it, and what would stay.',
+  meaning: 'Shows what belongs to a node: what its removal would delete, and what would stay.',
   params: { node_id: idText },
   answer: result(removal),
   extension: true,

@@ -76,7 +76,7 @@ export const show = call({
   path: '/api/v2/user/services/nodes/{node_id}/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'One node with its state, and what flowed there for the customer.',
+  meaning: 'One node with its state, and the customer’s traffic at it.',
   params: { node_id: idText },
   answer: result(
     z.object({
@@ -97,7 +97,7 @@ export const history = call({
   access: 'customer',
   apiToken: 'read',
   meaning:
-    'What one node reported of itself in the last 24 hours, by the half hour, and what flowed there for the customer, oldest first. Where nothing was reported there is no row.',
+    'The reports of one node about itself in the last 24 hours, by the half hour, with the customer’s traffic at it, oldest first. Times without a report have no row.',
   params: { node_id: idText },
   answer: result(
     z.object({
@@ -134,7 +134,7 @@ export const rebuildOld = call({
   method: 'GET',
   path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
   access: 'admin',
-  meaning: 'Rewrites what an older panel said of a node into its typed config, and says what changed.',
+  meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
   query: {
     /** Returns what would change, and changes nothing. */
     is_dry_run: z.optional(flag),

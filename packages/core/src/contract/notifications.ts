@@ -37,7 +37,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/notifications/',
   access: 'customer',
-  meaning: 'What the customer is told of by mail and by Telegram.',
+  meaning: 'The notifications that the customer gets by mail and by Telegram.',
   answer: result(choices),
   extension: true,
 });
@@ -48,7 +48,7 @@ export const choose = call({
   path: '/api/v2/user/notifications/',
   access: 'customer',
   meaning:
-    'Chooses whether an event is told by a channel. `sign_in_new` by mail is `email_notification` of the account’s security.',
+    'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security.',
   body: z.object({
     event: notificationEvent,
     channel: notificationChannel,

@@ -28,7 +28,8 @@ export const listOrders = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/orders',
   access: 'admin',
-  meaning: 'Purchases and renewals of all customers, newest first; `total_paid` is of all that fit.',
+  meaning:
+    'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.',
   query: {
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
@@ -67,7 +68,7 @@ export const previewRefund = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
-  meaning: 'Says what a refund of a purchase would give back and make of the service, and does nothing.',
+  meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
   params: { purchase_id: purchaseId },
   answer: result(refund),
   extension: true,
@@ -81,7 +82,7 @@ export const refundOrder = call({
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
   meaning:
-    'Gives the price of a purchase back into the wallet and takes it out of the service, once; an Idempotency-Key header makes a repeat the same refund. The inviter keeps his share: it is of the recharge, whose own refund takes it back.',
+    'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
   params: { purchase_id: purchaseId },
   body: z.object({
     /** The reason, for the audit log. */

@@ -29,7 +29,7 @@ export const markPaid = call({
   operation: 'payments.markPaid',
   path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
   meaning:
-    'Credits a recharge by hand, for money that came where no gateway can vouch for it. Once; earns the inviter his share.',
+    'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.',
   refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
 });
 
@@ -38,7 +38,7 @@ export const refund = call({
   operation: 'payments.refund',
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   meaning:
-    'Takes a whole recharge back out of the wallet after its money was given back at the gateway, and the inviter’s share with it. Refused while the wallet holds less; once.',
+    'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.',
   refusals: [
     'payments.absent',
     'payments.not_paid',
@@ -73,7 +73,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge',
   access: 'admin',
-  meaning: 'Recharges of all customers, newest first; `total_amount` is of all that fit.',
+  meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
   query: {
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
@@ -94,7 +94,7 @@ export const showAny = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge/{trade_no}',
   access: 'admin',
-  meaning: 'One recharge with its invoice, and the inviter’s share of it.',
+  meaning: 'One recharge with its invoice and the inviter’s commission.',
   params: { trade_no: tradeNo },
   answer: result(
     z.extend(recharge, {
@@ -116,7 +116,7 @@ export const askGateway = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
   access: 'admin',
   meaning:
-    'Asks the gateway whether a recharge was paid and credits what it confirms, and nothing else. Any number of times.',
+    'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
   reachesOut: true,
   params: { trade_no: tradeNo },
   answer: result(
@@ -139,7 +139,7 @@ export const days = call({
   method: 'GET',
   path: '/api/v2/admin_api/money/gateways',
   access: 'admin',
-  meaning: 'What came through each gateway on each day of the site’s zone, at most 400 days, oldest first.',
+  meaning: 'Payments by each gateway on each day of the site’s zone, at most 400 days, oldest first.',
   query: { from: day, to: day },
   answer: result(
     z.object({

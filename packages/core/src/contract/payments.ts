@@ -49,7 +49,7 @@ export const options = call({
   method: 'GET',
   path: '/api/v2/user/wallet/recharge/options',
   access: 'customer',
-  meaning: 'How the wallet can be recharged: methods, bounds and suggested amounts.',
+  meaning: 'The ways to recharge the wallet: methods, limits and suggested amounts.',
   answer: result(
     z.object({
       currency: z.string(),
@@ -70,7 +70,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer',
-  meaning: 'Begins a recharge and says where to pay it. At most 20 in 10 minutes.',
+  meaning: 'Starts a recharge and returns where to pay it. At most 20 in 10 minutes.',
   body: z.object({ amount: money, method: payMethod }),
   answer: result(rechargeWithWay),
   extension: true,
@@ -83,7 +83,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer-even-banned',
-  meaning: 'The recharges of the customer, newest first; `total_count` is of what was asked for.',
+  meaning: 'The recharges of the customer, newest first; `total_count` counts all that match.',
   query: {
     ...paging(200, 50),
     /** An extension: filters by status. By default all. */
@@ -130,7 +130,7 @@ export const cancel = call({
   method: 'POST',
   path: '/api/v2/user/wallet/recharge/{recharge_id}/cancel',
   access: 'customer',
-  meaning: 'Ends a recharge that waits for its payment. One that is paid stays paid.',
+  meaning: 'Cancels a recharge that waits for its payment. A paid one stays paid.',
   params: { recharge_id: rechargeId },
   answer: result(rechargeWithWay),
   extension: true,

@@ -31,8 +31,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
-  meaning:
-    'Tokens of scripts, newest first, with what they open and when they were used last; never their text.',
+  meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
   query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), tokens: z.array(token) })),
   extension: true,
@@ -44,7 +43,7 @@ export const show = call({
   path: '/api/v2/admin_api/script_tokens/{token_id}',
   access: 'admin',
   meaning:
-    'One token of a script: whose it is, what it opens, when it ends, when it was used last, and from where it changed something.',
+    'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
   params: { token_id: uuid },
   answer: result(
     z.extend(token, {
@@ -65,7 +64,7 @@ export const create = call({
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
   meaning:
-    'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.',
+    'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
   body: z.object({
     name: line(1, 100),
     /** The owner's name for the audit log. By default the caller. */
@@ -85,7 +84,7 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
-  meaning: 'Ends a token of a script at once. The one that asks can not end itself.',
+  meaning: 'Revokes a token of a script at once. A token can not revoke itself.',
   params: { token_id: uuid },
   answer: result(token),
   extension: true,
@@ -98,7 +97,7 @@ export const whoAmI = call({
   method: 'GET',
   path: '/api/v2/admin_api/whoami',
   access: 'admin',
-  meaning: 'The token that asks: whose it is, their role, what it opens and when it ends. Any token may ask.',
+  meaning: 'The calling token: its owner and his role, its scopes and its end. Any token may make this call.',
   answer: result(token),
   extension: true,
 });
@@ -127,7 +126,7 @@ export const audit = call({
   path: '/api/v2/admin_api/audit',
   access: 'admin',
   meaning:
-    'What admins and bots did, newest first: who, by which token, what, to whom, from where, and what it was before and after.',
+    'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.',
   query: {
     operation: z.optional(line(1, 100)),
     /** The target of the action, such as the id of a customer. */

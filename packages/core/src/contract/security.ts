@@ -19,7 +19,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/account/security',
   access: 'customer',
-  meaning: 'Whether the second factor is on, and what is mailed.',
+  meaning: 'Whether the second factor is on, and which mails about sign-ins are sent.',
   answer: result(
     z.object({
       ...state,
@@ -49,7 +49,7 @@ export const change = call({
   path: '/api/v2/user/account/security',
   access: 'customer',
   meaning:
-    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone gives a secret that waits ten minutes for `ga_token`; the code turns it on and gives the recovery codes, once. Off needs a code, too. Both ask for the proof of the owner; to turn it on, a session will do that was opened with the password less than ten minutes ago.',
+    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner; for turning it on, a session that was opened with the password less than ten minutes ago is enough.',
   body: z.object({
     /** Absent or equal to the present value: no change. */
     ga_enable: z.optional(z.nullable(z.boolean())),
@@ -77,7 +77,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/v2/user/account/security/recovery-codes',
   access: 'customer',
-  meaning: 'Gives ten new recovery codes, shown once; those before are no longer good.',
+  meaning: 'Makes ten new recovery codes, shown once; earlier ones become invalid.',
   body: z.object({ ga_token: secondFactorCode }),
   answer: result(z.object({ recovery_codes: z.array(z.string()) })),
   extension: true,
@@ -91,7 +91,7 @@ export const closeLeak = call({
   path: '/api/v2/user/account/security/close-leak',
   access: 'customer',
   meaning:
-    'For a customer whose secrets got out, and for the proof of the owner: replaces link, connection password and UUID, ends every other session, Telegram, sign-ins that wait and the API tokens, in one step. Again within 30 seconds it is the same step. The password stays.',
+    'For a customer whose secrets were leaked, with the proof of the owner: replaces link, connection password and UUID, and ends every other session, Telegram, pending sign-ins and the API tokens, in one step. A repeat within 30 seconds is the same step. The password stays.',
   body: z.optional(z.object(ownerFields)),
   answer: result(
     z.object({

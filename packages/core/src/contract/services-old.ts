@@ -29,7 +29,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/services-old/',
   access: 'customer',
-  meaning: 'The service that the customer holds; empty until there was a plan.',
+  meaning: 'The service of the customer; empty before the first plan.',
   answer: result(z.object({ total_count: z.int(), services: z.array(service) })),
 });
 
@@ -65,7 +65,7 @@ export const bills = call({
   path: '/api/v2/user/services-old/bill/',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'What renews: the plan, its next date and price, and whether the wallet covers it.',
+  meaning: 'The plan that renews, its next date and price, and whether the wallet covers it.',
   answer: result(z.object({ bills: z.array(bill) })),
 });
 

@@ -17,7 +17,7 @@ export const devices = call({
   method: 'GET',
   path: '/api/v2/user/services/devices',
   access: 'customer',
-  meaning: 'From which addresses the service is used now, at which node and since when, newest first.',
+  meaning: 'The addresses from which the service is used now, at which node and since when, newest first.',
   answer: result(
     z.object({
       /** The number of distinct addresses, to which the limit applies. */

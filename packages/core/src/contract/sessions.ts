@@ -21,7 +21,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/account/sessions/',
   access: 'customer',
-  meaning: 'Where the customer is signed in: this session first, then the one that was used last.',
+  meaning: 'The customer’s sessions: this one first, then by their last use.',
   answer: result(z.array(session)),
   extension: true,
 });
@@ -44,7 +44,7 @@ export const endOthers = call({
   method: 'POST',
   path: '/api/v2/user/account/sessions/end-others',
   access: 'customer',
-  meaning: 'Ends every session but this one, and says how many.',
+  meaning: 'Ends every session except this one, and returns their number.',
   answer: result(z.object({ ended: z.int() })),
   extension: true,
   consequences: ['account.activity', 'sessions'],

@@ -96,7 +96,7 @@ export const createProduct = call({
   method: 'POST',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
-  meaning: 'Puts a product into the shop: a plan for a period, or a traffic package.',
+  meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
   body: shape.check(
     z.check(({ value, issues }) => {
       const field = misfitOf(value);
@@ -116,7 +116,7 @@ export const updateProduct = call({
   path: '/api/v2/admin_api/shop/products/{shop_id}',
   access: 'admin',
   meaning:
-    'Changes what is given of a product, for purchases from now on: quotes before it are refused, bought plans stay.',
+    'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
   params: { shop_id: idText },
   body: z.partial(z.object(productTerms)),
   answer: result(managed),
@@ -130,7 +130,7 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
-  meaning: 'Every product by shelf and period, also those that are not sold.',
+  meaning: 'All products by shelf and period, also those that are not sold.',
   answer: result(z.array(managed)),
   extension: true,
 });

@@ -85,7 +85,7 @@ export const info = call({
   path: '/api/v2/user/shop-old/{shop_id}/info',
   access: 'customer',
   apiToken: 'read',
-  meaning: 'One shop item; `result` is `null` when there is none.',
+  meaning: 'One shop item; `result` is `null` if there is none.',
   params: { shop_id: idText },
   answer: z.object({
     is_success: z._default(z.boolean(), true),
@@ -145,7 +145,7 @@ export const preOrder = call({
   method: 'POST',
   path: '/api/v2/user/shop-old/{shop_id}/pre-order',
   access: 'customer',
-  meaning: 'Quotes a purchase: the price, what is missing, and the service before and after.',
+  meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
   params: { shop_id: idText },
   /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
   body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
@@ -170,7 +170,7 @@ export const confirmOrder = call({
   path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
   access: 'customer',
   meaning:
-    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header stands for one purchase too. Without a quote it takes the one that is open for this item, where there is exactly one and it loses nothing.',
+    'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
   params: { shop_id: idText },
   body: z._default(
     z.object({

@@ -64,7 +64,7 @@ export const show = call({
   path: '/api/v2/admin_api/secrets',
   access: 'admin',
   meaning:
-    'The keys that secrets are signed, hashed and sealed with, and what still hangs on each; never a key itself.',
+    'The keys for signing, hashing and sealing secrets, and what still depends on each; never a key itself.',
   answer: result(z.object(status)),
   extension: true,
 });
@@ -75,7 +75,7 @@ export const rotate = call({
   path: '/api/v2/admin_api/secrets/rotate',
   access: 'admin',
   meaning:
-    'Makes a new key, which every process hears of first and then uses. The older ones stay for reading. Within an hour of the last new key it makes none.',
+    'Makes a new key, which is used after every process knows it. Older keys are kept for reading. Within an hour after the last new key it makes none.',
   answer: result(z.object({ ...status, is_new: z.boolean() })),
   extension: true,
 });
@@ -86,7 +86,7 @@ export const renew = call({
   path: '/api/v2/admin_api/secrets/renew',
   access: 'admin',
   meaning:
-    'Goes on with a rotation for some seconds: turns to the new key once all processes know it, and lays under it what can be. The job secrets.renew does the same.',
+    'Continues a rotation for some seconds: makes the new key current when all processes know it, and converts what it can. The job secrets.renew does the same.',
   answer: result(z.object({ ...status, moved: z.int() })),
   extension: true,
 });
@@ -96,7 +96,7 @@ export const forget = call({
   method: 'POST',
   path: '/api/v2/admin_api/secrets/{key_id}/forget',
   access: 'admin',
-  meaning: 'Forgets an old key for good. Refused while something that it made is still good for something.',
+  meaning: 'Removes an old key for good. Refused while something still depends on it.',
   params: { key_id: keyId },
   answer: result(z.object(status)),
   required: ['key_id'],

@@ -7,7 +7,7 @@ export const speedTests = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/speed_tests',
   access: 'admin',
-  meaning: 'What nodes measured of their lines, newest first, as their agents tell it.',
+  meaning: 'Speed tests of nodes, as reported by their agents, newest first.',
   query: { node_id: z.optional(idText), ...paging(1_000, 50) },
   answer: result(
     z.object({

@@ -42,7 +42,7 @@ export const showSettings = call({
   method: 'GET',
   path: '/api/v2/admin_api/settings',
   access: 'admin',
-  meaning: 'Every setting of the site that can be changed while it runs, with what holds and its default.',
+  meaning: 'All settings of the site that can be changed at runtime, with their value and default.',
   answer: shown,
   extension: true,
 });
@@ -53,7 +53,7 @@ export const changeSettings = call({
   path: '/api/v2/admin_api/settings',
   access: 'admin',
   meaning:
-    'Changes the settings that are named and leaves the others; `null` goes back to the default. Other processes show it within ten seconds.',
+    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds.',
   body: siteSettings,
   answer: shown,
   extension: true,

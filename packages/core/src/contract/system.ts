@@ -9,7 +9,7 @@ export const health = call({
   access: 'anyone',
   envelope: 'plain',
   meaning:
-    'Says within 3 seconds whether the server answers and its database does; 503 when the database is `unavailable`, `full` (no connection or no room left) or `late` (silent).',
+    'Returns within 3 seconds whether the server and its database answer; 503 if the database is `unavailable`, `full` (no connection or no disk space left) or `late` (no answer).',
   also: { 503: 'application/json' },
   answer: z.object({
     status: z.enum(['ok', 'unavailable']),
@@ -39,8 +39,7 @@ export const site = call({
   method: 'GET',
   path: '/api/v2/system/site',
   access: 'anyone',
-  meaning:
-    'What visitors may know of the site: whom to write to, its terms, where to get clients, and from what price on it sells.',
+  meaning: 'Public information about the site: contact, terms, downloads, and the lowest price.',
   answer: result(
     z.object({
       contact_email: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const status = call({
   path: '/api/v2/admin_api/telegram/status',
   access: 'admin',
   meaning:
-    'Whether the bot is well: what Telegram says of it, how updates come, who is linked, what waits to be sent.',
+    'Whether the bot works: Telegram’s answer, how updates arrive, linked customers, and waiting messages.',
   answer: result(
     z.object({
       /** False: no bot is configured, and the other fields are empty. */

@@ -8,7 +8,7 @@ export const show = call({
   path: '/api/v2/user/account/link/telegram',
   access: 'customer',
   meaning:
-    'Whether a Telegram chat is linked, and for the proof of the owner in the header the address that opens the bot to link one. The code in it stands for the account, is good once and for ten minutes; asking again meanwhile gives the same or a newer one.',
+    'Whether a Telegram chat is linked, and, with the proof of the owner in the header, the address that opens the bot to link one. The code in it identifies the account, works once and for ten minutes; another request in this time returns the same or a newer one.',
   query: {
     /** Refuses a caller without a proof of the owner, instead of an answer without the address. An extension. */
     is_linking: z.optional(flag),
@@ -51,7 +51,7 @@ export const webhook = call({
   access: 'anyone',
   envelope: 'plain',
   meaning:
-    'Takes an update from Telegram, which proves itself by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',
+    'Accepts an update from Telegram, which proves its identity by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',
   body: z.looseObject({ update_id: z.int().check(z.minimum(0)) }),
   bodyBytes: 1024 * 1024,
   answer: z.object({ ok: z.literal(true) }),

@@ -20,7 +20,7 @@ export const events = call({
   path: '/api/v2/user/tickets-v2/events',
   access: 'customer-even-banned',
   meaning:
-    'What changed of the customer’s tickets since a cursor. With `wait` it holds the answer back until something has, or the seconds are over. Without a cursor it gives one at once.',
+    'Changes of the customer’s tickets since a cursor. With `wait` the answer waits for a change, at most so many seconds. Without a cursor it returns one at once.',
   query: {
     /** The cursor of the previous answer. An invalid one counts as none. */
     since: z.optional(z.string().check(z.maxLength(4_000), z.regex(/^\d{1,20}:\d{1,20}:[\d,]*$/))),

@@ -22,7 +22,7 @@ export const queue = call({
   method: 'GET',
   path: '/api/v2/admin_api/tickets',
   access: 'admin',
-  meaning: 'Tickets for staff: who has waited longest for an answer first, then those that changed last.',
+  meaning: 'Tickets for staff: the longest wait for an answer first, then the latest change.',
   query: {
     ...paging(200, 50),
     status: z.optional(ticketStatus),
@@ -65,7 +65,7 @@ export const show = call({
   path: '/api/v2/admin_api/tickets/{ticket_id}',
   access: 'admin',
   meaning:
-    'A ticket and its thread for staff. The first page holds the newest messages; within it the oldest stands first.',
+    'A ticket and its messages for staff. The first page has the newest messages; within it the oldest is first.',
   params: { ticket_id: ticketId },
   query: paging(200, 100),
   answer: result(
@@ -93,7 +93,7 @@ export const reply = call({
   path: '/api/v2/admin_api/tickets/{ticket_id}/reply',
   access: 'admin',
   meaning:
-    'Answers a ticket: it is unread for the customer, who is told as he chose. An Idempotency-Key header stands for one answer.',
+    'Answers a ticket: it becomes unread for the customer, who gets the notification that he chose. An Idempotency-Key header identifies one answer.',
   params: { ticket_id: ticketId },
   body: z.object({
     /** Markdown. */
@@ -125,5 +125,5 @@ export const fetchAttachment = call({
   operation: 'tickets.fetchAttachment',
   path: '/api/v2/admin_api/tickets/attachments/{attachment_id}',
   access: 'admin',
-  meaning: 'The bytes of a file that a customer sent with a message, always as a download.',
+  meaning: 'A file that a customer sent with a message, always as a download.',
 });

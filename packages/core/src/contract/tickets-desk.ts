@@ -19,7 +19,7 @@ export const addNote = call({
   operation: 'tickets.addNote',
   method: 'POST',
   path: `${at}/{ticket_id}/notes`,
-  meaning: 'Notes something about a ticket for staff. The customer never sees it.',
+  meaning: 'Adds a note about a ticket for staff. The customer never sees it.',
   body: z.object({ note: ticketContent }),
   answer: result(staffNote),
   refusals: ['tickets.absent'],
@@ -30,7 +30,7 @@ export const assign = call({
   operation: 'tickets.assign',
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
-  meaning: 'Says who of staff takes care of a ticket, or that nobody does.',
+  meaning: 'Assigns a ticket to somebody of staff, or to nobody.',
   /** `null`: nobody. By default the caller. */
   body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
   answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
@@ -44,7 +44,7 @@ export const close = call({
   operation: 'tickets.close',
   method: 'POST',
   path: `${at}/{ticket_id}/close`,
-  meaning: 'Closes a ticket without an answer; what is closed stays so. The customer can reopen it.',
+  meaning: 'Closes a ticket without an answer; a closed one stays closed. The customer can reopen it.',
   answer: moved,
   refusals: ['tickets.absent'],
 });
@@ -65,7 +65,7 @@ export const merge = call({
   method: 'POST',
   path: `${at}/{ticket_id}/merge`,
   meaning:
-    'Puts the messages, files and notes of a ticket behind those of another one of the same customer, and closes it with a message that says where it goes on.',
+    'Merges a ticket into another one of the same customer, with its messages, files and notes, and closes it with a message that names the other one.',
   body: z.object({ into: ticketId }),
   answer: result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
   refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
@@ -76,7 +76,7 @@ export const news = call({
   method: 'GET',
   path: `${at}/news`,
   access: 'admin',
-  meaning: 'Messages of all tickets since a moment, the oldest first: what a desk follows.',
+  meaning: 'Messages of all tickets since a time, oldest first, for following them.',
   query: { since: time, ...paging(200, 200) },
   answer: result(
     z.object({
@@ -108,7 +108,7 @@ export const attach = call({
   method: 'POST',
   path: `${at}/{ticket_id}/attachments`,
   meaning:
-    'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that cites its id within a day.',
+    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that names its id within a day.',
   body: z.object({
     name: line(1, 255),
     /** The content in base64. */
@@ -131,7 +131,7 @@ export const listMacros = call({
   method: 'GET',
   path: `${at}/macros`,
   access: 'admin',
-  meaning: 'Answers that are given often, by name.',
+  meaning: 'Answers that are used often, by name.',
   answer: result(z.array(macro)),
   extension: true,
 });
@@ -149,7 +149,7 @@ export const saveMacro = call({
   method: 'PUT',
   path: `${at}/macros/{name}`,
   meaning:
-    'Keeps an answer under a name, in place of the one before; a thousand at most. `{name}` in it becomes the customer’s name.',
+    'Stores an answer under a name, or replaces it; a thousand at most. `{name}` in it becomes the customer’s name.',
   /** Markdown. */
   body: z.object({ content: ticketContent }),
   answer: result(macro),
@@ -161,7 +161,7 @@ export const removeMacro = call({
   operation: 'tickets.removeMacro',
   method: 'DELETE',
   path: `${at}/macros/{name}`,
-  meaning: 'Forgets an answer that was kept under a name. Tickets that it was given in keep it.',
+  meaning: 'Removes a stored answer. Tickets in which it was used do not change.',
   answer: done,
   refusals: ['tickets.macro_absent'],
 });

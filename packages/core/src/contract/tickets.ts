@@ -108,7 +108,7 @@ export const list = call({
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The customer’s tickets, the one that changed last first; those alone that fit the filters.',
+  meaning: 'The customer’s tickets that match the filters, the latest change first.',
   query: {
     page,
     size: size(10),
@@ -141,7 +141,7 @@ export const create = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning:
-    'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
+    'Opens a ticket. An Idempotency-Key header identifies one ticket, however often it is sent; ten an hour are accepted.',
   body: z.object({
     title: ticketTitle,
     content: ticketContent,
@@ -177,8 +177,7 @@ export const messages = call({
   path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning:
-    'A ticket and its thread. Page 1 holds the newest messages; within a page the oldest stands first.',
+  meaning: 'A ticket and its messages. Page 1 has the newest messages; within a page the oldest is first.',
   params: { ticket_id: ticketId },
   query: { page, size: size(50) },
   answer: result(
@@ -199,7 +198,7 @@ export const sendMessage = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning:
-    'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header stands for one message; thirty an hour are taken.',
+    'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header identifies one message; thirty an hour are accepted.',
   params: { ticket_id: ticketId },
   body: z.object({ content: ticketContent, attachment_ids: attachmentIds }),
   answer: result(z.object({ message: ticketMessage, ticket })),
@@ -215,7 +214,7 @@ export const markRead = call({
   path: '/api/v2/user/tickets-v2/{ticket_id}/read',
   access: 'customer-even-banned',
   apiToken: 'write',
-  meaning: 'Notes that the customer has read a thread up to a message. The mark only moves forward.',
+  meaning: 'Marks a ticket as read by the customer up to a message. The mark only moves forward.',
   params: { ticket_id: ticketId },
   body: z.object({ message_id: uuid }),
   answer: result(ticket),
@@ -232,7 +231,7 @@ export const rate = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning:
-    'Says whether a resolved or closed ticket was of help; said again, it replaces what was said before.',
+    'Rates whether the answer to a resolved or closed ticket was helpful; a new rating replaces the old one.',
   params: { ticket_id: ticketId },
   body: z.object({ rating: ticketRating }),
   answer: result(ticket),
@@ -248,7 +247,7 @@ export const upload = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning:
-    'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that cites its id within a day; sixty an hour are taken.',
+    'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that names its id within a day; sixty an hour are accepted.',
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     /** The content in base64. */
@@ -278,5 +277,5 @@ export const download = call({
   operation: 'tickets.download',
   path: '/api/v2/user/tickets-v2/attachments/{attachment_id}',
   access: 'customer-even-banned',
-  meaning: 'The bytes of an attachment of the customer’s own, always as a download.',
+  meaning: 'An attachment of the customer’s own tickets, always as a download.',
 });

@@ -7,7 +7,7 @@ export const rejected = call({
   method: 'GET',
   path: '/api/v2/admin_api/traffic/rejected',
   access: 'admin',
-  meaning: 'Rows of traffic reports that were not believed, and so not billed, newest first.',
+  meaning: 'Rows of traffic reports that were rejected and not billed, newest first.',
   query: {
     /** Filters by node. */
     node_id: z.optional(idText),

@@ -86,7 +86,7 @@ export const axis = call({
   access: 'customer',
   apiToken: 'read',
   meaning:
-    'A customer’s traffic by the hour or the business day, over all nodes or at one, oldest first; the newest where there are too many. Where nothing flowed there is no row.',
+    'A customer’s traffic by the hour or the business day, over all nodes or at one, oldest first; only the newest if there are too many. Times without traffic have no row.',
   query: {
     ...hoursAtMost,
     ...part,

@@ -8,7 +8,7 @@ export const show = call({
   path: '/api/v2/user/wallet/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The wallet balance and what inviting others has earned.',
+  meaning: 'The wallet balance and the commissions.',
   answer: result(
     z.object({
       created_at: time,
@@ -51,8 +51,7 @@ export const ledger = call({
   path: '/api/v2/user/wallet/ledger/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning:
-    'Every change of the wallet balance, newest first; all of them, or those of some kinds and a period.',
+  meaning: 'All changes of the wallet balance, newest first, or those of some kinds and a period.',
   query: {
     ...paging(100, 20),
     /** One kind, or several separated by commas. By default all. */

@@ -12,7 +12,7 @@ export function addService(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-Takes a customer's own API token, which the developer page of the portal makes.
+Uses a customer's own API token, which the developer page of the portal makes.
 
 Examples:
   FERRY_TOKEN=… ferry account service

@@ -23,9 +23,9 @@ function whichArgument(text: string): Which {
 export function addDiff(parent: Command, context: Context): void {
   parent
     .command('diff')
-    .description('What differs of two announcements, or of two texts that one has had, line by line.')
+    .description('Compares two announcements, or two texts of one, line by line.')
     .argument('<from>', 'a revision, such as 12, or a version of it, such as 12.1', whichArgument)
-    .argument('[to]', 'the same; left out: what the last edit of the first one changed', whichArgument)
+    .argument('[to]', 'the same; by default the last edit of the first one', whichArgument)
     .addHelpText(
       'after',
       '\nExamples:\n  ferry announcements diff 12\n  ferry announcements diff 12.1 12.3\n  ferry announcements diff 11 12',

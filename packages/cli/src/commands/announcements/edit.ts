@@ -21,12 +21,12 @@ export function addEdit(parent: Command, context: Context): void {
     .description(edit.meaning)
     .argument('<revision>', 'its number, as "history" shows it', idArgument)
     .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
-    .option('--yes', 'change it without showing first what changes')
+    .option('--yes', 'change it without showing the changes first')
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-A terminal shows what changes and asks. Where somebody else edited it meanwhile, nothing is changed.
+In a terminal the command shows the changes and asks. If somebody else has edited the text meanwhile, nothing is changed.
 
 Examples:
   ferry announcements edit 12

@@ -24,7 +24,7 @@ export function addPublish(parent: Command, context: Context): void {
     .addArgument(kindArgument())
     .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
     .addOption(
-      new Option('--at <time>', 'from when on customers see it; now when left out').argParser(
+      new Option('--at <time>', 'when customers see it first; by default now').argParser(
         momentArgument('ahead'),
       ),
     )
@@ -33,7 +33,7 @@ export function addPublish(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-A terminal shows a preview and asks before it goes out; a pipe is not asked.
+In a terminal the command shows a preview and asks before it publishes; a pipe is not asked.
 
 Examples:
   ferry announcements publish index_ann

@@ -18,7 +18,7 @@ export function addShow(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-A terminal sees when it was published and the text; a pipe or a file gets the Markdown alone.
+A terminal shows the time of the publication and the text; a pipe or a file gets only the Markdown.
 
 Examples:
   ferry announcements show index_ann

@@ -49,7 +49,7 @@ async function runApi(context: Context, words: readonly string[], { field, input
     throw usageError(say`The call takes no ${Object.keys(rest).join(', ')}.`);
   if (call.body !== undefined) {
     const text =
-      file === undefined ? '{}' : await readInput(context.host, file, say`Name a file, or - with a pipe.`);
+      file === undefined ? '{}' : await readInput(context.host, file, say`Give a file, or - with a pipe.`);
     input.body = call.bodyType === 'text' ? text : bodyOf(text, rest);
   }
   if (call.access === 'node') input.key ??= (await context.target()).nodeKey;

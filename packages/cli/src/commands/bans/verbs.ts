@@ -6,7 +6,7 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(list, {
     verb: 'list',
     rows: 'bans',
-    help: `"ferry users ban" and "ferry users unban" begin and end them.
+    help: `"ferry users ban" and "ferry users unban" start and end bans.
 
 Examples:
   ferry bans list --state running

@@ -4,9 +4,9 @@ import { contractCommand } from '../../contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(create, {
-    help: `The codes are kept nowhere: send them to a file of your own. Where the answer was lost, repeat it with the same
---key, and the same codes come again, no more of them. Whoever has the key and your token can do that: it is a secret,
-too.
+    help: `The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the
+same --key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a
+secret, too.
 
 Examples:
   ferry codes create --count 5000 --grant '{"kind":"money","amount":"50.00"}' --key spring-2027 --csv > codes.csv

@@ -18,8 +18,8 @@ export function addUse(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-A folder's .ferry.toml and FERRY_CONTEXT go before the current one, so that a switch in another terminal changes nothing
-there.
+A folder's .ferry.toml and FERRY_CONTEXT have priority over the current context, so a switch in another terminal changes
+nothing there.
 
 Examples:
   ferry context use production

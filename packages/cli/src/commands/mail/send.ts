@@ -46,40 +46,51 @@ export function addSend(parent: Command, context: Context): void {
   parent
     .command('send')
     .description(
-      'Mails many customers, each once and in his language, as a campaign that the server works off.',
+      'Mails many customers, once to each and in his language, as a campaign that the server sends.',
     )
     .option('--subject-zh <text>', 'subject in Chinese')
     .option('--body-zh <file>', 'Markdown in Chinese; - for standard input')
     .option('--subject-en <text>', 'subject in English')
     .option('--body-en <file>', 'Markdown in English; - for standard input')
-    .option('--name <text>', 'how staff call it; otherwise the subject')
+    .option('--name <text>', 'its name for staff; by default the subject')
     .addOption(new Option('--state <state>', 'whom').choices(customerState.options))
     .option('--plan <text>', 'whom: by the product that they bought last')
     .addOption(new Option('--level <number>', 'whom').argParser(countArgument(0, 10_000)))
-    .addOption(new Option('--expiring-days <number>', 'whom: whose plan ends within them').argParser(days))
-    .addOption(new Option('--silent-days <number>', 'whom: who used nothing for them').argParser(days))
-    .option('--users <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
-    .option('--everybody', 'whom: every customer who is not switched off')
-    .option('--about-account', 'it is about the account itself: also for who unsubscribed, without a way to')
     .addOption(
-      new Option('--per-minute <number>', 'as many at most').argParser(countArgument(1, 600)).default(60),
+      new Option('--expiring-days <number>', 'whom: customers whose plan ends within these days').argParser(
+        days,
+      ),
     )
-    .addOption(new Option('--starts-at <time>', 'now when left out').argParser(momentArgument('ahead')))
+    .addOption(
+      new Option('--silent-days <number>', 'whom: customers without traffic in these days').argParser(days),
+    )
+    .option('--users <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
+    .option('--everybody', 'whom: all customers who are not disabled')
+    .option(
+      '--about-account',
+      'about the account itself: also for customers who unsubscribed, and without a link to unsubscribe',
+    )
+    .addOption(
+      new Option('--per-minute <number>', 'the maximum number in a minute')
+        .argParser(countArgument(1, 600))
+        .default(60),
+    )
+    .addOption(new Option('--starts-at <time>', 'by default now').argParser(momentArgument('ahead')))
     .addOption(
       new Option(
         '--announcement <revision>',
-        'what it tells of: not sent before that is published, or once it is withdrawn',
+        'its announcement: nothing is sent before it is published or after it is withdrawn',
       ).argParser(idArgument),
     )
     .option('--test <address>', 'mail each text to this address and to nobody else')
-    .option('--key <text>', 'names this campaign: sent again with it, it is one')
-    .option('--yes', 'send it; without it, the command says to how many and does nothing')
+    .option('--key <text>', 'identifies this campaign: a repeat with the same key is the same campaign')
+    .option('--yes', 'send it; without it, the command shows the number of recipients and does nothing')
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Who gets it is fixed when it begins. "ferry mail campaign" says how far it is; "pause", "resume" and "cancel" hold it, let it
-go on and end it. Whoever unsubscribed gets none, nor who does so meanwhile.
+The recipients are fixed when the campaign is created. "ferry mail campaign" shows its progress; "pause", "resume" and
+"cancel" pause, continue and end it. Customers who have unsubscribed get no mail, also if they do so meanwhile.
 
 Examples:
   ferry mail send --subject-zh 线路维护 --body-zh zh.md --subject-en Maintenance --body-en en.md --test you@example.com

@@ -16,7 +16,7 @@ export function addTest(parent: Command, context: Context): void {
     .argument('<address>', 'where the mail goes')
     .addHelpText(
       'after',
-      '\nThe exit code is 1 where it was not taken.\n\nExample:\n  ferry mail test you@example.com',
+      '\nThe exit code is 1 if the mail was not accepted.\n\nExample:\n  ferry mail test you@example.com',
     )
     .action((address: string) => runTest(context, address));
 }

@@ -170,9 +170,9 @@ export function addCheck(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-The first line of a statement names its columns: trade_no (our number, which EPay calls out_trade_no), amount (or money)
-and paid_at (or endtime). A time without an offset is one of the site's zone. What was marked paid by hand is left out.
-Exit code 1: something differs.
+The first line of a statement contains the names of its columns: trade_no (our number, which EPay calls out_trade_no), amount
+(or money) and paid_at (or endtime). A time without an offset is in the zone of the site. Recharges that were marked as paid
+by hand are left out. Exit code 1: something differs.
 
 Examples:
   ferry money check

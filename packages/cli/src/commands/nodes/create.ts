@@ -8,7 +8,7 @@ export const addCreate = createCommand({
   file: 'the node',
   wanted: 'Give a JSON object with the fields of a node; "ferry nodes create --help" shows one.',
   shown: ['node_id'],
-  help: `The least that a node needs; docs/cli.md has one of each common kind:
+  help: `The minimum for a node; docs/cli.md has an example of each common kind:
   {
     "node_name": "香港 01",
     "country_code": "HK",
@@ -16,8 +16,8 @@ export const addCreate = createCommand({
     "config": {"kind": "vmess", "port": 10001, "transport": {"network": "tcp"}, "tls": null}
   }
 
-Left out are: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000,
-is_enabled true, is_hidden false, priority 0, and the entries a2 and a3.
+Defaults: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled
+true, is_hidden false, priority 0, and no entries a2 and a3.
 
 Examples:
   ferry nodes create node.json --dry-run

@@ -25,8 +25,8 @@ export function addImportOld(parent: Command, context: Context): void {
       'after',
       `
 A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has
-it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named; where
-others were added the exit code is 5, and those that were left out are in a file to correct and import.
+it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named. If other rows
+were added, the exit code is 5, and the rows that were left out are in a file, to be corrected and imported.
 
 Examples:
   ferry nodes import-old nodes.json --dry-run

@@ -35,8 +35,8 @@ export function addInstall(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-The line has the key in it: it is shown this once. What the agent should run stands in docs/agents.md. The keys before stay
-good; end them with "ferry nodes revoke-key".
+The line contains the key, which is shown only once. docs/agents.md describes the agents. Earlier keys stay valid; revoke
+them with "ferry nodes revoke-key".
 
 Examples:
   ferry nodes install 3 --email me@example.com

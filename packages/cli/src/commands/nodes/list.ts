@@ -16,7 +16,7 @@ function newest({ events: [event] }: Node): string {
 
 export const addList = listCommand({
   call: health,
-  help: `States: online (heard within 5 minutes), stale (30), offline, unknown (never heard).
+  help: `States: online (a call within 5 minutes), stale (within 30), offline, unknown (no call yet).
 
 Examples:
   ferry nodes list

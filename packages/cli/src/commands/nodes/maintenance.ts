@@ -23,7 +23,7 @@ export function addMaintenance(parent: Command, context: Context): void {
     .argument('<node-id>', 'the node', idArgument)
     .option('--note <text>', 'shown to customers')
     .addOption(
-      new Option('--from <time>', 'when it starts, now when left out').argParser(momentArgument('ahead')),
+      new Option('--from <time>', 'when it starts, by default now').argParser(momentArgument('ahead')),
     )
     .addOption(new Option('--for <duration>', 'how long it takes, such as 2h').argParser(durationArgument))
     .option('--end', 'take the plan back')

@@ -31,7 +31,7 @@ export function addNewKey(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-A pipe or a file gets the key alone.
+A pipe or a file gets only the key.
 
 Examples:
   ferry nodes new-key 3 --name 2027

@@ -4,7 +4,7 @@ import { showCommand } from '../../call-commands.ts';
 export const addShow = showCommand({
   call: showConfig,
   id: ['<node-id>', 'the node'],
-  help: `It is what "ferry nodes update" takes.
+  help: `The output is valid input for "ferry nodes update".
 
 Example:
   ferry nodes show 3 > node.json`,

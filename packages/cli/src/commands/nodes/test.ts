@@ -50,8 +50,8 @@ export function addTest(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-Each address has five seconds for each step. The clock is known where the node speaks HTTP, as over WebSocket. Exit code 1:
-something is wrong.
+Each step takes five seconds at most for each address. The clock is known only if the node speaks HTTP, for example with
+WebSocket. Exit code 1: something is wrong.
 
 Example:
   ferry nodes test 3`,

@@ -28,8 +28,8 @@ export function addWatch(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-First it says every node's state. With --json each line is a document. A server that does not answer is said, too, and
-asked again.
+First it prints the state of every node. With --json each line is a document. If the server does not answer, it prints that
+and asks again.
 
 Example:
   ferry nodes watch --every 5`,

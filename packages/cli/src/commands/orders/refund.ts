@@ -43,13 +43,13 @@ export function addRefund(parent: Command, context: Context): void {
     .description(refundOrder.meaning)
     .argument('<purchase-id>', 'the purchase, as "ferry orders list" names it', idArgument)
     .option('--remark <text>', 'why, for the audit log; at most 200 characters')
-    .option('--yes', 'do it; without, it is only said what would happen')
-    .option('--key <text>', 'names this request: sent again with it, it is done once')
+    .option('--yes', 'do it; without it, the command only shows what would happen')
+    .option('--key <text>', 'identifies this request: a repeat with the same key is done once')
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The money goes into the wallet. To send it back to where it came from, refund the recharge: "ferry recharges refund".
+The money goes into the wallet. To pay it back to its source, refund the recharge: "ferry recharges refund".
 
 Examples:
   ferry orders refund 1234

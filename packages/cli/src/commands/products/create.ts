@@ -20,8 +20,8 @@ export const addCreate = createCommand({
     "group": {"name": "流量包"}, "ss_bandwidth_total_size": 53687091200
   }
 
-Plans of one group share a shelf, each with a period of its own. Sizes are bytes, periods ISO 8601, limits that are
-null or left out do not bind.
+Plans of one group are shown together, each with its own period. Sizes are in bytes, periods in ISO 8601. A limit that is
+null or missing does not apply.
 
 Examples:
   ferry products create plan.json --dry-run

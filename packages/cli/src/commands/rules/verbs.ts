@@ -7,7 +7,7 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(addRule, { verb: 'add' }),
   contractCommand(testRule, {
     verb: 'test',
-    help: `Samples are separated by commas; others by --input, as {"samples": ["…"]}.
+    help: `Samples are separated by commas; for samples with commas use --input with {"samples": ["…"]}.
 
 Examples:
   ferry rules test --regex 'BitTorrent protocol' --samples 'GET / HTTP/1.1,BitTorrent protocol'

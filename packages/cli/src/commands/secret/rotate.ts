@@ -20,12 +20,12 @@ export function addRotate(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-No customer notices: links, sessions and codes stay good, since older keys stay for reading. Every process hears of
-the new key for half a minute before it is used. Interrupted, the server does the rest by itself, and the same command
-goes on watching it.
+Customers do not notice it: links, sessions and codes stay valid, because older keys are kept for reading. Every process
+learns of the new key half a minute before it is used. If the command is interrupted, the server continues by itself, and the
+same command shows the progress again.
 
 Examples:
-  ferry secret rotate --dry-run      how much hangs on the present key
+  ferry secret rotate --dry-run      how much depends on the present key
   ferry secret rotate
   ferry secret status
   ferry secret forget 1 --yes`,

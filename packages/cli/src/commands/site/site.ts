@@ -7,8 +7,8 @@ const sections = `Sections: settings, link_hosts, announcements, macros, rules, 
 
 const file = ['-f, --file <file>', 'the site as YAML or JSON, or - for standard input'] as const;
 
-const about = `A thing is known by its name, or by its number (shop_id, node_id, rule_id) where that is given. What the file leaves
-out stays: a section, a thing, a field.`;
+const about = `Items are matched by name, or by number (shop_id, node_id, rule_id) if it is given. Sections, items and fields
+that are not in the file do not change.`;
 
 /** The commands for a site as a file. Their code is loaded when one of them runs. */
 export function addSite(parent: Command, context: Context): void {
@@ -20,8 +20,8 @@ export function addSite(parent: Command, context: Context): void {
       'after',
       `
 ${sections}
-Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). In
-place of such a secret stands "(kept on the server)", which leaves it as it is there.
+Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). The file
+contains "(kept on the server)" instead, which does not change the secret there.
 
 Examples:
   ferry export > site.yaml
@@ -51,9 +51,9 @@ Examples:
 ${sections}
 ${about}
 
-Each change is a call of its own. After a failure or a kill, the same command does the rest. An announcement that differs
-is published anew, and a pop-up then shows again. The key of a node that is made is not shown: make one for its agent
-with "ferry nodes new-key". A secret "(kept on the server)" stays as it is.
+Each change is a separate call. After a failure or a kill, the same command makes the remaining changes. A changed
+announcement is published as a new revision, and a pop-up is then shown again. The key of a new node is not shown: make one
+for its agent with "ferry nodes new-key". A secret "(kept on the server)" does not change.
 
 Examples:
   ferry apply -f site.yaml

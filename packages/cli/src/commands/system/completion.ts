@@ -51,7 +51,7 @@ ${perNoun(
 export function addCompletion(program: Command, { print }: Context): void {
   program
     .command('completion')
-    .description('Writes what lets a shell complete the words of this program.')
+    .description('Prints a script with which a shell completes the commands of this program.')
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
     .addHelpText(
       'after',

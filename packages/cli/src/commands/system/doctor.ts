@@ -19,8 +19,8 @@ export function addDoctor(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-Each failure says what to do about it. Exit code 1: something failed; warnings do not count. Where the server does not
-answer, "node doctor.js" beside it says why.
+Each failure is shown with its solution. Exit code 1: something failed; warnings do not count. If the server does not answer,
+run "node doctor.js" on its machine.
 
 Examples:
   ferry doctor

@@ -27,7 +27,7 @@ export function addWatch(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-With --json each message is one JSON object a line. While the server does not answer, it waits and says so.
+With --json each line is one message as a JSON object. While the server does not answer, the command waits and prints that.
 
 Examples:
   ferry tickets watch

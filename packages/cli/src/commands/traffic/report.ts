@@ -38,15 +38,14 @@ const largestChunk = 200_000;
 const help = `
 A row is {"user_id": 42, "u": 1024, "d": 4096}: bytes sent (u) and received (d) since the last report.
   json     a list of rows, or {"data": [rows]}
-  ndjson   a row a line
+  ndjson   one row on each line
   csv      user_id,u,d with or without that first line
-A request that did not get through is sent again 5 times unless --retries says otherwise.
-All rows are checked before the first one is sent; meanwhile they wait on disk, in TMPDIR. Those of standard input stay
-there when the server did not take them all, and the failure says how to go on with them.
+A failed request is retried 5 times, or as often as --retries says. All rows are checked before the first one is sent;
+meanwhile they are stored on disk, in TMPDIR. If the server did not accept all rows, those from standard input stay there,
+and the error message explains how to continue.
 
-A report is counted once: run the same command again after any failure. Equal rows for the same node are the same
-report, so give each period a name of its own with --id where two periods may be equal. The server remembers a
-report for at least 7 days.
+A report is counted once: run the same command again after any failure. Equal rows for the same node are the same report, so
+give each period its own name with --id if two periods may be equal. The server remembers a report for at least 7 days.
 
 Examples:
   ferry traffic report --node 3 usage.csv

@@ -36,7 +36,7 @@ export function addBan(parent: Command, context: Context): void {
         .conflicts('until'),
     )
     .addOption(
-      new Option('--from <time>', 'when it starts, now when left out').argParser(momentArgument('ahead')),
+      new Option('--from <time>', 'when it starts, by default now').argParser(momentArgument('ahead')),
     )
     .option('--reason <text>', 'shown to the customer')
     .option('--remark <text>', 'a note for admins')

@@ -61,15 +61,15 @@ export function addGrantMany(parent: Command, context: Context): void {
     .addOption(new Option('--level <number>').argParser(countArgument(0, 10_000)))
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
-    .option('--key <text>', 'names this run: run again with it, nobody gets it twice')
+    .option('--key <text>', 'identifies this run: in a repeat with the same key nobody gets it twice')
     .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
-    .option('--yes', 'give it; without it, the command says to how many and does nothing')
+    .option('--yes', 'give it; without it, the command shows the number of customers and does nothing')
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Each customer gets it in a transaction of its own. A command that was interrupted or killed is run again with its key, by
-the same token: who had it already gets nothing more.
+Each gift is a separate transaction. If the command was interrupted or killed, run it again with the same key and token:
+nobody gets it twice.
 
 Examples:
   ferry users grant-many --state active --level 2 --grant '{"kind":"traffic","bytes":10737418240}' --reason outage

@@ -23,8 +23,8 @@ export function addSignInAs(parent: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-The customer sees in the account’s activity that a link was made, and the audit log says by whom. A second factor is
-asked all the same.
+The customer sees in the account’s activity that a link was made, and the audit log contains by whom. A second factor is
+still required.
 
 Example:
   ferry users sign-in-as lin.xia@example.com --yes`,

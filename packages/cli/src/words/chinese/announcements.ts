@@ -34,23 +34,23 @@ export const announcementsWords: Words = {
   'index_ann: on the dashboard; pop_up_ann: as a pop-up': 'index_ann：仪表盘；pop_up_ann：弹窗',
   'Markdown file, or - for standard input; without one $EDITOR opens in a terminal':
     'Markdown 文件，- 为标准输入；不写则在终端打开 $EDITOR',
-  'from when on customers see it; now when left out': '从何时起对用户显示；不写即现在',
+  'when customers see it first; by default now': '从何时起对用户显示；不写即现在',
   'publish it without a preview': '不预览，直接发布',
   'The newest revision of one kind of announcement, for editors.': '一种公告的最新版本，供编辑使用。',
-  'Corrects the text of an announcement in its place: its address stays, who has read it has read it, a pop-up does not show anew. The text before is kept. The body is Markdown as plain text.':
+  'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.':
     '就地更正公告的正文：地址不变，已读的仍为已读，弹窗不会再次显示。原来的正文会保留。正文是纯文本的 Markdown。',
-  'change it without showing first what changes': '不先显示改动，直接修改',
-  'Moves the moment from which a scheduled announcement shows; `null`: now.':
+  'change it without showing the changes first': '不先显示改动，直接修改',
+  'Changes the time at which a scheduled announcement is published; `null`: now.':
     '改变定时公告开始显示的时刻；`null` 表示现在。',
-  'Takes an announcement away from customers, for good; the one before shows again. It stays in the history, and mails about it that are not sent yet are held.':
+  'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.':
     '永久撤下公告，之前的一条重新显示。它仍在历史里，尚未寄出的相关邮件会搁置。',
-  'Every announcement, newest first: those that show, those that are scheduled, those withdrawn.':
+  'All announcements, newest first: published, scheduled and withdrawn ones.':
     '全部公告，新的在前：正在显示的、定时的和已撤下的。',
-  'One announcement with one of the texts that it has had, and who wrote which when.':
+  'One announcement with one of its texts, and who wrote which text when.':
     '一条公告的某个修订，以及谁在何时写的。',
-  'What differs of two announcements, or of two texts that one has had, line by line.':
+  'Compares two announcements, or two texts of one, line by line.':
     '逐行比较两条公告，或一条公告的两个修订。',
-  'the same; left out: what the last edit of the first one changed': '同上；不写则比较第一条最近一次修改前后',
+  'the same; by default the last edit of the first one': '同上；不写则比较第一条最近一次修改前后',
   'What customers would see of a text: its title and its sanitised HTML. Nothing is published.':
     '用户将看到的样子：标题和净化后的 HTML。不会发布。',
   'The newest revision as sanitised HTML.': '最新版本，净化后的 HTML。',

@@ -2,7 +2,7 @@ import type { Words } from '../say.ts';
 
 export const helpWords: Words = {
   interrupted: '已中断',
-  'Environment (wins over the context):': '环境变量（优先于上下文）：',
+  'Environment (has priority over the context):': '环境变量（优先于上下文）：',
   'address of the server': '服务器地址',
   'script token of an admin, or an API token of a customer': '管理员的脚本令牌，或用户的 API 令牌',
   'key of a node': '节点密钥',
@@ -19,80 +19,80 @@ export const helpWords: Words = {
   'The token is asked for and not shown; without a terminal it is read from standard input, and where that is empty from FERRY_TOKEN. Secrets on a command line can be seen by other users of the machine. --ca is kept with the context.':
     '令牌会询问输入，不显示；没有终端时从标准输入读取，标准输入为空时用 FERRY_TOKEN。命令行里的机密可能被本机其他用户看到。--ca 与上下文一起保存。',
   'Examples:': '示例：',
-  'Each failure says what to do about it. Exit code 1: something failed; warnings do not count. Where the server does not answer, "node doctor.js" beside it says why.':
+  'Each failure is shown with its solution. Exit code 1: something failed; warnings do not count. If the server does not answer, run "node doctor.js" on its machine.':
     '每个失败项都附有处理办法。退出码 1：有失败项；警告不算。服务器没有回答时，在它旁边运行“node doctor.js”可以看到原因。',
   'Example:': '示例：',
-  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). In place of such a secret stands "(kept on the server)", which leaves it as it is there.':
+  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). The file contains "(kept on the server)" instead, which does not change the secret there.':
     '章节：settings、link_hosts、announcements、macros、rules、products、nodes。不会导出：节点密钥、令牌，以及节点配置里的机密（private_key、server_key、password）。这些机密的位置写着“(kept on the server)”，应用时保持服务器上的原值。',
-  'A thing is known by its name, or by its number (shop_id, node_id, rule_id) where that is given. What the file leaves out stays: a section, a thing, a field.':
+  'Items are matched by name, or by number (shop_id, node_id, rule_id) if it is given. Sections, items and fields that are not in the file do not change.':
     '条目按名称识别，写了编号（shop_id、node_id、rule_id）的按编号。文件里没有的保持不变：章节、条目、字段都一样。',
-  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. A thing is known by its name, or by its number (shop_id, node_id, rule_id) where that is given. What the file leaves out stays: a section, a thing, a field.':
+  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Items are matched by name, or by number (shop_id, node_id, rule_id) if it is given. Sections, items and fields that are not in the file do not change.':
     '章节：settings、link_hosts、announcements、macros、rules、products、nodes。条目按名称识别，写了编号（shop_id、node_id、rule_id）的按编号。文件里没有的保持不变：章节、条目、字段都一样。',
-  'Each change is a call of its own. After a failure or a kill, the same command does the rest. An announcement that differs is published anew, and a pop-up then shows again. The key of a node that is made is not shown: make one for its agent with "ferry nodes new-key". A secret "(kept on the server)" stays as it is.':
+  'Each change is a separate call. After a failure or a kill, the same command makes the remaining changes. A changed announcement is published as a new revision, and a pop-up is then shown again. The key of a new node is not shown: make one for its agent with "ferry nodes new-key". A secret "(kept on the server)" does not change.':
     '每项改动是一次单独的请求。失败或被终止后，再运行同一条命令会完成剩下的。有差异的公告会重新发布，弹窗会再次显示。新建节点的密钥不会显示：用“ferry nodes new-key”为节点程序生成。机密写作“(kept on the server)”时保持不变。',
-  'A terminal shows a preview and asks before it goes out; a pipe is not asked.':
+  'In a terminal the command shows a preview and asks before it publishes; a pipe is not asked.':
     '在终端里会先预览并询问；管道不询问。',
-  'A terminal sees when it was published and the text; a pipe or a file gets the Markdown alone.':
+  'A terminal shows the time of the publication and the text; a pipe or a file gets only the Markdown.':
     '终端显示发布时间和正文；管道或文件只得到 Markdown。',
-  'A terminal shows what changes and asks. Where somebody else edited it meanwhile, nothing is changed.':
+  'In a terminal the command shows the changes and asks. If somebody else has edited the text meanwhile, nothing is changed.':
     '终端会显示改动并询问。如果期间有人改过，则什么都不改。',
-  'The exit code is 1 where it was not taken.': '邮件没有被接收时，退出码为 1。',
-  'Who gets it is fixed when it begins. "ferry mail campaign" says how far it is; "pause", "resume" and "cancel" hold it, let it go on and end it. Whoever unsubscribed gets none, nor who does so meanwhile.':
+  'The exit code is 1 if the mail was not accepted.': '邮件没有被接收时，退出码为 1。',
+  'The recipients are fixed when the campaign is created. "ferry mail campaign" shows its progress; "pause", "resume" and "cancel" pause, continue and end it. Customers who have unsubscribed get no mail, also if they do so meanwhile.':
     '收件人在开始时确定。“ferry mail campaign”显示进度；“pause”“resume”“cancel”暂停、继续和终止。退订的用户不会收到，期间退订的也不会。',
-  'Each customer gets it in a transaction of its own. A command that was interrupted or killed is run again with its key, by the same token: who had it already gets nothing more.':
+  'Each gift is a separate transaction. If the command was interrupted or killed, run it again with the same key and token: nobody gets it twice.':
     '每个用户各是一个事务。被中断或终止后，用同一个令牌和它的 key 再运行：已得到的不会再得到。',
-  'The customer sees in the account’s activity that a link was made, and the audit log says by whom. A second factor is asked all the same.':
+  'The customer sees in the account’s activity that a link was made, and the audit log contains by whom. A second factor is still required.':
     '用户会在账户动态里看到生成了链接，审计日志记录是谁生成的。两步验证仍会要求。',
   "A time is an ISO one with its offset, 3d or +3d from now, -2h, today, tomorrow or a day with or without an hour; those of the clock are in the site's zone.":
     '时间可以写带时区偏移的 ISO 时间，从现在算起的 3d 或 +3d、-2h，today、tomorrow，或日期，可带钟点；钟点按站点的时区。',
-  '"ferry users ban" and "ferry users unban" begin and end them.':
+  '"ferry users ban" and "ferry users unban" start and end bans.':
     '用“ferry users ban”和“ferry users unban”开始和结束封禁。',
   'A plan, and a traffic package:': '一个套餐和一个流量包：',
-  'Plans of one group share a shelf, each with a period of its own. Sizes are bytes, periods ISO 8601, limits that are null or left out do not bind.':
+  'Plans of one group are shown together, each with its own period. Sizes are in bytes, periods in ISO 8601. A limit that is null or missing does not apply.':
     '同组的套餐放在同一商品组，各有自己的周期。大小以字节计，周期用 ISO 8601，为 null 或不写的限制不生效。',
-  'The codes are kept nowhere: send them to a file of your own. Where the answer was lost, repeat it with the same --key, and the same codes come again, no more of them. Whoever has the key and your token can do that: it is a secret, too.':
+  'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':
     '兑换码不在任何地方保存：请存入自己的文件。结果丢失时，用同一个 --key 再运行，会得到同样的兑换码，不会多出。有这个 key 和你的令牌的人都能这样做：它也是机密。',
-  'The money goes into the wallet. To send it back to where it came from, refund the recharge: "ferry recharges refund".':
+  'The money goes into the wallet. To pay it back to its source, refund the recharge: "ferry recharges refund".':
     '金额退入钱包。要退回付款来源，请退充值：“ferry recharges refund”。',
-  "The first line of a statement names its columns: trade_no (our number, which EPay calls out_trade_no), amount (or money) and paid_at (or endtime). A time without an offset is one of the site's zone. What was marked paid by hand is left out. Exit code 1: something differs.":
+  'The first line of a statement contains the names of its columns: trade_no (our number, which EPay calls out_trade_no), amount (or money) and paid_at (or endtime). A time without an offset is in the zone of the site. Recharges that were marked as paid by hand are left out. Exit code 1: something differs.':
     '对账单的第一行是列名：trade_no（我们的单号，EPay 称 out_trade_no）、amount（或 money）和 paid_at（或 endtime）。没有偏移的时间按站点的时区。人工标记已付的不计入。退出码 1：有差异。',
-  'States: online (heard within 5 minutes), stale (30), offline, unknown (never heard).':
+  'States: online (a call within 5 minutes), stale (within 30), offline, unknown (no call yet).':
     '状态：online（5 分钟内有消息）、stale（30 分钟内）、offline、unknown（从未有消息）。',
-  'It is what "ferry nodes update" takes.': '可以直接作为“ferry nodes update”的输入。',
-  'The least that a node needs; docs/cli.md has one of each common kind:':
+  'The output is valid input for "ferry nodes update".': '可以直接作为“ferry nodes update”的输入。',
+  'The minimum for a node; docs/cli.md has an example of each common kind:':
     '节点最少需要这些；docs/cli.md 有每种常见协议的例子：',
-  'Left out are: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled true, is_hidden false, priority 0, and the entries a2 and a3.':
+  'Defaults: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled true, is_hidden false, priority 0, and no entries a2 and a3.':
     '未写的取：location ""、remark null、node_level 0、node_rate "1.00"、node_speed_limit null（Mbps）、line_mbps 1000、is_enabled true、is_hidden false、priority 0，没有入口 a2 和 a3。',
-  'A pipe or a file gets the key alone.': '管道或文件只得到密钥本身。',
-  'A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named; where others were added the exit code is 5, and those that were left out are in a file to correct and import.':
+  'A pipe or a file gets only the key.': '管道或文件只得到密钥本身。',
+  'A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named. If other rows were added, the exit code is 5, and the rows that were left out are in a file, to be corrected and imported.':
     '每行是 {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}，与旧面板相同；名称里没有旗帜时可加 "country_code"。无法读取的行会跳过并说明；其他行已添加时退出码为 5，跳过的行存入文件，改正后再导入。',
-  'The line has the key in it: it is shown this once. What the agent should run stands in docs/agents.md. The keys before stay good; end them with "ferry nodes revoke-key".':
+  'The line contains the key, which is shown only once. docs/agents.md describes the agents. Earlier keys stay valid; revoke them with "ferry nodes revoke-key".':
     '这一行里有密钥：只显示这一次。节点程序怎样运行见 docs/agents.md。原来的密钥仍然有效；用“ferry nodes revoke-key”作废。',
-  'Each address has five seconds for each step. The clock is known where the node speaks HTTP, as over WebSocket. Exit code 1: something is wrong.':
+  'Each step takes five seconds at most for each address. The clock is known only if the node speaks HTTP, for example with WebSocket. Exit code 1: something is wrong.':
     '每个地址的每一步最多五秒。节点使用 HTTP（例如 WebSocket）时才知道它的时钟。退出码 1：有问题。',
-  "First it says every node's state. With --json each line is a document. A server that does not answer is said, too, and asked again.":
+  'First it prints the state of every node. With --json each line is a document. If the server does not answer, it prints that and asks again.':
     '先显示每个节点的状态。加 --json 时每行一个 JSON 文档。服务器没有回答也会说明，然后再问。',
-  'Samples are separated by commas; others by --input, as {"samples": ["…"]}.':
+  'Samples are separated by commas; for samples with commas use --input with {"samples": ["…"]}.':
     '样本用逗号隔开；其他的用 --input，写成 {"samples": ["…"]}。',
   'A row is {"user_id": 42, "u": 1024, "d": 4096}: bytes sent (u) and received (d) since the last report.':
     '每行是 {"user_id": 42, "u": 1024, "d": 4096}：自上次上报以来发出（u）和收到（d）的字节数。',
   'a list of rows, or {"data": [rows]}': '行的列表，或 {"data": [行]}',
-  'a row a line': '每行一个 JSON 对象',
+  'one row on each line': '每行一个 JSON 对象',
   'user_id,u,d with or without that first line': 'user_id,u,d，可有可无列名行',
-  'A request that did not get through is sent again 5 times unless --retries says otherwise. All rows are checked before the first one is sent; meanwhile they wait on disk, in TMPDIR. Those of standard input stay there when the server did not take them all, and the failure says how to go on with them.':
+  'A failed request is retried 5 times, or as often as --retries says. All rows are checked before the first one is sent; meanwhile they are stored on disk, in TMPDIR. If the server did not accept all rows, those from standard input stay there, and the error message explains how to continue.':
     '没有送达的请求会再发 5 次，--retries 可以改。先检查全部行再发送；期间存放在 TMPDIR。服务器没有全部接收时，来自标准输入的行会留在那里，失败信息会说明怎样继续。',
-  'A report is counted once: run the same command again after any failure. Equal rows for the same node are the same report, so give each period a name of its own with --id where two periods may be equal. The server remembers a report for at least 7 days.':
+  'A report is counted once: run the same command again after any failure. Equal rows for the same node are the same report, so give each period its own name with --id if two periods may be equal. The server remembers a report for at least 7 days.':
     '一份上报只计一次：失败后再运行同一条命令即可。同一节点相同的行是同一份上报，两个时段可能相同时，请用 --id 各起一个名称。服务器至少记住一份上报 7 天。',
-  'With --json each message is one JSON object a line. While the server does not answer, it waits and says so.':
+  'With --json each line is one message as a JSON object. While the server does not answer, the command waits and prints that.':
     '加 --json 时每条消息是一行 JSON 对象。服务器没有回答时会等待并说明。',
-  'Scopes: admin, an area of it such as admin:users, cron, bots, stats.':
+  'Scopes: admin, a part of it such as admin:users, cron, bots, stats.':
     '权限范围：admin，或其中一块如 admin:users，以及 cron、bots、stats。',
-  'No customer notices: links, sessions and codes stay good, since older keys stay for reading. Every process hears of the new key for half a minute before it is used. Interrupted, the server does the rest by itself, and the same command goes on watching it.':
+  'Customers do not notice it: links, sessions and codes stay valid, because older keys are kept for reading. Every process learns of the new key half a minute before it is used. If the command is interrupted, the server continues by itself, and the same command shows the progress again.':
     '用户不会察觉：链接、登录会话和兑换码仍然有效，因为旧密钥留着读取。新密钥先通知每个进程半分钟，然后才使用。中断后服务器会自己完成，再运行同一条命令则继续显示进度。',
-  'how much hangs on the present key': '查看现在的密钥还关系到多少内容',
-  "Takes a customer's own API token, which the developer page of the portal makes.":
+  'how much depends on the present key': '查看现在的密钥还关系到多少内容',
+  "Uses a customer's own API token, which the developer page of the portal makes.":
     '使用用户自己的 API 令牌，在门户的开发者页面生成。',
-  "A folder's .ferry.toml and FERRY_CONTEXT go before the current one, so that a switch in another terminal changes nothing there.":
+  "A folder's .ferry.toml and FERRY_CONTEXT have priority over the current context, so a switch in another terminal changes nothing there.":
     '文件夹里的 .ferry.toml 和 FERRY_CONTEXT 优先于当前上下文，因此在另一个终端切换不影响这里。',
   'Shows the help of a command.': '显示一个命令的帮助。',
   'a noun and its verb': '名词和动词',
@@ -101,7 +101,7 @@ export const helpWords: Words = {
     '没有接口 {0}。服务器的 /api/docs 列出了全部接口。',
   'Write a field as key=value, not as {0}.': '字段请写成 key=value，而不是 {0}。',
   'The call takes no {0}.': '这个接口没有参数 {0}。',
-  'Name a file, or - with a pipe.': '请指定文件，或用 - 从管道读取。',
+  'Give a file, or - with a pipe.': '请指定文件，或用 - 从管道读取。',
   'Makes any call of the contract, by its operation or by method and path.':
     '调用任意接口，写操作名，或写方法和路径。',
   'a field of path, query or body; may be repeated': '路径、查询或正文里的一个字段；可以重复',
@@ -110,24 +110,26 @@ export const helpWords: Words = {
   'print the version': '显示版本',
   'answer in JSON, for programs': '用 JSON 回答，供程序使用',
   'of the JSON, these of each row or of the one thing': 'JSON 里每行或该项只要这些字段',
-  'JSON, a row a line; of a list all rows': 'JSON，每行一条；列表则给出全部行',
-  'times in UTC as they came, and not by the clock of this terminal': '时间按 UTC 原样显示，不按本终端的时钟',
-  'say nothing to people unless something is wrong': '没有问题时不输出给人看的内容',
+  'JSON, one row on each line; of a list all rows': 'JSON，每行一条；列表则给出全部行',
+  'times in UTC, and not in the zone of this terminal': '时间按 UTC 原样显示，不按本终端的时钟',
+  'print nothing for people unless something is wrong': '没有问题时不输出给人看的内容',
   'use this context instead of the current one': '使用这个上下文，而不是当前的',
-  'trust the authorities of this file (PEM) and no others': '只信任这个文件（PEM）里的证书机构',
-  'what the whole command may take, otherwise 60': '整个命令最多用时，默认 60',
-  'further tries where the server is not reached': '连不上服务器时再试几次',
-  'end at once where another run with this lock goes on; a name or a file':
+  'trust only the authorities in this file (PEM)': '只信任这个文件（PEM）里的证书机构',
+  'time limit of the whole command, by default 60': '整个命令最多用时，默认 60',
+  'retries if the server can not be reached': '连不上服务器时再试几次',
+  'end at once if another run holds this lock; a name or a file':
     '已有占用这把锁的运行时立即结束；写名称或文件',
-  'ask this address when it is done, with /fail behind it when not':
+  'request this address when it is done, with /fail appended after a failure':
     '完成时请求这个地址，失败时在后面加 /fail',
-  'Writes what lets a shell complete the words of this program.': '输出让终端补全本程序命令的脚本。',
+  'Prints a script with which a shell completes the commands of this program.':
+    '输出让终端补全本程序命令的脚本。',
   'Prints the version of this program.': '显示本程序的版本。',
   'show help': '显示帮助',
   'such as users.unban, or GET /api/v2/admin_api/jobs': '例如 users.unban，或 GET /api/v2/admin_api/jobs',
-  'try it out: the server does all of it and takes it back': '试运行：服务器执行全部操作，然后撤回',
+  'dry run: the server executes the request and rolls it back': '试运行：服务器执行全部操作，然后撤回',
   'the same as --format csv': '与 --format csv 相同',
-  'write what is longer than the terminal as it is': '超过终端高度时也直接输出，不分页',
-  'shows what is longer than the terminal, before PAGER': '超过终端高度时使用的分页程序，优先于 PAGER',
-  'colours in any case': '总是使用颜色',
+  'use no pager for texts that are longer than the terminal': '超过终端高度时也直接输出，不分页',
+  'the pager for texts that are longer than the terminal, before PAGER':
+    '超过终端高度时使用的分页程序，优先于 PAGER',
+  'always colours': '总是使用颜色',
 };

@@ -51,41 +51,43 @@ export const mailWords: Words = {
   'What these mails say is removed, and nobody gets it.': '这些邮件的内容会删除，没有人会收到。',
   'Who has no mail of this campaign yet gets none.': '还没有收到这次群发的用户不会再收到。',
   'The queue of mails, and mails to many.': '邮件队列和群发。',
-  'Sends a mail at once, past the queue, and tells each step and what the mail server said to it, without passwords.':
+  'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.':
     '不经过队列，立即发送一封邮件，并显示每一步和邮件服务器的回答，不含密码。',
   'where the mail goes': '收件地址',
-  'Mails of the last thirty days, newest first: their state, how often they were tried, what went wrong.':
+  'Mails of the last thirty days, newest first: state, number of tries, last error.':
     '最近三十天的邮件，新的在前：状态、尝试次数、失败原因。',
-  'Tries mails again at once, with all tries anew. Those that are sent, being sent, held or dropped are left alone.':
+  'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.':
     '立即重新发送邮件，尝试次数重新计算。已发送、正在发送、搁置和已放弃的不变。',
-  'Gives mails up that are not sent: their text is removed. Those that are being sent are left alone.':
+  'Cancels mails that are not sent, and deletes their text. Mails that are being sent do not change.':
     '放弃尚未发送的邮件：内容会删除。正在发送的不变。',
-  'Mails many customers, each once and in his language, as a campaign that the server works off.':
+  'Mails many customers, once to each and in his language, as a campaign that the server sends.':
     '群发邮件，每人一封，用收件人的语言，由服务器逐步发送。',
   'Markdown in Chinese; - for standard input': '中文正文，Markdown；- 为标准输入',
   'Markdown in English; - for standard input': '英文正文，Markdown；- 为标准输入',
-  'how staff call it; otherwise the subject': '内部名称；不写则用主题',
+  'its name for staff; by default the subject': '内部名称；不写则用主题',
   whom: '发给谁',
   'whom: by the product that they bought last': '发给谁：按最近购买的商品',
-  'whom: whose plan ends within them': '发给谁：套餐在这些天内到期的',
-  'whom: who used nothing for them': '发给谁：这些天没有使用的',
-  'whom: every customer who is not switched off': '发给谁：全部未停用的用户',
-  'it is about the account itself: also for who unsubscribed, without a way to':
+  'whom: customers whose plan ends within these days': '发给谁：套餐在这些天内到期的',
+  'whom: customers without traffic in these days': '发给谁：这些天没有使用的',
+  'whom: all customers who are not disabled': '发给谁：全部未停用的用户',
+  'about the account itself: also for customers who unsubscribed, and without a link to unsubscribe':
     '与账户本身有关：已退订的也会收到，邮件里没有退订链接',
-  'as many at most': '每分钟最多几封',
-  'now when left out': '不写即现在',
-  'what it tells of: not sent before that is published, or once it is withdrawn':
+  'the maximum number in a minute': '每分钟最多几封',
+  'by default now': '不写即现在',
+  'its announcement: nothing is sent before it is published or after it is withdrawn':
     '关联的公告：在它发布之前、撤下之后都不发送',
-  'names this campaign: sent again with it, it is one': '这次群发的标识：用它再发一次，仍是同一次',
-  'send it; without it, the command says to how many and does nothing': '执行；不加则只说明会发给多少人',
-  'How many customers a mail would go to now, by language, and who is left out. Nothing is sent.':
+  'identifies this campaign: a repeat with the same key is the same campaign':
+    '这次群发的标识：用它再发一次，仍是同一次',
+  'send it; without it, the command shows the number of recipients and does nothing':
+    '执行；不加则只说明会发给多少人',
+  'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.':
     '现在群发会发给多少用户，按语言，以及跳过了谁。不会发送。',
-  'Campaigns, newest first, with how far they are.': '全部群发，新的在前，以及各自的进度。',
-  'One campaign: how far it is, whom it was for, what it says.': '一次群发：进度、范围、内容。',
-  'Holds a campaign, also what of it waits in the queue. A mail that is being sent just then still goes.':
+  'Campaigns with their progress, newest first.': '全部群发，新的在前，以及各自的进度。',
+  'One campaign: its progress, recipients and texts.': '一次群发：进度、范围、内容。',
+  'Pauses a campaign, with its mails in the queue. A mail that is being sent is still sent.':
     '暂停一次群发，包括已在队列里等待的。正在发送的那封仍会寄出。',
-  'Goes on with a campaign that was held, where it stopped.': '从停下的地方继续暂停的群发。',
-  'Ends a campaign for good: who has no mail yet gets none.':
+  'Continues a paused campaign where it stopped.': '从停下的地方继续暂停的群发。',
+  'Ends a campaign for good: customers without a mail get none.':
     '永久终止一次群发：还没有收到的用户不会再收到。',
   'subject in Chinese': '中文主题',
   'subject in English': '英文主题',

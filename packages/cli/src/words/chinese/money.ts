@@ -41,16 +41,16 @@ export const moneyWords: Words = {
   'The sum leaves the customer’s wallet, and the inviter’s share with it.':
     '金额会离开用户的钱包，邀请人的返利也一并收回。',
   'Money that customers pay in.': '用户的充值。',
-  'Recharges of all customers, newest first; `total_amount` is of all that fit.':
+  'Recharges of all customers, newest first; `total_amount` is the sum of all that match.':
     '全部用户的充值，新的在前；`total_amount` 是符合条件的合计。',
-  'One recharge with its invoice, and the inviter’s share of it.': '一笔充值及其账单和邀请人的返利。',
-  'Asks the gateway whether a recharge was paid and credits what it confirms, and nothing else. Any number of times.':
+  'One recharge with its invoice and the inviter’s commission.': '一笔充值及其账单和邀请人的返利。',
+  'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.':
     '向支付渠道查询一笔充值是否已付，只入账它确认的。可以查询任意多次。',
-  'Credits a recharge by hand, for money that came where no gateway can vouch for it. Once; earns the inviter his share.':
+  'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.':
     '人工确认一笔充值，用于没有支付渠道能证明的付款。只能一次；邀请人会得到返利。',
-  'Takes a whole recharge back out of the wallet after its money was given back at the gateway, and the inviter’s share with it. Refused while the wallet holds less; once.':
+  'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.':
     '付款在支付渠道退回之后，把整笔充值从钱包收回，返利也一并收回。钱包余额不足时会被拒绝；只能一次。',
-  'Asks the gateway about one trade and credits it when the gateway confirms the payment, never otherwise.':
+  'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.':
     '向支付渠道查询一笔交易，渠道确认付款时才入账。',
   'the first day, otherwise that of the statement': '第一天；不写则按对账单',
   'the last day, otherwise that of the statement': '最后一天；不写则按对账单',

@@ -74,11 +74,11 @@ export const nodesWords: Words = {
   'Nodes, their keys and their health.': '节点、节点密钥和运行状况。',
   'Every node, also disabled and hidden ones: its state, load, users online and newest events.':
     '全部节点，包括停用和隐藏的：状态、负载、在线用户和最新事件。',
-  'One node as admins set it, with its config and the secrets in it.':
+  'One node with its settings, its config and the secrets in it.':
     '管理员设置的一个节点，包括配置和其中的机密。',
   'the node': '节点',
   'Makes a node and a key for its agent.': '创建节点，并为节点程序生成密钥。',
-  'Changes what is given of a node; a config or hosts that are given replace those before as a whole.':
+  'Changes the given fields of a node; a given config or hosts replace the previous ones as a whole.':
     '修改节点的给定项；写了配置或入口时，整体替换原来的。',
   'Puts a node into service.': '启用节点。',
   'Takes a node out of service: it serves nobody and stands in no list.':
@@ -86,19 +86,19 @@ export const nodesWords: Words = {
   'The keys of nodes and when each was last used, never their text.':
     '节点的密钥及各自最近的使用时间，从不显示内容。',
   'of this node alone': '只看这个节点',
-  'Makes a further key of a node, or a shared one. The keys before it stay good.':
+  'Makes another key of a node, or a shared one. Earlier keys stay valid.':
     '再生成一个节点密钥，或共用密钥。原来的密钥仍然有效。',
   'the node, or "shared"': '节点，或“shared”',
   'to tell it from the others': '用来与其他密钥区分',
-  'Ends a key for good; agents that still use it are refused from now on.':
+  'Revokes a key for good; agents that still use it are refused.':
     '永久作废一个密钥；仍在使用它的节点程序会被拒绝。',
-  'Says from which networks the keys of a node are good; with an empty list from anywhere.':
+  'Sets the networks from which the keys of a node are valid; an empty list: anywhere.':
     '设置节点的密钥可从哪些网段使用；空列表表示任何地址。',
   'addresses or networks; they replace those before': '地址或网段；替换原来的',
   'from anywhere': '任何地址',
-  'Plans work on a node; it replaces the plan before.': '计划节点的维护；替换原来的计划。',
+  'Plans work on a node, and replaces the previous plan.': '计划节点的维护；替换原来的计划。',
   'take the plan back': '取消计划',
-  'Brings over nodes from rows of an older panel’s table ss_node, disabled, to be rewritten there.':
+  'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.':
     '从旧面板 ss_node 表的行导入节点，导入后为停用状态，待改写。',
   'say what would be added, and add nothing': '说明将添加什么，不真的添加',
   'Makes a key and prints one line that sets a node’s agent up on a fresh Debian, as root.':
@@ -111,32 +111,33 @@ export const nodesWords: Words = {
   'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.':
     '永久删除节点及其密钥、事件和审计记录。流量记录保留。',
   'do it; without, it is only said what hangs on the node': '执行；不加则只说明节点关系到什么',
-  'What nodes measured of their lines, newest first, as their agents tell it.':
+  'Speed tests of nodes, as reported by their agents, newest first.':
     '节点测得的线路速度，新的在前，以节点程序所报为准。',
-  'Rewrites what an older panel said of a node into its typed config, and says what changed.':
+  'Converts an older panel’s settings of a node to its typed config, and returns the changes.':
     '把旧面板的节点资料改写成分类型的配置，并说明改了什么。',
   'Customers at this address reach no node until it is let in again.':
     '这个地址上的用户在解封之前无法使用任何节点。',
   'Addresses that nodes shut out.': '被节点封锁的地址。',
-  'Addresses that nodes shut out, newest first.': '被节点封锁的地址，新的在前。',
-  'Lets all nodes shut out an address that is held because a customer used it.':
+  'Addresses that nodes block, newest first.': '被节点封锁的地址，新的在前。',
+  'Lets all nodes block an address that is held because a customer used it.':
     '让全部节点封锁一个因有用户使用而待确认的地址。',
-  'Lets an address in again; nodes hear of it within a minute.': '解封一个地址；节点一分钟内得知。',
+  'Unblocks an address; nodes learn of it within a minute.': '解封一个地址；节点一分钟内得知。',
   'The rule, at every node.': '这条规则，在每个节点上。',
   'Audit rules that nodes look for.': '节点执行的审计规则。',
-  'All rules, also disabled ones, with how often each was met in the last 24 hours.':
+  'All rules, also disabled ones, with the number of hits in the last 24 hours.':
     '全部规则，包括停用的，以及各自最近 24 小时的命中次数。',
-  'Adds a rule. Its pattern must compile as RE2: one that does not would stop every agent.':
+  'Adds a rule. Its pattern must compile as RE2: an invalid one would stop every agent.':
     '添加规则。正则必须能按 RE2 编译：否则每个节点程序都会停下。',
-  'Tries a pattern on samples under RE2, as agents do: before it is added, or one that is there by its number.':
+  'Tests a pattern on samples by RE2, like agents: a new one, or that of an existing rule by its number.':
     '像节点程序那样按 RE2 用样本测试正则：添加之前测试，或按编号测试已有的。',
-  'Whose traffic met which rule at which node, newest first.': '谁的流量在哪个节点命中了哪条规则，新的在前。',
-  'Replaces a rule; what met it stays.': '替换一条规则；已有的命中记录保留。',
-  'Removes a rule with its records. Disabling it keeps them.': '删除规则及其记录。停用则会保留记录。',
+  'Hits of audit rules with customer, rule and node, newest first.':
+    '谁的流量在哪个节点命中了哪条规则，新的在前。',
+  'Replaces a rule; its hits stay.': '替换一条规则；已有的命中记录保留。',
+  'Removes a rule with its hits. Disabling a rule keeps them.': '删除规则及其记录。停用则会保留记录。',
   'Hosts of subscription links.': '订阅链接的域名。',
-  'Sets under which host the subscription links of each link group begin, and gives these links without the customers’ secrets.':
+  'Sets the hosts of the subscription links of each link group, and returns these links without the customers’ secrets.':
     '设置每个入口组的订阅链接使用的域名，并给出这些链接，不含用户的机密。',
-  'Under which host the subscription links of each link group begin; without one, at the site.':
+  'The hosts of the subscription links of each link group; by default the site.':
     '每个入口组的订阅链接使用的域名；没有设置时用站点的域名。',
   'the node as JSON, or - for standard input': 'JSON 写的节点；- 为标准输入',
   'its number, as "ferry nodes keys" shows it': '密钥编号，见“ferry nodes keys”',

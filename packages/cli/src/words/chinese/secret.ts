@@ -26,25 +26,25 @@ export const secretWords: Words = {
     '由这个密钥认识的浏览器会成为陌生设备，直到再次登录。',
   'The keys of the site, and new ones.': '站点的密钥和轮换。',
   'Makes a new key, and lays under it what can be.': '生成新密钥，并把能转移的内容转到新密钥上。',
-  'The keys that secrets are signed, hashed and sealed with, and what still hangs on each; never a key itself.':
+  'The keys for signing, hashing and sealing secrets, and what still depends on each; never a key itself.':
     '用于签名、散列和加密机密的密钥，以及各自还关系到什么；从不显示密钥本身。',
-  'Goes on with a rotation for some seconds: turns to the new key once all processes know it, and lays under it what can be. The job secrets.renew does the same.':
+  'Continues a rotation for some seconds: makes the new key current when all processes know it, and converts what it can. The job secrets.renew does the same.':
     '把密钥轮换推进几秒：全部进程都知道后改用新密钥，并转移能转移的内容。任务 secrets.renew 做同样的事。',
-  'Forgets an old key for good. Refused while something that it made is still good for something.':
+  'Removes an old key for good. Refused while something still depends on it.':
     '永久忘记一个旧密钥。它生成的内容还有效时会被拒绝。',
   'Whatever uses this token stops at once.': '使用这个令牌的程序会立即停止工作。',
   'fields as JSON; - for standard input': 'JSON 写的字段；- 为标准输入',
   'Tokens of scripts.': '脚本令牌。',
-  'One token of a script: whose it is, what it opens, when it ends, when it was used last, and from where it changed something.':
+  'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.':
     '一个脚本令牌：归谁所有、能打开什么、何时到期、上次使用时间，以及从哪里做过更改。',
-  'Tokens of scripts, newest first, with what they open and when they were used last; never their text.':
+  'Tokens of scripts, newest first, with their scopes and last use; never their text.':
     '脚本令牌，新的在前，以及权限范围和最近使用时间；从不显示内容。',
-  'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.':
+  'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.':
     '生成脚本令牌。内容只在这里给出一次。它的权限不超过生成它的令牌。',
-  'Ends a token of a script at once. The one that asks can not end itself.':
+  'Revokes a token of a script at once. A token can not revoke itself.':
     '立即作废一个脚本令牌。正在使用的令牌不能作废自己。',
   'Who did what.': '谁做了什么。',
-  'What admins and bots did, newest first: who, by which token, what, to whom, from where, and what it was before and after.':
+  'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.':
     '管理员和机器人做过的事，新的在前：谁、用哪个令牌、做了什么、对谁、从哪里，以及前后的值。',
   'the server itself': '服务器自己',
   '{0} ({1}), token {2}': '{0}（{1}），令牌 {2}',

@@ -43,9 +43,9 @@ export const siteWords: Words = {
     '让站点与文件一致。已经一致的不动，运行两次与一次相同。',
   'do it; without, it is only said what would be done': '执行；不加则只说明会做什么',
   'What the site says of itself.': '站点的设置。',
-  'Every setting of the site that can be changed while it runs, with what holds and its default.':
+  'All settings of the site that can be changed at runtime, with their value and default.':
     '运行时可以修改的全部设置，以及当前值和默认值。',
-  'Changes the settings that are named and leaves the others; `null` goes back to the default. Other processes show it within ten seconds.':
+  'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds.':
     '修改写出的设置，其他不变；`null` 恢复默认值。其他进程十秒内生效。',
   make: '新建',
   change: '修改',

@@ -12,14 +12,14 @@ export const systemWords: Words = {
   Version: '版本',
   '{0} is not able to serve now.': '{0} 目前无法提供服务。',
   'There is no such command. See "ferry help".': '没有这个命令。参见“ferry help”。',
-  'Says within 3 seconds whether the server answers and its database does; 503 when the database is `unavailable`, `full` (no connection or no room left) or `late` (silent).':
+  'Returns within 3 seconds whether the server and its database answer; 503 if the database is `unavailable`, `full` (no connection or no disk space left) or `late` (no answer).':
     '3 秒内说明服务器及其数据库是否有回答；数据库为 `unavailable`（不可用）、`full`（没有空闲连接或空间）或 `late`（没有回应）时为 503。',
-  'Looks whether the site is well: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, jobs, backups and keys. Sends no mail and changes nothing.':
+  'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, jobs, backups and keys. Sends no mail and changes nothing.':
     '检查站点是否正常：数据库及其表、时钟、磁盘、邮件、支付渠道、机器人、反向代理、节点、任务、备份和密钥。不发送邮件，不做任何改动。',
-  'The token that asks: whose it is, their role, what it opens and when it ends. Any token may ask.':
+  'The calling token: its owner and his role, its scopes and its end. Any token may make this call.':
     '正在使用的令牌：属于谁、角色、权限范围和到期时间。任何令牌都可以查看。',
   'all rows from --offset on, for programs': '从 --offset 起的全部行，供程序使用',
   'The bot.': '机器人。',
-  'Whether the bot is well: what Telegram says of it, how updates come, who is linked, what waits to be sent.':
+  'Whether the bot works: Telegram’s answer, how updates arrive, linked customers, and waiting messages.':
     '机器人是否正常：Telegram 的说法、更新怎样到达、谁已绑定、什么待发送。',
 };

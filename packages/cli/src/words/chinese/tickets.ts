@@ -34,11 +34,11 @@ export const ticketsWords: Words = {
   NEW: '新工单',
   'Looking again in {0} s.': '{0} 秒后再看。',
   'What customers ask.': '用户的工单。',
-  'Tickets for staff: who has waited longest for an answer first, then those that changed last.':
+  'Tickets for staff: the longest wait for an answer first, then the latest change.':
     '客服的工单列表：等待回复最久的在前，然后是最近有变化的。',
-  'A ticket and its thread for staff. The first page holds the newest messages; within it the oldest stands first.':
+  'A ticket and its messages for staff. The first page has the newest messages; within it the oldest is first.':
     '一张工单及其对话，供客服查看。第一页是最新的消息；页内最早的在前。',
-  'Answers a ticket: it is unread for the customer, who is told as he chose. An Idempotency-Key header stands for one answer.':
+  'Answers a ticket: it becomes unread for the customer, who gets the notification that he chose. An Idempotency-Key header identifies one answer.':
     '回复工单：用户会看到未读，并按他的设置收到通知。一个 Idempotency-Key 对应一条回复。',
   'its number or UUID': '工单的编号或 UUID',
   'the answer as Markdown, or - for standard input; without one $EDITOR opens':
@@ -52,21 +52,20 @@ export const ticketsWords: Words = {
   'Follows all tickets: every new message, a line each, until it is interrupted.':
     '跟踪全部工单：每条新消息一行，直到中断。',
   'how often it looks': '多久看一次',
-  'Notes something about a ticket for staff. The customer never sees it.':
+  'Adds a note about a ticket for staff. The customer never sees it.':
     '为工单写一条内部备注。用户永远看不到。',
-  'Says who of staff takes care of a ticket, or that nobody does.': '指定由谁处理工单，或取消指定。',
-  'Closes a ticket without an answer; what is closed stays so. The customer can reopen it.':
+  'Assigns a ticket to somebody of staff, or to nobody.': '指定由谁处理工单，或取消指定。',
+  'Closes a ticket without an answer; a closed one stays closed. The customer can reopen it.':
     '不回复而关闭工单；已关闭的不变。用户可以重新打开。',
   'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.':
     '重新打开已解决或已关闭的工单，等待客服。未关闭的不变。',
-  'Puts the messages, files and notes of a ticket behind those of another one of the same customer, and closes it with a message that says where it goes on.':
+  'Merges a ticket into another one of the same customer, with its messages, files and notes, and closes it with a message that names the other one.':
     '把一张工单的消息、文件和备注接到同一用户的另一张之后，并以说明去向的消息关闭它。',
-  'The bytes of a file that a customer sent with a message, always as a download.':
-    '用户随消息发来的文件，总是作为下载。',
-  'Answers that are given often, by name.': '常用回复，按名称。',
-  'Keeps an answer under a name, in place of the one before; a thousand at most. `{name}` in it becomes the customer’s name.':
+  'A file that a customer sent with a message, always as a download.': '用户随消息发来的文件，总是作为下载。',
+  'Answers that are used often, by name.': '常用回复，按名称。',
+  'Stores an answer under a name, or replaces it; a thousand at most. `{name}` in it becomes the customer’s name.':
     '用一个名称保存常用回复，替换原来的；最多一千条。其中的 `{name}` 会换成用户的名称。',
-  'Forgets an answer that was kept under a name. Tickets that it was given in keep it.':
+  'Removes a stored answer. Tickets in which it was used do not change.':
     '删除一条常用回复。用过它的工单不受影响。',
   staff: '客服',
   'Note by {0}, for staff alone': '{0} 的内部备注',

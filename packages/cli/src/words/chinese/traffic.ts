@@ -67,7 +67,7 @@ export const trafficWords: Words = {
   'name of the report; made from its rows and node when left out': '上报的名称；不写则由行和节点得出',
   'a report without rows is no mistake': '没有行的上报不算错误',
   'check all rows and send nothing': '检查全部行，不发送',
-  'Rows of traffic reports that were not believed, and so not billed, newest first.':
+  'Rows of traffic reports that were rejected and not billed, newest first.':
     '流量上报中没有被采信、因而没有计费的行，新的在前。',
   'at most so many': '最多几行',
   'rows as JSON, NDJSON or CSV, or - for standard input': 'JSON、NDJSON 或 CSV 写的行；- 为标准输入',

@@ -59,53 +59,57 @@ export const usersWords: Words = {
   'Customers and their bans.': '用户及其封禁。',
   'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.':
     '按邮箱或名称的一部分，或按编号、UUID、邀请码、Telegram 编号、订阅令牌、登录 IP 查找用户；新的在前。',
-  'Everything of one customer on one screen: account, service, money, ways in, bans and what waits.':
+  'Everything about one customer: account, service, money, ways to sign in, bans and open tasks.':
     '一个用户的全部情况：账户、服务、余额、登录方式、封禁和待办。',
-  'Gives a customer money, traffic, days of the account or days of a level, as a redeem code of this worth would. Once for an `Idempotency-Key`.':
+  'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.':
     '给用户余额、流量、账户时长或等级时长，与同等的兑换码效果相同。同一个 `Idempotency-Key` 只给一次。',
-  'names this request: sent again with it, it is done once': '本次请求的标识：用它再发一次，只执行一次',
+  'identifies this request: a repeat with the same key is done once':
+    '本次请求的标识：用它再发一次，只执行一次',
   'Gives each of many customers the same: money, traffic, days of the account or of a level.':
     '给许多用户同样的东西：余额、流量、账户时长或等级时长。',
   'for the audit log': '记入审计日志',
-  'names this run: run again with it, nobody gets it twice': '本次运行的标识：用它再运行，不会有人得到两次',
-  'give it; without it, the command says to how many and does nothing': '执行；不加则只说明会给多少人',
-  'Opens an account for a customer. Nobody knows its password: a code to set one is mailed, good for ten minutes; later ones the customer asks for.':
+  'identifies this run: in a repeat with the same key nobody gets it twice':
+    '本次运行的标识：用它再运行，不会有人得到两次',
+  'give it; without it, the command shows the number of customers and does nothing':
+    '执行；不加则只说明会给多少人',
+  'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.':
     '为用户开户。密码无人知道：会寄出设置密码的验证码，十分钟内有效；之后由用户自己申请。',
-  'Changes what is given of a customer: name, language, time zone, limits of the service and the day of the monthly reset. What is bought or given changes by purchases and gifts alone, the address by `users.replaceEmail`.':
+  'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.':
     '修改用户的给定项：名称、语言、时区、服务的限制和每月重置日。买来或得到的内容只随订单和赠送变化，邮箱用 `users.replaceEmail` 更换。',
-  'Notes something about a customer for staff. No customer ever sees it, also not in an export.':
+  'Adds a note about a customer for staff. Customers never see it, also not in an export.':
     '为用户写一条内部备注。用户永远看不到，数据导出里也没有。',
-  'What staff noted about a customer, newest first.': '用户的内部备注，新的在前。',
-  'Ends a customer’s password, sessions, API tokens, linked chat and waiting sign-ins, and mails a code to set a new password. Nobody sees a password.':
+  'The notes of staff about a customer, newest first.': '用户的内部备注，新的在前。',
+  'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.':
     '使用户的密码、登录会话、API 令牌、绑定的聊天和待确认的登录失效，并寄出设置新密码的验证码。任何人都看不到密码。',
-  'Turns a customer’s second factor off, for one who lost it. The customer is mailed, with a link that takes it back for 72 hours.':
+  'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.':
     '为丢失验证器的用户关闭两步验证。用户会收到邮件，72 小时内可用其中的链接撤销。',
-  'Unlinks a customer’s Telegram; the chat is told.': '解除用户的 Telegram 绑定；聊天里会有通知。',
+  'Unlinks a customer’s Telegram and sends a message to the chat.':
+    '解除用户的 Telegram 绑定；聊天里会有通知。',
   'Makes a link that signs in as a customer, once: what staff needs to see what the customer sees.':
     '生成一个以用户身份登录的链接，只能用一次：客服用它看到用户看到的页面。',
   'number, UUID or address': '编号、UUID 或邮箱',
   'this is the customer': '确认就是这个用户',
-  'Switches a customer off: no sign-in, no node. Or on again. Sessions end with it; nothing is deleted.':
+  'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.':
     '停用一个用户：不能登录，不能使用节点；或重新启用。停用时登录会话全部结束；不删除任何内容。',
-  'Signs a customer out everywhere. API tokens and the subscription link stay.':
+  'Ends all sessions of a customer. API tokens and the subscription link stay.':
     '使用户在所有设备上退出登录。API 令牌和订阅链接不变。',
-  'Bans a customer from a start, now when it is left out, to an end. The customer may still sign in to see why.':
+  'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.':
     '封禁一个用户，从开始时间（不写即现在）到结束时间。用户仍可登录查看原因。',
   'the customer: number, UUID or address': '用户：编号、UUID 或邮箱',
   'when it ends': '结束时间',
-  'when it starts, now when left out': '开始时间，不写即现在',
+  'when it starts, by default now': '开始时间，不写即现在',
   'a note for admins': '给管理员看的备注',
   'tell the customer by e-mail': '用邮件通知用户',
   'this is the customer; without it, the command says who it is and does nothing':
     '确认就是这个用户；不加则只显示是谁，什么都不做',
-  'Ends the running ban of a customer and takes back those to come.':
+  'Ends the running ban of a customer and cancels scheduled ones.':
     '结束用户正在生效的封禁，并取消将要开始的封禁。',
-  'Replaces a customer’s address, which must be the one that is named. The old one is told.':
+  'Replaces a customer’s address. The present one must be given, and gets a mail.':
     '更换用户的邮箱，须写明现在的邮箱。旧邮箱会收到通知。',
-  'Makes an address that signs a customer in, once and within ten minutes. The second factor is asked all the same. Logged, and shown to the customer.':
+  'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.':
     '生成一个登录地址，十分钟内可用一次。两步验证仍会要求。会记入日志，用户可以看到。',
   'Bans of customers.': '用户的封禁。',
-  'Bans of customers, the one that began last first, with whom they hit, why and until when.':
+  'Bans of customers, the latest start first, with customer, reason and end.':
     '用户的封禁，最近开始的在前：封禁了谁、原因和结束时间。',
   'what each gets, as "users grant" takes it': '每人得到什么，写法同“users grant”',
   'whom: as "users find" looks for them': '给谁：写法同“users find”',

@@ -35,7 +35,7 @@ export const proxyPassword = call({
   access: 'customer',
   envelope: 'v1',
   meaning:
-    'Replaces the connection password and UUID. Both are made by the server: one that the body asks for is not taken.',
+    'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
   body: z.optional(z.unknown()),
   answer: answer({ sspwd: z.string() }),
   consequences: ['account', 'links'],

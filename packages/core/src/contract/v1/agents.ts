@@ -43,7 +43,7 @@ const pong = {
   path: '/v1/mod_mu/func/ping',
   access: 'node',
   envelope: 'agent',
-  meaning: 'Says that the server is there. Some agents send nothing before this was answered.',
+  meaning: 'Confirms that the server is there. Some agents send nothing before this answer.',
   query: node,
   answer: agentAnswer(z.literal('pong')),
 } as const;
@@ -58,7 +58,7 @@ export const users = call({
   path: '/v1/mod_mu/users',
   access: 'node',
   envelope: 'agent',
-  meaning: 'The customers that a node serves, with an ETag; 304 when nothing changed.',
+  meaning: 'The customers that a node serves, with an ETag; 304 if nothing changed.',
   query: { ...node, skip_cache_key: z.optional(z.string()), is_auto_trigger: z.optional(z.string()) },
   answer: agentAnswer(z.array(z.record(z.string(), z.unknown()))),
   also: { 304: 'nothing' },
@@ -68,7 +68,7 @@ export const nodeInfo = call({
   ...asked,
   operation: 'v1.agents.nodeInfo',
   path: '/v1/mod_mu/nodes/{id}/info',
-  meaning: 'How a node must listen: legacy `server` string and typed `custom_config`.',
+  meaning: 'How a node has to listen: legacy `server` string and typed `custom_config`.',
   params: { id: nodeNumber },
   answer: agentAnswer(z.record(z.string(), z.unknown())),
   also: { 304: 'nothing' },
@@ -112,15 +112,14 @@ export const reportDetections = call({
   ...report,
   operation: 'v1.agents.reportDetections',
   path: '/v1/mod_mu/users/detectlog',
-  meaning: 'Which customers’ traffic met which rules.',
+  meaning: 'Hits of audit rules by customers’ traffic.',
 });
 
 export const detectRules = call({
   ...asked,
   operation: 'v1.agents.detectRules',
   path: '/v1/mod_mu/func/detect_rules',
-  meaning:
-    'What to look for in traffic, with an ETag. Never empty: agents keep their old rules after an empty list.',
+  meaning: 'The audit rules, with an ETag. Never empty: agents keep their old rules after an empty list.',
   answer: rowsAnswer,
   also: { 304: 'nothing' },
 });
@@ -129,7 +128,7 @@ export const nodes = call({
   ...asked,
   operation: 'v1.agents.nodes',
   path: '/v1/mod_mu/nodes',
-  meaning: 'The nodes with their addresses, so that they do not shut out one another.',
+  meaning: 'The nodes with their addresses, so that they do not block one another.',
   answer: rowsAnswer,
 });
 
@@ -139,7 +138,7 @@ export const nodesConfig = call({
   path: '/v1/mod_mu/nodes/config',
   access: 'node',
   envelope: 'agent',
-  meaning: 'Once gave the credentials of the database. Gives nothing.',
+  meaning: 'Returned the credentials of the database in older panels. Returns nothing.',
   query: node,
   body: z.optional(z.unknown()),
   answer: agentAnswer(z.record(z.string(), z.unknown())),
@@ -151,7 +150,7 @@ export const blockedIps = call({
   ...asked,
   operation: 'v1.agents.blockedIps',
   path: blockIpPath,
-  meaning: 'Addresses that a node shut out in the last minute.',
+  meaning: 'Addresses that nodes blocked in the last minute.',
   answer: rowsAnswer,
 });
 
@@ -159,14 +158,14 @@ export const blockIps = call({
   ...report,
   operation: 'v1.agents.blockIps',
   path: blockIpPath,
-  meaning: 'Addresses that a node shut out, for the others to do the same.',
+  meaning: 'Reports addresses that a node blocked, so that the others block them, too.',
 });
 
 export const unblockedIps = call({
   ...asked,
   operation: 'v1.agents.unblockedIps',
   path: '/v1/mod_mu/func/unblock_ip',
-  meaning: 'Addresses that were let in again in the last minute.',
+  meaning: 'Addresses that were unblocked in the last minute.',
   answer: rowsAnswer,
 });
 
@@ -182,7 +181,7 @@ export const speedTest = call({
   ...report,
   operation: 'v1.agents.speedTest',
   path: '/v1/mod_mu/func/speedtest',
-  meaning: 'What a node measured of its line.',
+  meaning: 'Reports a node’s speed test of its line.',
 });
 
 const autoexecPath = '/v1/mod_mu/func/autoexec';
@@ -192,7 +191,7 @@ export const autoexec = call({
   operation: 'v1.agents.autoexec',
   path: autoexecPath,
   meaning:
-    'Commands to run on a node. Always none: a panel that can give commands is a way into every machine.',
+    'Commands to run on a node. Always none: a panel that can send commands gives access to every machine.',
   answer: agentAnswer(z.array(z.never())),
 });
 
@@ -202,7 +201,7 @@ export const reportAutoexec = call({
   path: autoexecPath,
   access: 'node',
   envelope: 'agent',
-  meaning: 'What became of commands. Taken and thrown away: there were none.',
+  meaning: 'Results of commands. Accepted and ignored, because there were none.',
   query: node,
   body: z.optional(z.unknown()),
   answer: ok,

@@ -34,7 +34,7 @@ export const authorize = call({
   method: 'GET',
   path: '/v1/authorization',
   meaning:
-    'Signs a customer in by query, for clients that know no other way; `login` keeps secrets out of it.',
+    'Signs a customer in by query, for clients that support nothing else; `login` keeps secrets out of the address.',
   query: credentials,
   answer: tokens,
   changes: true,
@@ -54,7 +54,7 @@ export const loginForm = call({
   operation: 'v1.auth.loginForm',
   method: 'GET',
   path: '/v1/auth/login',
-  meaning: 'Says what signing in needs. Signs nobody in.',
+  meaning: 'Returns what signing in requires. Signs nobody in.',
   answer: needs,
   refusals: ['auth.old_calls_off'],
 });
@@ -75,7 +75,7 @@ export const registerForm = call({
   operation: 'v1.auth.registerForm',
   method: 'GET',
   path: '/v1/auth/register',
-  meaning: 'Says what signing up needs. Opens no account.',
+  meaning: 'Returns what signing up requires. Creates no account.',
   answer: needs,
   refusals: ['auth.old_calls_off'],
 });
@@ -85,7 +85,7 @@ export const register = call({
   operation: 'v1.auth.register',
   method: 'POST',
   path: '/v1/auth/register',
-  meaning: 'Opens an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
+  meaning: 'Creates an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
   body: z.object({
     email: register_.email,
     name: register_.name,
@@ -110,7 +110,8 @@ export const send = call({
   ...codeRequest,
   operation: 'v1.auth.send',
   path: '/v1/auth/send',
-  meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
+  meaning:
+    'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
   refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
 });
 
@@ -119,7 +120,7 @@ export const requestReset = call({
   operation: 'v1.auth.requestReset',
   path: '/v1/password/reset',
   meaning:
-    'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
+    'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
   refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
 });
 
@@ -129,7 +130,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/v1/password/token/{token}',
   meaning:
-    'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, names its address.',
+    'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, contains its address.',
   params: { token: reset_.email_code },
   body: z.object({
     email: reset_.email,
@@ -148,7 +149,7 @@ export const qrcodeLogin = call({
   method: 'POST',
   path: '/v1/auth/qrcode_login',
   meaning:
-    'Signs in by a device that is signed in, or by Telegram: without a token it begins a request, good for 15 minutes; with `login_token` it says how that stands, and once it is confirmed gives the tokens, one time. The body is a form or JSON.',
+    'Signs in by a signed-in device or by Telegram: without a token it starts a request, valid for 15 minutes; with `login_token` it returns the state of the request and, once after the confirmation, the tokens. The body is a form or JSON.',
   body: z.optional(
     z.object({
       /**
@@ -200,7 +201,7 @@ export const byUrl = call({
   operation: 'v1.auth.byUrl',
   path: '/v1/auth/by_url',
   meaning:
-    'Leads a signed sign-in address, good for ten minutes, to the page that signs in with it. One that is not good leads there without a code.',
+    'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. An invalid one is redirected without a code.',
   query: {
     /** Unix seconds. */
     created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),
@@ -218,7 +219,7 @@ export const byTokenUuid = call({
   ...leading,
   operation: 'v1.auth.byTokenUuid',
   path: '/v1/auth/by_token_uuid/{token_uuid}',
-  meaning: 'Leads the short form of a sign-in address to the page that signs in with it.',
+  meaning: 'Redirects the short form of a sign-in address to the page that signs in with it.',
   params: { token_uuid: uuid },
   refusals: ['auth.old_calls_off'],
 });

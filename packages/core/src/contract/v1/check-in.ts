@@ -32,7 +32,7 @@ export const checkIn = call({
   ...state,
   operation: 'v1.checkIn.checkIn',
   method: 'POST',
-  meaning: 'Checks in: once a day, for a random amount of traffic, which `msg` names.',
+  meaning: 'Checks in: once a day, for a random amount of traffic, shown in `msg`.',
   refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
   consequences: ['account', 'checkIn', 'links'],
 });

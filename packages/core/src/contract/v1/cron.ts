@@ -31,7 +31,7 @@ export const checkJob = call({
   operation: 'v1.cron.checkJob',
   method: 'POST',
   path: '/v1/mod_mu/check_job',
-  meaning: 'Each minute: runs every job that is due, but for the day’s.',
+  meaning: 'Each minute: runs every job that is due, except the daily ones.',
 });
 
 export const dailyJob = call({
@@ -39,7 +39,7 @@ export const dailyJob = call({
   operation: 'v1.cron.dailyJob',
   method: 'POST',
   path: '/v1/mod_mu/daily_job',
-  meaning: 'Once a business day of the site: resets, sums, partitions, sweeps and checks.',
+  meaning: 'Once a business day of the site: resets, sums, partitions, deletion of old rows, and checks.',
 });
 
 export const queues = call({
@@ -47,7 +47,7 @@ export const queues = call({
   operation: 'v1.cron.queues',
   method: 'GET',
   path: '/v1/mod_mu/cron_queue_user_post',
-  meaning: 'Empties the queues: mails to customers, and what nodes posted of their traffic.',
+  meaning: 'Empties the queues: mails to customers, and reported traffic of nodes.',
 });
 
 export const payList = call({
@@ -55,7 +55,7 @@ export const payList = call({
   operation: 'v1.cron.payList',
   method: 'GET',
   path: '/v1/mod_mu/active_check_paylist',
-  meaning: 'Asks the gateways about recharges that wait, and credits what they confirm.',
+  meaning: 'Asks the gateways about waiting recharges, and credits confirmed ones.',
 });
 
 export const everyMinute = call({
@@ -79,7 +79,7 @@ export const renewals = call({
   operation: 'v1.cron.renewals',
   method: 'POST',
   path: '/v1/mod_mu/check_old_service_auto_renew',
-  meaning: 'Renews the bills that are due and covered.',
+  meaning: 'Renews the plans that are due if the wallet covers the price.',
 });
 
 export const passwords = call({
@@ -87,7 +87,7 @@ export const passwords = call({
   operation: 'v1.cron.passwords',
   method: 'GET',
   path: '/v1/mod_mu/check_user_password',
-  meaning: 'Marks accounts whose password is among the commonest ones, a few at a time. Takes no password.',
+  meaning: 'Marks accounts with one of the most common passwords, some at a time. Takes no password.',
 });
 
 export const linkGroups = call({
@@ -95,7 +95,7 @@ export const linkGroups = call({
   operation: 'v1.cron.linkGroups',
   method: 'GET',
   path: '/api/v2/cron_task/user_link_group',
-  meaning: 'Gives customers without a link group one; with `is_all_flush` deals the groups anew to all.',
+  meaning: 'Assigns a link group to customers without one; with `is_all_flush` assigns all of them again.',
   query: { ...trigger, is_all_flush: z._default(flag, false) },
 });
 
@@ -139,7 +139,8 @@ export const lokiExport = call({
   path: '/v1/mod_mu/grafana_loki_export',
   access: 'cron',
   envelope: 'plain',
-  meaning: 'Node events of the last hour as a body for Loki’s push call, which drops what it had before.',
+  meaning:
+    'Node events of the last hour as a body for Loki’s push call, which ignores events that it already has.',
   query: trigger,
   answer: z.object({
     streams: z.array(

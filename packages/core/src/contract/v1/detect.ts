@@ -9,7 +9,7 @@ export const rules = call({
   ...list,
   operation: 'v1.detect.rules',
   path: '/v1/user/detect/',
-  meaning: 'What nodes look for in traffic.',
+  meaning: 'The audit rules that nodes apply to traffic.',
   query: paging(15),
   answer: answer({
     ...paged,

@@ -13,7 +13,7 @@ export const purchase = call({
   path: '/v1/user/payment/purchase',
   access: 'customer',
   envelope: 'v1',
-  meaning: 'Begins a recharge, as the older portal does: an address to open or the text of a QR code.',
+  meaning: 'Starts a recharge for the older portal: returns an address to open or the text of a QR code.',
   body: z.object({
     /** In the site's currency, with at most two decimals. */
     price: z.union([
@@ -42,7 +42,7 @@ export const status = call({
   path: '/v1/payment/status',
   access: 'customer-even-banned',
   envelope: 'v1',
-  meaning: 'How an own recharge stands; `result` is 1 once it is paid. Reads only, so it may be polled.',
+  meaning: 'The state of an own recharge; `result` is 1 when it is paid. Reads only, so it may be polled.',
   query: { tradeno: tradeNo },
   answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   refusals: ['payments.absent'],
@@ -67,7 +67,7 @@ export const notified = call({
   operation: 'v1.payments.notified',
   method: 'GET',
   meaning:
-    'A gateway says by query that a payment was made. Signed, verified, applied once; answers what the gateway wants to read.',
+    'A gateway’s notification of a payment, by query. Its signature is verified, it is applied once, and the answer is in the gateway’s format.',
   changes: true,
   refusals: ['wallet.full'],
 });
@@ -76,7 +76,7 @@ export const notifiedByPost = call({
   ...notify,
   operation: 'v1.payments.notifiedByPost',
   method: 'POST',
-  meaning: 'The same as a form, or as the event of a webhook; the body is read as it was sent, byte by byte.',
+  meaning: 'The same as a form, or as the event of a webhook; the body is read unchanged, byte by byte.',
   body: z._default(z.string(), ''),
   bodyType: 'text',
   bodyBytes: 1024 * 1024,
@@ -99,8 +99,7 @@ export const adminNotify = call({
   path: '/v1/payment/admin_notify',
   access: 'admin',
   envelope: 'v1',
-  meaning:
-    'Asks the gateway about one trade and credits it when the gateway confirms the payment, never otherwise.',
+  meaning: 'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.',
   query: { out_trade_no: tradeNo },
   answer: asked,
   changes: true,
@@ -135,7 +134,7 @@ export const sandboxPage = call({
   ...sandbox,
   operation: 'v1.payments.sandboxPage',
   method: 'GET',
-  meaning: 'The payment page of the sandbox: where a gateway would stand. Never in production.',
+  meaning: 'The payment page of the sandbox, in place of a gateway. Never in production.',
   refusals: ['payments.absent'],
 });
 
@@ -143,7 +142,7 @@ export const sandboxPay = call({
   ...sandbox,
   operation: 'v1.payments.sandboxPay',
   method: 'POST',
-  meaning: 'Pays or declines on the page of the sandbox, then leads back to the portal.',
+  meaning: 'Pays or declines on the page of the sandbox, then redirects to the portal.',
   body: z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
   bodyType: 'form',
   answer: z.null(),

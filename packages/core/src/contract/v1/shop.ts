@@ -39,7 +39,7 @@ export const stopRenewal = call({
   access: 'customer',
   envelope: 'v1',
   meaning:
-    'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` stands in the form, JSON or the query.',
+    'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` is in the form, JSON or the query.',
   query: { id: z.optional(idText) },
   body: z.optional(z.object({ id: z.optional(idText) })),
   answer: answer({}),
@@ -70,7 +70,7 @@ export const buy = call({
   operation: 'v1.shop.buy',
   path: '/v1/user/buy',
   meaning:
-    'Buys a product from the wallet without a quote. An Idempotency-Key stands for one purchase. Without one the same customer and product again within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
+    'Buys a product from the wallet without a quote. An Idempotency-Key identifies one purchase. Without one, the same customer and product within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
   body: z.object({
     shop: idText,
     coupon,
@@ -96,7 +96,7 @@ export const quoteBuy = call({
   path: '/v1/user/buy_pre',
   access: 'customer',
   envelope: 'v1',
-  meaning: 'Says what `buy` would cost and do; nothing is bought. The body is a form or JSON.',
+  meaning: 'Returns the price and the effect of `buy`; nothing is bought. The body is a form or JSON.',
   body: z.object({ shop: idText, coupon }),
   answer: answer(quote.shape),
   refusals: preOrder.refusals,
@@ -110,7 +110,7 @@ export const buyInvite = call({
   access: 'customer',
   envelope: 'v1',
   meaning:
-    'Gives the customer’s permanent invite link and takes no money: invites are free here. Whatever the body asks for is not read.',
+    'Returns the customer’s permanent invite link and takes no money: invites are free here. The body is ignored.',
   body: z.optional(z.unknown()),
   answer: answer({
     invite_code: z.string(),
@@ -143,8 +143,7 @@ export const planInfo = call({
   path: '/v1/user/shop/getplaninfo',
   access: 'customer',
   envelope: 'v1',
-  meaning:
-    'The item to buy for a plan and a period; the first plan and its shortest period where they are left out.',
+  meaning: 'The item for a plan and a period; by default the first plan and its shortest period.',
   query: { time: z.optional(duration), num: z.optional(planNumber) },
   answer: answer({ id, name: z.string(), price: money, time: duration, shop: product }),
   refusals: ['shop.absent'],
@@ -156,7 +155,7 @@ export const planTimes = call({
   path: '/v1/user/shop/getplantime',
   access: 'customer',
   envelope: 'v1',
-  meaning: 'The periods that a plan is sold for, shortest first.',
+  meaning: 'The periods of a plan, shortest first.',
   query: { num: planNumber },
   answer: answer({ name: z.string(), plan_time: z.array(duration) }),
   refusals: ['shop.absent'],

@@ -34,7 +34,7 @@ export const ofNode = call({
   ...totals,
   operation: 'v1.statistics.ofNode',
   path: '/v1/total/traffic/node/{node_id}',
-  meaning: 'What flowed at a node since each of the given moments, in their order. Not for customers.',
+  meaning: 'A node’s traffic since each of the given times, in their order. Not for customers.',
   params: { node_id: idText },
   answer: result(z.array(z.object({ node_id: rowId, ...total }))),
 });
@@ -43,7 +43,8 @@ export const ofUser = call({
   ...totals,
   operation: 'v1.statistics.ofUser',
   path: '/v1/total/traffic/user/{user_id}',
-  meaning: 'A customer’s traffic since each of the given moments, in their order; a customer sees his own.',
+  meaning:
+    'A customer’s traffic since each of the given times, in their order; customers see only their own.',
   params: { user_id: idText },
   answer: result(z.array(z.object({ user_id: rowId, ...total }))),
 });
@@ -63,7 +64,7 @@ export const axis = call({
   ...ofToken,
   operation: 'v1.statistics.axis',
   path: '/v1/total/traffic/user_area_time_axis/{token_uuid}',
-  meaning: 'A customer’s traffic by the hour, for whoever has his `traffic_log_token`.',
+  meaning: 'A customer’s traffic by the hour, for anybody with his `traffic_log_token`.',
   query: hoursAtMost,
   answer: result(z.array(step)),
 });
@@ -72,7 +73,7 @@ export const calendar = call({
   ...ofToken,
   operation: 'v1.statistics.calendar',
   path: '/v1/total/traffic/user_by_month_calendar_pie/{token_uuid}',
-  meaning: 'A customer’s traffic by the business day of a month, for whoever has his `traffic_log_token`.',
+  meaning: 'A customer’s traffic by the business day of a month, for anybody with his `traffic_log_token`.',
   query: oneMonth,
   answer: result(z.array(z.object(sums))),
 });

@@ -21,7 +21,7 @@ export const appConfig = call({
   path: '/v1/app/config',
   access: 'anyone',
   envelope: 'v1',
-  meaning: 'What an app must know of the site before anybody signs in. No secret stands here.',
+  meaning: 'Information about the site that an app needs before the sign-in. Contains no secret.',
   answer: answer({
     site_name: z.string(),
     /** The address of the portal and of this interface. */
@@ -57,7 +57,7 @@ export const databaseVersion = call({
   path: '/v1/version_db',
   access: 'anyone',
   envelope: 'v1',
-  meaning: 'The newest migration that the database has, such as `0008_agents`.',
+  meaning: 'The newest migration of the database, such as `0008_agents`.',
   answer: versionAnswer,
 });
 
@@ -67,6 +67,6 @@ export const ip = call({
   path: '/ip',
   access: 'anyone',
   envelope: 'plain',
-  meaning: 'The caller’s address as the server sees it.',
+  meaning: 'The caller’s IP address, as the server sees it.',
   answer: z.object({ ip: z.string() }),
 });

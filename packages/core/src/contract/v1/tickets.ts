@@ -37,7 +37,7 @@ export const list = call({
   operation: 'v1.tickets.list',
   method: 'GET',
   path: '/v1/user/ticket/',
-  meaning: 'The customer’s tickets, the one that changed last first.',
+  meaning: 'The customer’s tickets, the latest change first.',
   query: paging(15),
   answer: answer({ ...paged, tickets: z.array(oldTicket) }),
 });
@@ -60,7 +60,7 @@ export const form = call({
   operation: 'v1.tickets.form',
   method: 'GET',
   path: '/v1/user/ticket/create',
-  meaning: 'What a new ticket may hold, and how many more may be opened and written to now.',
+  meaning: 'The limits of a new ticket, and how many more may be opened and written to now.',
   answer: answer({
     /** Characters. */
     title_max: z.literal(ticketLimits.title),
@@ -103,8 +103,7 @@ export const view = call({
   operation: 'v1.tickets.view',
   method: 'GET',
   path: '/v1/user/ticket/{ticket_id}/view',
-  meaning:
-    'A ticket and its thread. Page 1 holds the newest messages; within a page the oldest stands first.',
+  meaning: 'A ticket and its messages. Page 1 has the newest messages; within a page the oldest is first.',
   params: { ticket_id: ticketId },
   query: paging(5),
   answer: answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
