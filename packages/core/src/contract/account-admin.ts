@@ -6,8 +6,8 @@ const replace = {
   method: 'GET',
   access: 'admin',
   meaning: 'Replaces a customer’s address. The present one must be given, and gets a mail.',
-  query: { user_id: idText, user_old_email: email, user_new_email: email },
-  answer: result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
+  query: () => ({ user_id: idText, user_old_email: email, user_new_email: email }),
+  answer: () => result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
 } as const;
 
 export const replaceEmail = call({

@@ -11,12 +11,13 @@ export const exportData = call({
   envelope: 'plain',
   meaning:
     'All stored data about the customer, as a JSON file: three a day, with the proof of the owner in the header only. Secrets (passwords, tokens, links) are left out.',
-  answer: z.object({
-    exported_at: time,
-    user_id: id,
-    /** Rows by table, the oldest first. Money and lengths of time are text; sizes are bytes. */
-    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  }),
+  answer: () =>
+    z.object({
+      exported_at: time,
+      user_id: id,
+      /** Rows by table, the oldest first. Money and lengths of time are text; sizes are bytes. */
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
   proof: true,
   extension: true,
   changes: true,
@@ -50,7 +51,7 @@ export const showDeletion = call({
   path: '/api/v2/user/account/deletion',
   access: 'customer',
   meaning: 'Whether and when the account ends, and the money that would be lost.',
-  answer: state,
+  answer: () => state,
   extension: true,
 });
 
@@ -61,14 +62,15 @@ export const requestDeletion = call({
   access: 'customer',
   meaning:
     'Requests the deletion of the account in seven days, with the proof of the owner. The money that will be lost must be named. Automatic renewal is switched off; the service runs until the end. If the wallet has more money than was named, or during a ban, the account does not end.',
-  body: z.object({
-    ...ownerFields,
-    /** The balance of the wallet that is lost. It must be exact. */
-    lost_balance: z._default(money, '0.00'),
-    /** The invite balance that is lost. It must be exact. */
-    lost_invite_balance: z._default(money, '0.00'),
-  }),
-  answer: state,
+  body: () =>
+    z.object({
+      ...ownerFields,
+      /** The balance of the wallet that is lost. It must be exact. */
+      lost_balance: z._default(money, '0.00'),
+      /** The invite balance that is lost. It must be exact. */
+      lost_invite_balance: z._default(money, '0.00'),
+    }),
+  answer: () => state,
   proof: true,
   extension: true,
   refusals: ['account.lost_money'],
@@ -81,7 +83,7 @@ export const cancelDeletion = call({
   path: '/api/v2/user/account/deletion',
   access: 'customer',
   meaning: 'Cancels the deletion: the account stays. Automatic renewal stays off.',
-  answer: done,
+  answer: () => done,
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['account.no_deletion'],

@@ -73,19 +73,20 @@ export const dashboard = call({
   path: '/api/v2/user/dashboard/',
   access: 'customer',
   meaning: 'What the dashboard shows: the customer, the wallet balance and the running service.',
-  answer: result(
-    z.object({
-      ...who,
-      money_amount: money,
-      /** The first steps of a new customer, each `null` until it was done. An extension. */
-      first_paid_at: z._default(z.nullable(time), null),
-      /** A client fetched the subscription. */
-      first_fetch_at: z._default(z.nullable(time), null),
-      /** The hour of the first traffic, known a few seconds after the node's report. */
-      first_traffic_at: z._default(z.nullable(time), null),
-      old_service_info: z.nullable(oldServiceInfo),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        ...who,
+        money_amount: money,
+        /** The first steps of a new customer, each `null` until it was done. An extension. */
+        first_paid_at: z._default(z.nullable(time), null),
+        /** A client fetched the subscription. */
+        first_fetch_at: z._default(z.nullable(time), null),
+        /** The hour of the first traffic, known a few seconds after the node's report. */
+        first_traffic_at: z._default(z.nullable(time), null),
+        old_service_info: z.nullable(oldServiceInfo),
+      }),
+    ),
 });
 
 /** An account with a requested deletion. An extension. */
@@ -98,20 +99,21 @@ export const me = call({
   access: 'customer-even-banned',
   meaning:
     'Who is signed in; while banned, also why and until when, and whether the account is going to be deleted.',
-  answer: result(
-    z.object({
-      ...who,
-      user_account_expire_in: time,
-      ban: z._default(z.nullable(ban), null),
-      /** Until `ends_at` the deletion can be cancelled. */
-      deletion: z._default(z.nullable(ending), null),
-      /** The password is a very common one. */
-      must_change_password: z._default(z.boolean(), false),
-      /** The zone in which days and times are shown. An extension, like the next field. */
-      time_zone: z.string(),
-      preferences: z._default(preferences, noPreferences),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        ...who,
+        user_account_expire_in: time,
+        ban: z._default(z.nullable(ban), null),
+        /** Until `ends_at` the deletion can be cancelled. */
+        deletion: z._default(z.nullable(ending), null),
+        /** The password is a very common one. */
+        must_change_password: z._default(z.boolean(), false),
+        /** The zone in which days and times are shown. An extension, like the next field. */
+        time_zone: z.string(),
+        preferences: z._default(preferences, noPreferences),
+      }),
+    ),
 });
 
 export const chatData = call({
@@ -120,14 +122,15 @@ export const chatData = call({
   path: '/api/v2/user/crisp_data',
   access: 'customer',
   meaning: 'The data about the customer that the chat widget gets.',
-  answer: result(
-    z.object({
-      user_email: z.string(),
-      user_nickname: z.string(),
-      /** Pairs of a name and a value. */
-      session_data: z.array(z.array(z.unknown())),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        user_email: z.string(),
+        user_nickname: z.string(),
+        /** Pairs of a name and a value. */
+        session_data: z.array(z.array(z.unknown())),
+      }),
+    ),
 });
 
 export const token = call({
@@ -136,24 +139,25 @@ export const token = call({
   path: '/api/v2/user/',
   access: 'customer-even-banned',
   meaning: 'The content of the call’s access token: its customer and its expiry.',
-  answer: result(
-    z.object({
-      user_id: id,
-      user_new_id: uuid,
-      user_name: z.string(),
-      email,
-      role: z.literal('malio_postgrest_user'),
-      /** What the token gives access to: the same as `token_type`, under the name that older clients read. */
-      access_type: z.literal('access'),
-      token_type: z.literal('access'),
-      jti: uuid,
-      session_id: uuid,
-      /** Unix seconds. */
-      issued_at: z.int(),
-      /** Unix seconds. */
-      expires_at: z.int(),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        user_new_id: uuid,
+        user_name: z.string(),
+        email,
+        role: z.literal('malio_postgrest_user'),
+        /** What the token gives access to: the same as `token_type`, under the name that older clients read. */
+        access_type: z.literal('access'),
+        token_type: z.literal('access'),
+        jti: uuid,
+        session_id: uuid,
+        /** Unix seconds. */
+        issued_at: z.int(),
+        /** Unix seconds. */
+        expires_at: z.int(),
+      }),
+    ),
 });
 
 export const oldService = call({
@@ -163,20 +167,21 @@ export const oldService = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'The running service in short.',
-  answer: result(
-    z.object({
-      /** An account has exactly one service, with the account's id. */
-      service_id: id,
-      /** The plan. Empty: none was bought. */
-      service_name: z.string(),
-      service_type: z.enum(['main_package', 'none']),
-      expire_time: time,
-      traffic_used: bytes,
-      traffic_total: bytes,
-      /** Whether nodes serve the customer now. */
-      is_active: z._default(z.boolean(), true),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        /** An account has exactly one service, with the account's id. */
+        service_id: id,
+        /** The plan. Empty: none was bought. */
+        service_name: z.string(),
+        service_type: z.enum(['main_package', 'none']),
+        expire_time: time,
+        traffic_used: bytes,
+        traffic_total: bytes,
+        /** Whether nodes serve the customer now. */
+        is_active: z._default(z.boolean(), true),
+      }),
+    ),
 });
 
 export const language = z.enum(['zh-CN', 'en']);
@@ -187,24 +192,25 @@ export const profile = call({
   path: '/api/v2/user/account/me',
   access: 'customer',
   meaning: 'The settings of the account that its owner can change.',
-  answer: result(
-    z.object({
-      user_id: id,
-      user_new_id: uuid,
-      email: z.string(),
-      user_name: z.string(),
-      created_at: time,
-      /** The newest sign-in. */
-      last_login: z.nullable(time),
-      /** The address was verified at sign-up. */
-      is_verified: z._default(z.boolean(), true),
-      telegram_linked: z._default(z.boolean(), false),
-      /** The language of mails. */
-      language,
-      time_zone: z.string(),
-      preferences: z._default(preferences, noPreferences),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        user_new_id: uuid,
+        email: z.string(),
+        user_name: z.string(),
+        created_at: time,
+        /** The newest sign-in. */
+        last_login: z.nullable(time),
+        /** The address was verified at sign-up. */
+        is_verified: z._default(z.boolean(), true),
+        telegram_linked: z._default(z.boolean(), false),
+        /** The language of mails. */
+        language,
+        time_zone: z.string(),
+        preferences: z._default(preferences, noPreferences),
+      }),
+    ),
 });
 
 const page = paging(100, 20);
@@ -220,7 +226,7 @@ export const activity = call({
   path: '/api/v2/user/account/activity',
   access: 'customer',
   meaning: 'Security and money events of the account, newest first.',
-  query: {
+  query: () => ({
     ...page,
     // From here on: extensions.
     topic: z.optional(activityTopic),
@@ -228,26 +234,27 @@ export const activity = call({
     from_iso: z.optional(time),
     /** Until this moment (exclusive). */
     to_iso: z.optional(time),
-  },
-  answer: result(
-    z.object({
-      /** The number of all entries that match the filters. */
-      total_count: z.int(),
-      activities: z.array(
-        z.object({
-          activity_id: serial,
-          activity_type: z.string(),
-          /** `null`: a kind of event that this version does not know. An extension. */
-          topic: z._default(z.nullable(activityTopic), null),
-          /** A sentence in the caller's language. */
-          description: z.string(),
-          timestamp: time,
-          /** Empty: unknown. */
-          ip_address: z.string(),
-        }),
-      ),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        /** The number of all entries that match the filters. */
+        total_count: z.int(),
+        activities: z.array(
+          z.object({
+            activity_id: serial,
+            activity_type: z.string(),
+            /** `null`: a kind of event that this version does not know. An extension. */
+            topic: z._default(z.nullable(activityTopic), null),
+            /** A sentence in the caller's language. */
+            description: z.string(),
+            timestamp: time,
+            /** Empty: unknown. */
+            ip_address: z.string(),
+          }),
+        ),
+      }),
+    ),
 });
 
 export const loginHistory = call({
@@ -256,18 +263,19 @@ export const loginHistory = call({
   path: '/api/v2/user/account/login-history',
   access: 'customer',
   meaning: 'Sign-ins that succeeded, newest first.',
-  query: page,
-  answer: result(
-    z.array(
-      z.object({
-        /** Unix seconds. */
-        login_time: z.int(),
-        /** Empty: unknown. */
-        ip_address: z.string(),
-        user_agent: z.string(),
-      }),
+  query: () => page,
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          /** Unix seconds. */
+          login_time: z.int(),
+          /** Empty: unknown. */
+          ip_address: z.string(),
+          user_agent: z.string(),
+        }),
+      ),
     ),
-  ),
 });
 
 export const loginIpLog = call({
@@ -276,34 +284,35 @@ export const loginIpLog = call({
   path: '/api/v2/user/account/login-ip-log',
   access: 'customer',
   meaning: 'Every sign-in with its address, refused ones too, newest first.',
-  query: {
+  query: () => ({
     ...page,
     // From here on: extensions.
     /** True: only sign-ins of the calling device. False: only those of others. */
     is_current: z.optional(flag),
     /** True: only successful ones. False: only refused ones. */
     is_login: z.optional(flag),
-  },
-  answer: z.extend(done, {
-    result_list: z.array(
-      z.object({
-        id: uuid,
-        user_id: id,
-        login_ip: z.string(),
-        created_at: time,
-        /** False: it was refused. */
-        is_login: z._default(z.boolean(), true),
-        user_agent: z.string(),
-        /** `null`: the sign-in succeeded, or the reason was not stored. */
-        refused_for: z.nullable(
-          z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
-        ),
-        /** By the calling device: this session, or another one in the same browser. An extension. */
-        is_current: z._default(z.boolean(), false),
-      }),
-    ),
-    total_count: z.int(),
   }),
+  answer: () =>
+    z.extend(done, {
+      result_list: z.array(
+        z.object({
+          id: uuid,
+          user_id: id,
+          login_ip: z.string(),
+          created_at: time,
+          /** False: it was refused. */
+          is_login: z._default(z.boolean(), true),
+          user_agent: z.string(),
+          /** `null`: the sign-in succeeded, or the reason was not stored. */
+          refused_for: z.nullable(
+            z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
+          ),
+          /** By the calling device: this session, or another one in the same browser. An extension. */
+          is_current: z._default(z.boolean(), false),
+        }),
+      ),
+      total_count: z.int(),
+    }),
 });
 
 export const changePassword = call({
@@ -313,8 +322,8 @@ export const changePassword = call({
   access: 'customer',
   meaning:
     'Changes the password, with the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
-  body: z.object({ ...ownerFields, new_password: newPassword }),
-  answer: done,
+  body: () => z.object({ ...ownerFields, new_password: newPassword }),
+  answer: () => done,
   proof: true,
   refusals: ['auth.password_common'],
   consequences: ['account', 'sessions'],
@@ -326,8 +335,8 @@ export const editPassword = call({
   path: '/api/v2/user/account/edit-password',
   access: 'customer',
   meaning: 'Changes the password and ends every session, as `change-password` does.',
-  body: changePassword.body,
-  answer: done,
+  body: () => changePassword.body,
+  answer: () => done,
   proof: true,
   refusals: ['auth.password_common'],
   consequences: ['account', 'sessions'],
@@ -340,14 +349,15 @@ export const editProfile = call({
   access: 'customer',
   meaning:
     'Changes the nickname, the language of mails, the time zone or the display preferences. Missing fields do not change.',
-  body: z.object({
-    user_name: z.optional(z.nullable(nickname)),
-    language: z.optional(z.nullable(language)),
-    time_zone: z.optional(z.nullable(timeZone)),
-    /** An extension. */
-    preferences: z.optional(z.nullable(preferencesChange)),
-  }),
-  answer: done,
+  body: () =>
+    z.object({
+      user_name: z.optional(z.nullable(nickname)),
+      language: z.optional(z.nullable(language)),
+      time_zone: z.optional(z.nullable(timeZone)),
+      /** An extension. */
+      preferences: z.optional(z.nullable(preferencesChange)),
+    }),
+  answer: () => done,
   consequences: ['account'],
 });
 
@@ -358,23 +368,25 @@ export const editEmail = call({
   access: 'customer',
   meaning:
     'Changes the e-mail address in two steps. With the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and informs the old address. The answer does not depend on whether the address has an account.',
-  body: z.object({
-    /** The new address, the same in both steps. */
-    email,
-    /** First step. */
-    ...ownerFields,
-    /** Second step: the mailed code. */
-    email_code: z.optional(z.nullable(sixDigits)),
-    /** Second step: also revokes the API tokens. */
-    end_api_tokens: z._default(z.boolean(), true),
-  }),
-  answer: result(
+  body: () =>
     z.object({
-      is_changed: z.boolean(),
-      /** What stopped working. Empty in the first step. */
-      stopped: z.array(stopped),
+      /** The new address, the same in both steps. */
+      email,
+      /** First step. */
+      ...ownerFields,
+      /** Second step: the mailed code. */
+      email_code: z.optional(z.nullable(sixDigits)),
+      /** Second step: also revokes the API tokens. */
+      end_api_tokens: z._default(z.boolean(), true),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        is_changed: z.boolean(),
+        /** What stopped working. Empty in the first step. */
+        stopped: z.array(stopped),
+      }),
+    ),
   proof: true,
   refusals: ['account.email_same', 'auth.code_ended', 'auth.code_wrong'],
   consequences: ['account', 'apiTokens', 'notifications', 'telegram'],

@@ -35,9 +35,9 @@ export const preview = call({
   access: 'admin',
   meaning: 'What customers would see of a text: its title and its sanitised HTML. Nothing is published.',
   changes: false,
-  body: markdown,
+  body: () => markdown,
   bodyType: 'text',
-  answer: result(z.object({ title: z.string(), html_text: z.string() })),
+  answer: () => result(z.object({ title: z.string(), html_text: z.string() })),
   extension: true,
   refusals: ['announcements.empty'],
 });
@@ -48,12 +48,12 @@ export const history = call({
   path: '/api/v2/admin_api/announcements',
   access: 'admin',
   meaning: 'All announcements, newest first: published, scheduled and withdrawn ones.',
-  query: {
+  query: () => ({
     ann_type: z.optional(announcementKind),
     state: z.optional(announcementState),
     ...paging(200, 50),
-  },
-  answer: result(z.object({ total_count: z.int(), announcements: z.array(z.object(row)) })),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), announcements: z.array(z.object(row)) })),
   extension: true,
 });
 
@@ -63,20 +63,21 @@ export const showRevision = call({
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
   meaning: 'One announcement with one of its texts, and who wrote which text when.',
-  params,
-  query: {
+  params: () => params,
+  query: () => ({
     /** The number of a version. By default the present one. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
-  },
-  answer: result(
-    z.object({
-      ...row,
-      shown_version: version,
-      markdown_text: z.string(),
-      /** Oldest first. */
-      versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        ...row,
+        shown_version: version,
+        markdown_text: z.string(),
+        /** Oldest first. */
+        versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
+      }),
+    ),
   extension: true,
   refusals: ['announcements.absent', 'announcements.no_version'],
 });
@@ -88,14 +89,14 @@ export const edit = call({
   access: 'admin',
   meaning:
     'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
-  params,
-  query: {
+  params: () => params,
+  query: () => ({
     /** The version that was edited. Refused if another edit came in between. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
-  },
-  body: markdown,
+  }),
+  body: () => markdown,
   bodyType: 'text',
-  answer: described,
+  answer: () => described,
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -113,9 +114,9 @@ export const schedule = call({
   path: '/api/v2/admin_api/announcements/{revision}/schedule',
   access: 'admin',
   meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
-  params,
-  body: z.object({ published_at: z.nullable(time) }),
-  answer: described,
+  params: () => params,
+  body: () => z.object({ published_at: z.nullable(time) }),
+  answer: () => described,
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -133,8 +134,8 @@ export const withdraw = call({
   access: 'admin',
   meaning:
     'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
-  params,
-  answer: described,
+  params: () => params,
+  answer: () => described,
   isRepeatable: true,
   extension: true,
   refusals: ['announcements.absent'],

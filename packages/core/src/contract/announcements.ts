@@ -13,20 +13,21 @@ export const current = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The newest revision of one kind of announcement, as Markdown.',
-  query: { ann_type: z._default(announcementKind, 'index_ann') },
-  answer: result(
-    z.nullable(
-      z.object({
-        created_at: time,
-        /** Markdown. */
-        content: z.string(),
-        /** Increases with each publication. An edit keeps it. A pop-up is shown once for each revision. */
-        revision: id,
-        /** Whether the customer has read it, on any device. An extension. */
-        is_read: z._default(z.boolean(), false),
-      }),
+  query: () => ({ ann_type: z._default(announcementKind, 'index_ann') }),
+  answer: () =>
+    result(
+      z.nullable(
+        z.object({
+          created_at: time,
+          /** Markdown. */
+          content: z.string(),
+          /** Increases with each publication. An edit keeps it. A pop-up is shown once for each revision. */
+          revision: id,
+          /** Whether the customer has read it, on any device. An extension. */
+          is_read: z._default(z.boolean(), false),
+        }),
+      ),
     ),
-  ),
   required: ['ann_type'],
   isStable: true,
 });
@@ -49,16 +50,17 @@ export const list = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The newest announcements of one kind, newest first, each with its first heading as a title.',
-  query: {
+  query: () => ({
     ann_type: z._default(announcementKind, 'index_ann'),
     ...paging(100, 20),
-  },
-  answer: z.extend(result(z.array(listed)), {
-    /** The number of all revisions of the kind. */
-    total_count: z._default(z.int(), 0),
-    /** The number of unread revisions of the kind, including those outside of this page. */
-    unread_count: z.int(),
   }),
+  answer: () =>
+    z.extend(result(z.array(listed)), {
+      /** The number of all revisions of the kind. */
+      total_count: z._default(z.int(), 0),
+      /** The number of unread revisions of the kind, including those outside of this page. */
+      unread_count: z.int(),
+    }),
   extension: true,
   isStable: true,
 });
@@ -70,8 +72,8 @@ export const one = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'One announcement by its revision, for links.',
-  params: { revision: idText },
-  answer: result(z.extend(listed, { ann_type: announcementKind })),
+  params: () => ({ revision: idText }),
+  answer: () => result(z.extend(listed, { ann_type: announcementKind })),
   extension: true,
   isStable: true,
   refusals: ['announcements.absent'],
@@ -84,10 +86,11 @@ export const markRead = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning: 'Marks revisions as read, on every device of the customer. Unknown ones are ignored.',
-  body: z.object({
-    revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
-  }),
-  answer: done,
+  body: () =>
+    z.object({
+      revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    }),
+  answer: () => done,
   extension: true,
   consequences: ['announcements'],
 });
@@ -108,8 +111,8 @@ export const show = call({
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
   meaning: 'The newest revision of one kind of announcement, for editors.',
-  query: { ann_type: announcementKind },
-  answer: result(announcement),
+  query: () => ({ ann_type: announcementKind }),
+  answer: () => result(announcement),
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });
@@ -125,14 +128,14 @@ export const publish = call({
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
-  query: {
+  query: () => ({
     ann_type: announcementKind,
     /** When customers see it, at most a year ahead. By default now. An extension. */
     published_at: z.optional(time),
-  },
-  body: markdown,
+  }),
+  body: () => markdown,
   bodyType: 'text',
-  answer: result(z.object({ success: z.boolean(), revision: id })),
+  answer: () => result(z.object({ success: z.boolean(), revision: id })),
   refusals: ['announcements.bad_time', 'announcements.empty'],
 });
 
@@ -141,8 +144,8 @@ const form = {
   method: 'GET',
   access: 'admin',
   envelope: 'plain',
-  query: { ann_type: announcementKind },
-  answer: z.string(),
+  query: () => ({ ann_type: announcementKind }),
+  answer: () => z.string(),
 } as const;
 
 export const showHtml = call({

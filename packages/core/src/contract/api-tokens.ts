@@ -28,7 +28,7 @@ export const list = call({
   path: '/api/v2/user/account/api-tokens/',
   access: 'customer',
   meaning: 'The customer’s own API tokens, newest first. Their text is not stored.',
-  answer: result(z.array(apiToken)),
+  answer: () => result(z.array(apiToken)),
   extension: true,
 });
 
@@ -39,19 +39,24 @@ export const create = call({
   access: 'customer',
   meaning:
     'Makes an API token, with the proof of the owner, and shows it once. As Bearer it may make the calls that declare its scope: none about security, secrets or money.',
-  body: z.object({
-    name: line(1, apiTokenLimits.name),
-    scope: z.enum(['read', 'write']),
-    /** `null`: valid until it is revoked. */
-    expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))), 90),
-    ...ownerFields,
-  }),
-  answer: result(
-    z.extend(apiToken, {
-      /** Only this answer contains it. */
-      token: uuid,
+  body: () =>
+    z.object({
+      name: line(1, apiTokenLimits.name),
+      scope: z.enum(['read', 'write']),
+      /** `null`: valid until it is revoked. */
+      expires_in_days: z._default(
+        z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))),
+        90,
+      ),
+      ...ownerFields,
     }),
-  ),
+  answer: () =>
+    result(
+      z.extend(apiToken, {
+        /** Only this answer contains it. */
+        token: uuid,
+      }),
+    ),
   proof: true,
   extension: true,
   refusals: ['apiTokens.too_many'],
@@ -64,8 +69,8 @@ export const revoke = call({
   path: '/api/v2/user/account/api-tokens/{token_id}/',
   access: 'customer',
   meaning: 'Revokes an API token at once.',
-  params: { token_id: uuid },
-  answer: done,
+  params: () => ({ token_id: uuid }),
+  answer: () => done,
   extension: true,
   refusals: ['apiTokens.absent'],
   consequences: ['account.activity', 'apiTokens'],

@@ -19,16 +19,17 @@ export const login = call({
   access: 'anyone',
   meaning:
     'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and `two_fa_code` is missing.',
-  body: z.object({
-    email,
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** A code of the authenticator, or a recovery code. */
-    two_fa_code: z.optional(z.nullable(secondFactorCode)),
-    /** Keeps the session for 30 days instead of an hour. */
-    is_remember_me: z._default(z.boolean(), false),
-    ...proof,
-  }),
-  answer: result(z.object(tokens)),
+  body: () =>
+    z.object({
+      email,
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** A code of the authenticator, or a recovery code. */
+      two_fa_code: z.optional(z.nullable(secondFactorCode)),
+      /** Keeps the session for 30 days instead of an hour. */
+      is_remember_me: z._default(z.boolean(), false),
+      ...proof,
+    }),
+  answer: () => result(z.object(tokens)),
   refusals: [
     'auth.account_disabled',
     'auth.captcha_wrong',
@@ -44,15 +45,16 @@ export const register = call({
   path: '/api/v2/auth/account_register/',
   access: 'anyone',
   meaning: 'Creates an account with the code that was mailed to its address, and signs in.',
-  body: z.object({
-    email,
-    name: nickname,
-    password: newPassword,
-    re_password: z.string(),
-    invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
-    email_code: z.optional(z.nullable(sixDigits)),
-  }),
-  answer: result(z.object({ ...tokens, user_name: z.string(), email })),
+  body: () =>
+    z.object({
+      email,
+      name: nickname,
+      password: newPassword,
+      re_password: z.string(),
+      invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
+      email_code: z.optional(z.nullable(sixDigits)),
+    }),
+  answer: () => result(z.object({ ...tokens, user_name: z.string(), email })),
   refusals: [
     'auth.code_ended',
     'auth.code_wrong',
@@ -70,8 +72,8 @@ export const requestRegisterCode = call({
   access: 'anyone',
   meaning:
     'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
-  body: z.object({ email, ...proof }),
-  answer: done,
+  body: () => z.object({ email, ...proof }),
+  answer: () => done,
   refusals: ['auth.captcha_wrong'],
 });
 
@@ -81,8 +83,8 @@ export const checkInviteCode = call({
   path: '/api/v2/auth/account_register/check-invite-code',
   access: 'anyone',
   meaning: 'Checks whether an invite code can be used; refused if not.',
-  body: z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
-  answer: done,
+  body: () => z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  answer: () => done,
   refusals: ['auth.invite_invalid'],
 });
 
@@ -93,8 +95,8 @@ export const resetPassword = call({
   access: 'anyone',
   meaning:
     'Sets a new password with the mailed code, and ends every session, Telegram, pending sign-ins and the API tokens.',
-  body: z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
-  answer: result(z.object({ stopped: z.array(stopped) })),
+  body: () => z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
+  answer: () => result(z.object({ stopped: z.array(stopped) })),
   refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
 });
 
@@ -105,8 +107,8 @@ export const requestResetCode = call({
   access: 'anyone',
   meaning:
     'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
-  body: z.object({ email, ...proof }),
-  answer: done,
+  body: () => z.object({ email, ...proof }),
+  answer: () => done,
   refusals: ['auth.captcha_wrong'],
 });
 
@@ -116,15 +118,16 @@ export const refresh = call({
   path: '/api/v2/auth/jwt_token/jwt_access_refresh',
   access: 'anyone',
   meaning: 'Returns a new access token and the next refresh token.',
-  body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
-  answer: result(
-    z.object({
-      access_token: z.string(),
-      /** Absent or `null`: the previous one stays valid. */
-      refresh_token: z.optional(z.nullable(z.string())),
-      user_id: id,
-    }),
-  ),
+  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: () =>
+    result(
+      z.object({
+        access_token: z.string(),
+        /** Absent or `null`: the previous one stays valid. */
+        refresh_token: z.optional(z.nullable(z.string())),
+        user_id: id,
+      }),
+    ),
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended'],
   // A token always has the same successor, so the call is repeatable.
@@ -137,8 +140,8 @@ export const signOut = call({
   path: '/api/v2/auth/jwt_token/sign-out',
   access: 'anyone',
   meaning: 'Ends the session of a refresh token on the server. The answer is the same for an unknown token.',
-  body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
-  answer: done,
+  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: () => done,
   extension: true,
 });
 
@@ -149,7 +152,7 @@ export const registerPolicy = call({
   path: '/api/v2/auth/account_register/policy',
   access: 'anyone',
   meaning: 'Returns whether sign-up requires an invite code.',
-  answer: result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
+  answer: () => result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
   extension: true,
 });
 
@@ -160,25 +163,27 @@ export const loginOldV1 = call({
   access: 'anyone',
   meaning:
     'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
-  body: z.object({
-    /** One of the two is required. */
-    access_token: z.optional(z.nullable(z.string())),
-    refresh_token: z.optional(z.nullable(z.string())),
-  }),
-  answer: result(
+  body: () =>
     z.object({
-      uid: id,
-      email,
-      /** Unix seconds when the session expires. */
-      expire_in: z.int(),
-      /** The session is valid from this address only. */
-      ip: z.string(),
-      /** The signature of all fields above. */
-      key: z.string().check(z.length(45)),
-      is_login: z._default(z.boolean(), false),
-      is_admin: z._default(z.boolean(), false),
+      /** One of the two is required. */
+      access_token: z.optional(z.nullable(z.string())),
+      refresh_token: z.optional(z.nullable(z.string())),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        uid: id,
+        email,
+        /** Unix seconds when the session expires. */
+        expire_in: z.int(),
+        /** The session is valid from this address only. */
+        ip: z.string(),
+        /** The signature of all fields above. */
+        key: z.string().check(z.length(45)),
+        is_login: z._default(z.boolean(), false),
+        is_admin: z._default(z.boolean(), false),
+      }),
+    ),
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended', 'auth.signed_out'],
 });
@@ -190,7 +195,7 @@ export const csrf = call({
   access: 'anyone',
   meaning:
     'Returns the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
-  answer: z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
+  answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
 });
 
 /** Names a sign-in request. A signed-in customer can answer the request with it; it gives no other access. */
@@ -202,16 +207,17 @@ export const showSignInRequest = call({
   path: '/api/v2/user/account/sign-in-requests/{code}/',
   access: 'customer',
   meaning: 'Shows which device asks to be signed in, before it is confirmed.',
-  params: { code: signInRequestCode },
-  answer: result(
-    z.object({
-      /** The address of the requesting device. Empty: unknown. */
-      ip: z.string(),
-      user_agent: z.string(),
-      created_at: time,
-      expires_at: time,
-    }),
-  ),
+  params: () => ({ code: signInRequestCode }),
+  answer: () =>
+    result(
+      z.object({
+        /** The address of the requesting device. Empty: unknown. */
+        ip: z.string(),
+        user_agent: z.string(),
+        created_at: time,
+        expires_at: time,
+      }),
+    ),
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
 });
@@ -223,9 +229,9 @@ export const answerSignInRequest = call({
   access: 'customer',
   meaning:
     'Signs the requesting device in as this customer, with the proof of the owner, or denies the request without it. The new session ends with the confirming one at the latest. For an account with a second factor, its code must be entered on that device.',
-  params: { code: signInRequestCode },
-  body: z.object({ is_allowed: z.boolean(), ...ownerFields }),
-  answer: done,
+  params: () => ({ code: signInRequestCode }),
+  body: () => z.object({ is_allowed: z.boolean(), ...ownerFields }),
+  answer: () => done,
   proof: true,
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
@@ -240,8 +246,8 @@ export const proveOwner = call({
   access: 'customer',
   meaning:
     'Returns the proof of the owner, for the password or a code of a second factor that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
-  body: z.object(ownerFields),
-  answer: result(z.object({ proof: z.string(), expires_at: time })),
+  body: () => z.object(ownerFields),
+  answer: () => result(z.object({ proof: z.string(), expires_at: time })),
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
   // The call spends a recovery code.
@@ -258,15 +264,16 @@ export const undo = call({
   access: 'anyone',
   meaning:
     'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed.',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
   also: { 404: 'refusal', 409: 'refusal' },
-  answer: result(
-    z.object({
-      /** The address to which the code for a new password was mailed. */
-      email,
-      stopped: z.array(stopped),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        /** The address to which the code for a new password was mailed. */
+        email,
+        stopped: z.array(stopped),
+      }),
+    ),
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
@@ -281,15 +288,16 @@ export const spendSignInLink = call({
   access: 'anyone',
   meaning:
     'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
-  body: z.object({
-    code: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** A code of the authenticator, or a recovery code. */
-    two_fa_code: z.optional(z.nullable(secondFactorCode)),
-    is_remember_me: z._default(z.boolean(), false),
-    /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
-    login_web_version: z._default(webVersion, 'v2'),
-  }),
-  answer: result(z.object(tokens)),
+  body: () =>
+    z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** A code of the authenticator, or a recovery code. */
+      two_fa_code: z.optional(z.nullable(secondFactorCode)),
+      is_remember_me: z._default(z.boolean(), false),
+      /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
+      login_web_version: z._default(webVersion, 'v2'),
+    }),
+  answer: () => result(z.object(tokens)),
   extension: true,
   refusals: [
     'auth.account_disabled',
@@ -306,20 +314,22 @@ export const makeSignInLink = call({
   access: 'admin',
   meaning:
     'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
-  body: z.object({
-    user_id: id,
-    /** What the address opens: this portal, or with `v1` also the older session. */
-    login_web_version: z._default(webVersion, 'v2'),
-  }),
-  answer: result(
+  body: () =>
     z.object({
-      /** From the address of `by_url`. */
-      url: z.string(),
-      /** An address of `by_token_uuid`, for the same single sign-in. */
-      short_url: z.string(),
-      expires_at: time,
+      user_id: id,
+      /** What the address opens: this portal, or with `v1` also the older session. */
+      login_web_version: z._default(webVersion, 'v2'),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        /** From the address of `by_url`. */
+        url: z.string(),
+        /** An address of `by_token_uuid`, for the same single sign-in. */
+        short_url: z.string(),
+        expires_at: time,
+      }),
+    ),
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['auth.no_customer', 'auth.old_calls_off'],

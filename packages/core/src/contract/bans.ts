@@ -11,28 +11,29 @@ export const list = call({
   path: '/api/v2/admin_api/bans',
   access: 'admin',
   meaning: 'Bans of customers, the latest start first, with customer, reason and end.',
-  query: { state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) },
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      bans: z.array(
-        z.object({
-          ban_id: id,
-          user_id: id,
-          email,
-          user_name: z.string(),
-          state: banState,
-          starts_at: time,
-          ends_at: time,
-          lifted_at: z.nullable(time),
-          /** Shown to the customer. */
-          reason: z.string(),
-          /** Visible to admins. */
-          remark: z.string(),
-        }),
-      ),
-    }),
-  ),
+  query: () => ({ state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        bans: z.array(
+          z.object({
+            ban_id: id,
+            user_id: id,
+            email,
+            user_name: z.string(),
+            state: banState,
+            starts_at: time,
+            ends_at: time,
+            lifted_at: z.nullable(time),
+            /** Shown to the customer. */
+            reason: z.string(),
+            /** Visible to admins. */
+            remark: z.string(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -43,7 +44,7 @@ export const insert = call({
   access: 'admin',
   meaning:
     'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
-  query: {
+  query: () => ({
     user_id: idText,
     task_start_at: z.optional(time),
     task_end_at: time,
@@ -53,8 +54,8 @@ export const insert = call({
     ban_context: z._default(z.string().check(z.maxLength(500)), '管理员禁封用户'),
     /** A note for admins. */
     remark: z._default(z.string().check(z.maxLength(500)), ''),
-  },
-  answer: done,
+  }),
+  answer: () => done,
   also: { 404: 'refusal' },
   refusals: ['bans.ends_before_start', 'bans.ends_in_past', 'bans.no_customer'],
 });
@@ -65,8 +66,8 @@ export const unban = call({
   path: '/v1/admin/user_ban_task_unban',
   access: 'admin',
   meaning: 'Ends the running ban of a customer and cancels scheduled ones.',
-  query: { user_id: idText },
-  answer: done,
+  query: () => ({ user_id: idText }),
+  answer: () => done,
   also: { 404: 'refusal' },
   refusals: ['bans.no_customer', 'bans.none'],
 });

@@ -8,23 +8,24 @@ export const list = call({
   path: '/api/v2/admin_api/blocked_ips',
   access: 'admin',
   meaning: 'Addresses that nodes block, newest first.',
-  query: {
+  query: () => ({
     /** Also unblocked addresses of the last 30 days. */
     is_all: z.optional(flag),
-  },
-  answer: result(
-    z.array(
-      z.object({
-        ip: z.string(),
-        node_id: id,
-        /** A customer used the address, so other nodes block it only after an approval. */
-        is_held: z.boolean(),
-        blocked_at: time,
-        /** `null`: still blocked. */
-        unblocked_at: z.nullable(time),
-      }),
+  }),
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          ip: z.string(),
+          node_id: id,
+          /** A customer used the address, so other nodes block it only after an approval. */
+          is_held: z.boolean(),
+          blocked_at: time,
+          /** `null`: still blocked. */
+          unblocked_at: z.nullable(time),
+        }),
+      ),
     ),
-  ),
   extension: true,
 });
 
@@ -34,9 +35,9 @@ export const approve = call({
   path: '/api/v2/admin_api/blocked_ips/approve',
   access: 'admin',
   meaning: 'Lets all nodes block an address that is held because a customer used it.',
-  body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
+  body: () => z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   also: { 404: 'refusal' },
-  answer: done,
+  answer: () => done,
   extension: true,
   refusals: ['block_ips.not_held'],
 });
@@ -47,8 +48,8 @@ export const unblock = call({
   path: '/api/v2/admin_api/blocked_ips/unblock',
   access: 'admin',
   meaning: 'Unblocks an address; nodes learn of it within a minute.',
-  body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
-  answer: done,
+  body: () => z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
+  answer: () => done,
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['block_ips.unknown'],

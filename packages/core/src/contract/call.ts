@@ -176,21 +176,30 @@ export type RefusalOf<C> =
       : never);
 
 /** The required parameters, by the schemas. */
-function mandatory({
-  params = {},
-  query = {},
-  body,
-}: {
-  params?: Shape;
-  query?: Shape;
-  body?: z.core.$ZodType | undefined;
-}) {
-  const asked = Object.entries({ ...query, ...(body === undefined ? {} : { body }) });
+function mandatory(schemas: {
+  params: () => Shape;
+  query: () => Shape;
+  body: () => z.core.$ZodType | undefined;
+}): string[] {
+  const body = schemas.body();
+  const asked = Object.entries({ ...schemas.query(), ...(body === undefined ? {} : { body }) });
   const left = asked.filter(([, schema]) => !z.safeParse(schema, undefined).success).map(([name]) => name);
-  return [...Object.keys(params), ...left];
+  return [...Object.keys(schemas.params()), ...left];
 }
 
-/** Declares a call. Fields that are left out get the most common value. */
+/** Makes a value when it is first read, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/**
+ * Declares a call. Fields that are left out get the most common value. Schemas are given as functions, which run when a
+ * schema is first read: a program loads many calls and makes few.
+ */
 // @__NO_SIDE_EFFECTS__
 export function call<
   const Path extends Shape = Record<never, never>,
@@ -205,11 +214,11 @@ export function call<
   path: string;
   access: Who;
   meaning: string;
-  answer: Answer;
+  answer: () => Answer;
   envelope?: Envelope;
-  params?: Path;
-  query?: Query;
-  body?: Body;
+  params?: () => Path;
+  query?: () => Query;
+  body?: () => Body;
   bodyType?: Call['bodyType'];
   bodyBytes?: number;
   media?: readonly string[];
@@ -226,12 +235,18 @@ export function call<
   proof?: boolean;
   extension?: boolean;
 }): Call<Path, Query, Body, Answer, Who, Code> {
-  let { required } = declared;
+  const {
+    answer,
+    params = () => ({}) as Path,
+    query = () => ({}) as Query,
+    body = () => undefined as Body,
+    required,
+    ...rest
+  } = declared;
+  const schemas = { params: once(params), query: once(query), body: once(body), answer: once(answer) };
+  const requiredNames = once(() => required ?? mandatory(schemas));
   return {
     envelope: 'v2',
-    params: {} as Path,
-    query: {} as Query,
-    body: undefined as Body,
     bodyType: 'json',
     bodyBytes: null,
     media: [],
@@ -246,11 +261,21 @@ export function call<
     apiToken: null,
     proof: false,
     extension: false,
-    ...declared,
-    // To ask each schema costs more than to declare it, and most calls of a program are never made.
+    ...rest,
+    get params() {
+      return schemas.params();
+    },
+    get query() {
+      return schemas.query();
+    },
+    get body() {
+      return schemas.body();
+    },
+    get answer() {
+      return schemas.answer();
+    },
     get required() {
-      required ??= mandatory(declared);
-      return required;
+      return requiredNames();
     },
   };
 }

@@ -78,15 +78,16 @@ export const count = call({
     'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.',
   changes: false,
   bodyBytes,
-  body: z.object({ segment, about: z._default(about, 'news') }),
-  answer: result(
-    z.object({
-      total: z.int(),
-      by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
-      /** They match and want no news. */
-      unsubscribed: z.int(),
-    }),
-  ),
+  body: () => z.object({ segment, about: z._default(about, 'news') }),
+  answer: () =>
+    result(
+      z.object({
+        total: z.int(),
+        by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
+        /** They match and want no news. */
+        unsubscribed: z.int(),
+      }),
+    ),
   extension: true,
   refusals: ['campaigns.unknown_users'],
 });
@@ -97,8 +98,8 @@ export const tryOut = call({
   path: '/api/v2/admin_api/campaigns/test',
   access: 'admin',
   meaning: 'Mails each text of a campaign to one address, as customers would get it, and to nobody else.',
-  body: z.object({ to: email, about: z._default(about, 'news'), texts }),
-  answer: result(z.object({ to: z.string(), mails: z.int() })),
+  body: () => z.object({ to: email, about: z._default(about, 'news'), texts }),
+  answer: () => result(z.object({ to: z.string(), mails: z.int() })),
   extension: true,
   refusals: ['campaigns.no_text'],
 });
@@ -111,19 +112,20 @@ export const create = call({
   meaning:
     'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
-  body: z.object({
-    /** Visible to staff. */
-    name: line(1, 80),
-    segment,
-    about: z._default(about, 'news'),
-    texts,
-    per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
-    /** By default now. At most a year ahead. */
-    starts_at: z.optional(time),
-    /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
-    announcement: z.optional(id),
-  }),
-  answer: shown,
+  body: () =>
+    z.object({
+      /** Visible to staff. */
+      name: line(1, 80),
+      segment,
+      about: z._default(about, 'news'),
+      texts,
+      per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
+      /** By default now. At most a year ahead. */
+      starts_at: z.optional(time),
+      /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
+      announcement: z.optional(id),
+    }),
+  answer: () => shown,
   extension: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: [
@@ -144,8 +146,8 @@ export const list = call({
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
   meaning: 'Campaigns with their progress, newest first.',
-  query: { state: z.optional(campaignState), ...paging(100, 20) },
-  answer: result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
+  query: () => ({ state: z.optional(campaignState), ...paging(100, 20) }),
+  answer: () => result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
   extension: true,
 });
 
@@ -155,8 +157,8 @@ export const show = call({
   path: '/api/v2/admin_api/campaigns/{campaign_id}',
   access: 'admin',
   meaning: 'One campaign: its progress, recipients and texts.',
-  params,
-  answer: result(z.object({ ...campaign, segment, texts })),
+  params: () => params,
+  answer: () => result(z.object({ ...campaign, segment, texts })),
   extension: true,
   refusals: ['campaigns.absent'],
 });
@@ -164,8 +166,8 @@ export const show = call({
 const turn = {
   method: 'POST',
   access: 'admin',
-  params,
-  answer: shown,
+  params: () => params,
+  answer: () => shown,
   isRepeatable: true,
   extension: true,
   also: { 409: 'refusal' },
@@ -197,9 +199,9 @@ const unsubscribing = {
   path: '/api/v2/mail/unsubscribe/{token}',
   access: 'anyone',
   envelope: 'plain',
-  params: { token: uuid },
+  params: () => ({ token: uuid }),
   media: ['text/html'],
-  answer: z.string(),
+  answer: () => z.string(),
   extension: true,
   also: { 404: 'text/html' },
 } as const;

@@ -12,15 +12,16 @@ export const captchaKey = call({
   path: '/api/v2/captcha-key',
   access: 'anyone',
   meaning: 'Returns the one-time key for submitting a solved captcha.',
-  query: { captcha_key_type: captchaKind },
-  answer: z.object({
-    is_success: z._default(z.boolean(), true),
-    message: z._default(z.string(), ''),
-    captcha_key: uuid,
-    captcha_key_type: captchaKind,
-    /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is required. */
-    tiago2_cap_key_id: z.string(),
-  }),
+  query: () => ({ captcha_key_type: captchaKind }),
+  answer: () =>
+    z.object({
+      is_success: z._default(z.boolean(), true),
+      message: z._default(z.string(), ''),
+      captcha_key: uuid,
+      captcha_key_type: captchaKind,
+      /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is required. */
+      tiago2_cap_key_id: z.string(),
+    }),
   changes: true,
 });
 
@@ -31,13 +32,14 @@ export const captchaChallenge = call({
   access: 'anyone',
   envelope: 'plain',
   meaning: 'Returns a proof-of-work challenge of the Cap protocol.',
-  params: { site_key: z.string().check(z.maxLength(64)) },
-  answer: z.object({
-    challenge: z.object({ c: z.int(), s: z.int(), d: z.int() }),
-    token: z.string(),
-    /** Unix milliseconds. */
-    expires: z.int(),
-  }),
+  params: () => ({ site_key: z.string().check(z.maxLength(64)) }),
+  answer: () =>
+    z.object({
+      challenge: z.object({ c: z.int(), s: z.int(), d: z.int() }),
+      token: z.string(),
+      /** Unix milliseconds. */
+      expires: z.int(),
+    }),
   extension: true,
   refusals: ['route.absent'],
 });
@@ -50,17 +52,19 @@ export const captchaRedeem = call({
   envelope: 'plain',
   meaning:
     'Exchanges a solved challenge of the Cap protocol for the token that is sent as `tiago2_cap_token`.',
-  params: { site_key: z.string().check(z.maxLength(64)) },
-  body: z.object({
-    token: z.string().check(z.maxLength(200)),
-    solutions: z.array(z.int().check(z.minimum(0))).check(z.maxLength(500)),
-  }),
-  answer: z.object({
-    success: z.boolean(),
-    message: z.optional(z.string()),
-    token: z.optional(z.string()),
-    expires: z.optional(z.int()),
-  }),
+  params: () => ({ site_key: z.string().check(z.maxLength(64)) }),
+  body: () =>
+    z.object({
+      token: z.string().check(z.maxLength(200)),
+      solutions: z.array(z.int().check(z.minimum(0))).check(z.maxLength(500)),
+    }),
+  answer: () =>
+    z.object({
+      success: z.boolean(),
+      message: z.optional(z.string()),
+      token: z.optional(z.string()),
+      expires: z.optional(z.int()),
+    }),
   extension: true,
   refusals: ['route.absent'],
 });

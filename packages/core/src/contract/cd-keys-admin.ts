@@ -14,16 +14,17 @@ export const create = call({
   access: 'admin',
   meaning:
     'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
-  body: z.object({
-    grant,
-    /** The number of codes. */
-    count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
-    /** Until when they can be redeemed. `null`: for ever. */
-    expires_at: z._default(z.nullable(time), null),
-    /** The purpose of the codes, shown in the list of batches. */
-    note: z._default(line(0, 200), ''),
-  }),
-  answer: result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
+  body: () =>
+    z.object({
+      grant,
+      /** The number of codes. */
+      count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
+      /** Until when they can be redeemed. `null`: for ever. */
+      expires_at: z._default(z.nullable(time), null),
+      /** The purpose of the codes, shown in the list of batches. */
+      note: z._default(line(0, 200), ''),
+    }),
+  answer: () => result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
@@ -35,24 +36,25 @@ export const listBatches = call({
   path: '/api/v2/admin_api/cd-keys/batches',
   access: 'admin',
   meaning: 'Batches of codes with the number of redeemed ones, newest first.',
-  query: paging(1_000, 50),
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      batches: z.array(
-        z.object({
-          batch_id: id,
-          created_at: time,
-          note: z.string(),
-          grant: worth,
-          expires_at: z.nullable(time),
-          count: z.int(),
-          redeemed: z.int(),
-          revoked: z.int(),
-        }),
-      ),
-    }),
-  ),
+  query: () => paging(1_000, 50),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        batches: z.array(
+          z.object({
+            batch_id: id,
+            created_at: time,
+            note: z.string(),
+            grant: worth,
+            expires_at: z.nullable(time),
+            count: z.int(),
+            redeemed: z.int(),
+            revoked: z.int(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -80,7 +82,7 @@ export const list = call({
   access: 'admin',
   meaning:
     'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
-  query: {
+  query: () => ({
     ...paging(1_000, 50, 10_000_000),
     batch_id: z.optional(idText),
     state: z.optional(codeState),
@@ -89,8 +91,8 @@ export const list = call({
     hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
     /** Filters the time of creation. */
     ...period,
-  },
-  answer: result(z.object({ total_count: z.int(), codes: z.array(code) })),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), codes: z.array(code) })),
   extension: true,
 });
 
@@ -102,8 +104,8 @@ export const revokeBatch = call({
   path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
   access: 'admin',
   meaning: 'Revokes the codes of a batch that are not redeemed yet.',
-  params: { batch_id: idText },
-  answer: revoked,
+  params: () => ({ batch_id: idText }),
+  answer: () => revoked,
   extension: true,
   refusals: ['cd_keys.batch_absent'],
 });
@@ -114,8 +116,8 @@ export const revoke = call({
   path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
   access: 'admin',
   meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
-  params: { code_id: idText },
-  answer: revoked,
+  params: () => ({ code_id: idText }),
+  answer: () => revoked,
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['cd_keys.absent', 'cd_keys.redeemed_before'],

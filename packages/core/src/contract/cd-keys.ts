@@ -23,13 +23,14 @@ export const rules = call({
   path: '/api/v2/user/wallet/cd-key/cd-key/',
   access: 'customer',
   meaning: 'The limits for trying codes, and the codes that the customer redeemed before.',
-  answer: result(
-    z.object({
-      /** Wrong codes that are still allowed within the hour. */
-      tries_left: z.int(),
-      redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        /** Wrong codes that are still allowed within the hour. */
+        tries_left: z.int(),
+        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
+      }),
+    ),
 });
 
 export const preview = call({
@@ -38,8 +39,8 @@ export const preview = call({
   path: '/api/v2/user/wallet/cd-key/preview',
   access: 'customer',
   meaning: 'Shows the value of a code without redeeming it. A wrong code counts as a try.',
-  body: z.object({ cd_key: cdKey }),
-  answer: result(z.object({ grant })),
+  body: () => z.object({ cd_key: cdKey }),
+  answer: () => result(z.object({ grant })),
   extension: true,
   refusals: ['cd_keys.expired', 'cd_keys.revoked', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
   consequences: ['cdKeys'],
@@ -51,8 +52,8 @@ export const redeem = call({
   path: '/api/v2/user/wallet/cd-key/{cd_key}/',
   access: 'customer',
   meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
-  params: { cd_key: cdKey },
-  answer: result(z.object({ grant, wallet_balance: money })),
+  params: () => ({ cd_key: cdKey }),
+  answer: () => result(z.object({ grant, wallet_balance: money })),
   refusals: [
     'cd_keys.expired',
     'cd_keys.needs_main_package',

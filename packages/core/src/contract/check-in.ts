@@ -29,7 +29,7 @@ export const show = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'Whether today’s check-in is done, how much a check-in gives, and this week’s.',
-  answer: result(checkInState),
+  answer: () => result(checkInState),
 });
 
 export const checkIn = call({
@@ -39,7 +39,7 @@ export const checkIn = call({
   access: 'customer',
   apiToken: 'write',
   meaning: 'Checks in: once a day, for a random amount of traffic.',
-  answer: result(checkInState),
+  answer: () => result(checkInState),
   refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
   consequences: ['account', 'checkIn', 'links'],
 });

@@ -36,11 +36,12 @@ export const create = call({
   access: 'admin',
   meaning:
     'Makes a coupon. Its code is known to many, so it is no secret; upper and lower case are the same.',
-  body: z.object({
-    ...couponTerms,
-    discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
-  }),
-  answer: result(coupon),
+  body: () =>
+    z.object({
+      ...couponTerms,
+      discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
+    }),
+  answer: () => result(coupon),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['coupons.ends_before_start', 'coupons.no_product', 'coupons.taken'],
@@ -52,8 +53,8 @@ export const list = call({
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
   meaning: 'All coupons with the number of their uses, newest first.',
-  query: paging(200, 50),
-  answer: result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
+  query: () => paging(200, 50),
+  answer: () => result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
   extension: true,
 });
 
@@ -63,8 +64,8 @@ export const stop = call({
   path: '/api/v2/admin_api/coupons/{coupon}/stop',
   access: 'admin',
   meaning: 'Ends a coupon. Quotes that use it are refused; purchases stay.',
-  params: { coupon: couponCode },
-  answer: done,
+  params: () => ({ coupon: couponCode }),
+  answer: () => done,
   extension: true,
   refusals: ['coupons.absent'],
 });

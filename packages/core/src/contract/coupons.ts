@@ -36,18 +36,19 @@ export const check = call({
   access: 'customer',
   meaning:
     'Returns the discount of a coupon for a product, or why it can not be used. 20 wrong codes an hour.',
-  body: z.object({ coupon: couponCode, shop_id: id }),
-  answer: result(
-    z.object({
-      coupon: z.string(),
-      discount,
-      /** The discount on this product. */
-      taken_off: money,
-      to_pay: money,
-      /** Until when it can be used. `null`: for ever. */
-      ends_at: z.nullable(time),
-    }),
-  ),
+  body: () => z.object({ coupon: couponCode, shop_id: id }),
+  answer: () =>
+    result(
+      z.object({
+        coupon: z.string(),
+        discount,
+        /** The discount on this product. */
+        taken_off: money,
+        to_pay: money,
+        /** Until when it can be used. `null`: for ever. */
+        ends_at: z.nullable(time),
+      }),
+    ),
   extension: true,
   also: { 404: 'refusal' },
   refusals: [...couponRefusals, 'shop.absent'],

@@ -36,7 +36,7 @@ export const find = call({
   access: 'admin',
   meaning:
     'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.',
-  query: {
+  query: () => ({
     /** The search text. Without it all customers match. */
     q: z.optional(line(1, 200)),
     state: z.optional(customerState),
@@ -50,8 +50,8 @@ export const find = call({
     /** The id of the inviter. */
     invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     ...paging(200, 50),
-  },
-  answer: result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),
   extension: true,
 });
 
@@ -64,36 +64,37 @@ export const show = call({
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
   meaning: 'Everything about one customer: account, service, money, ways to sign in, bans and open tasks.',
-  params: { user: which },
-  answer: result(
-    z.object({
-      ...row,
-      user_new_id: uuid,
-      language: z.string(),
-      time_zone: z.string(),
-      registered_ip: z.nullable(z.string()),
-      invite_code: z.string(),
-      invited_by: z.nullable(id),
-      invited: z.int(),
-      invite_balance: money,
-      speed_limit: z.nullable(z.int()),
-      device_limit: z.nullable(z.int()),
-      next_reset_at: z.nullable(time),
-      telegram_id: z.nullable(z.int()),
-      has_second_factor: z.boolean(),
-      must_change_password: z.boolean(),
-      sessions: z.int(),
-      /** The last successful sign-in. `null`: none. */
-      last_sign_in: z.nullable(z.object({ at: time, ip: z.nullable(z.string()) })),
-      tickets_open: z.int(),
-      paid: money,
-      ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
-      deletion_at: z.nullable(time),
-      recent: z.array(z.object({ at: time, kind: z.string() })),
-      /** The last notes of staff. */
-      notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
-    }),
-  ),
+  params: () => ({ user: which }),
+  answer: () =>
+    result(
+      z.object({
+        ...row,
+        user_new_id: uuid,
+        language: z.string(),
+        time_zone: z.string(),
+        registered_ip: z.nullable(z.string()),
+        invite_code: z.string(),
+        invited_by: z.nullable(id),
+        invited: z.int(),
+        invite_balance: money,
+        speed_limit: z.nullable(z.int()),
+        device_limit: z.nullable(z.int()),
+        next_reset_at: z.nullable(time),
+        telegram_id: z.nullable(z.int()),
+        has_second_factor: z.boolean(),
+        must_change_password: z.boolean(),
+        sessions: z.int(),
+        /** The last successful sign-in. `null`: none. */
+        last_sign_in: z.nullable(z.object({ at: time, ip: z.nullable(z.string()) })),
+        tickets_open: z.int(),
+        paid: money,
+        ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
+        deletion_at: z.nullable(time),
+        recent: z.array(z.object({ at: time, kind: z.string() })),
+        /** The last notes of staff. */
+        notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
+      }),
+    ),
   extension: true,
   refusals: ['users.absent'],
 });

@@ -30,14 +30,15 @@ export const create = call({
   access: 'admin',
   meaning:
     'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
-  body: z.object({
-    email,
-    user_name: nickname,
-    language: z._default(language, 'zh-CN'),
-    /** The inviter: id, UUID or address. */
-    invited_by: z.optional(which),
-  }),
-  answer: result(z.object({ user_id: id, user_new_id: uuid, email })),
+  body: () =>
+    z.object({
+      email,
+      user_name: nickname,
+      language: z._default(language, 'zh-CN'),
+      /** The inviter: id, UUID or address. */
+      invited_by: z.optional(which),
+    }),
+  answer: () => result(z.object({ user_id: id, user_new_id: uuid, email })),
   extension: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: ['account.email_taken', 'users.absent'],
@@ -50,32 +51,34 @@ export const edit = call({
   access: 'admin',
   meaning:
     'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
-  params: { user: which },
-  body: z.object({
-    user_name: z.optional(nickname),
-    language: z.optional(language),
-    time_zone: z.optional(timeZone),
-    /** Mbps. `null`: unlimited. */
-    speed_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
-    /** Devices at once. `null`: unlimited. */
-    device_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)))),
-    /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
-    auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
-    /** Requires a new password at the next sign-in. */
-    must_change_password: z.optional(z.boolean()),
-  }),
-  answer: result(
+  params: () => ({ user: which }),
+  body: () =>
     z.object({
-      user_id: id,
-      user_name: z.string(),
-      language: z.string(),
-      time_zone: z.string(),
-      speed_limit: z.nullable(z.int()),
-      device_limit: z.nullable(z.int()),
-      auto_reset_day: z.int(),
-      must_change_password: z.boolean(),
+      user_name: z.optional(nickname),
+      language: z.optional(language),
+      time_zone: z.optional(timeZone),
+      /** Mbps. `null`: unlimited. */
+      speed_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
+      /** Devices at once. `null`: unlimited. */
+      device_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)))),
+      /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
+      auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
+      /** Requires a new password at the next sign-in. */
+      must_change_password: z.optional(z.boolean()),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        user_name: z.string(),
+        language: z.string(),
+        time_zone: z.string(),
+        speed_limit: z.nullable(z.int()),
+        device_limit: z.nullable(z.int()),
+        auto_reset_day: z.int(),
+        must_change_password: z.boolean(),
+      }),
+    ),
   extension: true,
   refusals: ['users.absent'],
 });
@@ -84,8 +87,8 @@ export const edit = call({
 const reset = {
   method: 'POST',
   access: 'admin',
-  params: { user: which },
-  body: z.object({ reason }),
+  params: () => ({ user: which }),
+  body: () => z.object({ reason }),
   extension: true,
 } as const;
 
@@ -95,13 +98,14 @@ export const resetPassword = call({
   path: '/api/v2/admin_api/users/{user}/reset_password',
   meaning:
     'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.',
-  answer: result(
-    z.object({
-      user_id: id,
-      /** The address that got the code. */
-      mailed_to: email,
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        /** The address that got the code. */
+        mailed_to: email,
+      }),
+    ),
   refusals: ['users.absent'],
 });
 
@@ -111,7 +115,7 @@ export const resetSecondFactor = call({
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
   meaning:
     'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
-  answer: result(z.object({ user_id: id })),
+  answer: () => result(z.object({ user_id: id })),
   refusals: ['users.absent', 'users.no_second_factor'],
 });
 
@@ -120,7 +124,7 @@ export const unlinkTelegram = call({
   operation: 'users.unlinkTelegram',
   path: '/api/v2/admin_api/users/{user}/unlink_telegram',
   meaning: 'Unlinks a customer’s Telegram and sends a message to the chat.',
-  answer: result(z.object({ user_id: id })),
+  answer: () => result(z.object({ user_id: id })),
   refusals: ['telegram.not_linked', 'users.absent'],
 });
 
@@ -130,9 +134,9 @@ export const addNote = call({
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
   meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
-  params: { user: which },
-  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
-  answer: result(staffNote),
+  params: () => ({ user: which }),
+  body: () => z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
+  answer: () => result(staffNote),
   extension: true,
   refusals: ['users.absent'],
 });
@@ -143,9 +147,9 @@ export const listNotes = call({
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
   meaning: 'The notes of staff about a customer, newest first.',
-  params: { user: which },
-  query: paging(200, 50),
-  answer: result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
+  params: () => ({ user: which }),
+  query: () => paging(200, 50),
+  answer: () => result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
   extension: true,
   refusals: ['users.absent'],
 });
@@ -157,19 +161,20 @@ export const grantTo = call({
   access: 'admin',
   meaning:
     'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
-  params: { user: which },
-  body: z.object({ grant, reason }),
-  answer: result(
-    z.object({
-      /** The id of the gift, the same for the same idempotency key. */
-      gift_id: serial,
-      user_id: id,
-      wallet_balance: money,
-      level: z.int(),
-      level_expires_at: time,
-      quota_bytes: bytes,
-    }),
-  ),
+  params: () => ({ user: which }),
+  body: () => z.object({ grant, reason }),
+  answer: () =>
+    result(
+      z.object({
+        /** The id of the gift, the same for the same idempotency key. */
+        gift_id: serial,
+        user_id: id,
+        wallet_balance: money,
+        level: z.int(),
+        level_expires_at: time,
+        quota_bytes: bytes,
+      }),
+    ),
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -190,9 +195,9 @@ export const setEnabled = call({
   access: 'admin',
   meaning:
     'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.',
-  params: { user: which },
-  body: z.object({ is_enabled: z.boolean(), reason }),
-  answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
+  params: () => ({ user: which }),
+  body: () => z.object({ is_enabled: z.boolean(), reason }),
+  answer: () => result(z.object({ user_id: id, is_enabled: z.boolean() })),
   extension: true,
   refusals: ['users.absent'],
 });
@@ -203,8 +208,8 @@ export const endSessions = call({
   path: '/api/v2/admin_api/users/{user}/end_sessions',
   access: 'admin',
   meaning: 'Ends all sessions of a customer. API tokens and the subscription link stay.',
-  params: { user: which },
-  answer: result(z.object({ user_id: id, ended: z.int() })),
+  params: () => ({ user: which }),
+  answer: () => result(z.object({ user_id: id, ended: z.int() })),
   extension: true,
   refusals: ['users.absent'],
 });

@@ -46,7 +46,7 @@ export const rules = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'The audit rules that nodes apply to traffic.',
-  answer: result(z.object({ ...counted, rules: z.array(shownRule) })),
+  answer: () => result(z.object({ ...counted, rules: z.array(shownRule) })),
 });
 
 export const records = call({
@@ -56,7 +56,7 @@ export const records = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'Hits of audit rules by a customer’s traffic, newest first.',
-  query: {
+  query: () => ({
     ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
     // From here on: extensions.
     /** Filters by rule or node. */
@@ -65,8 +65,8 @@ export const records = call({
     /** From one moment (inclusive) until another (exclusive). */
     from: z.optional(time),
     to: z.optional(time),
-  },
-  answer: result(z.object({ ...counted, records: z.array(shownRecord) })),
+  }),
+  answer: () => result(z.object({ ...counted, records: z.array(shownRecord) })),
 });
 
 export const showRecord = call({
@@ -76,17 +76,18 @@ export const showRecord = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'One hit of an audit rule by a customer’s traffic, with the rule as it is now.',
-  params: { record_id: serialText },
-  answer: result(
-    z.object({
-      ...shownRecord.shape,
-      rule: shownRule,
-      /** Whether nodes still apply the rule. */
-      is_in_force: z.boolean(),
-      /** The customer's hits of this rule in the 30 days up to this record, including it. */
-      met_in_30_days: z.int(),
-    }),
-  ),
+  params: () => ({ record_id: serialText }),
+  answer: () =>
+    result(
+      z.object({
+        ...shownRecord.shape,
+        rule: shownRule,
+        /** Whether nodes still apply the rule. */
+        is_in_force: z.boolean(),
+        /** The customer's hits of this rule in the 30 days up to this record, including it. */
+        met_in_30_days: z.int(),
+      }),
+    ),
   extension: true,
   refusals: ['detect.record_unknown'],
 });
@@ -104,7 +105,7 @@ export const listRules = call({
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
   meaning: 'All rules, also disabled ones, with the number of hits in the last 24 hours.',
-  answer: result(z.array(z.object({ ...rule.shape, hits_today: z.int() }))),
+  answer: () => result(z.array(z.object({ ...rule.shape, hits_today: z.int() }))),
   extension: true,
 });
 
@@ -125,8 +126,8 @@ export const addRule = call({
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
   meaning: 'Adds a rule. Its pattern must compile as RE2: an invalid one would stop every agent.',
-  body: ruleInput,
-  answer: result(rule),
+  body: () => ruleInput,
+  answer: () => result(rule),
   extension: true,
   refusals: ['detect.ban_incomplete', 'detect.not_re2'],
 });
@@ -137,9 +138,9 @@ export const changeRule = call({
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
   meaning: 'Replaces a rule; its hits stay.',
-  params: { rule_id: idText },
-  body: ruleInput,
-  answer: result(rule),
+  params: () => ({ rule_id: idText }),
+  body: () => ruleInput,
+  answer: () => result(rule),
   extension: true,
   refusals: ['detect.ban_incomplete', 'detect.not_re2', 'detect.unknown'],
 });
@@ -150,8 +151,8 @@ export const removeRule = call({
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
   meaning: 'Removes a rule with its hits. Disabling a rule keeps them.',
-  params: { rule_id: idText },
-  answer: done,
+  params: () => ({ rule_id: idText }),
+  answer: () => done,
   extension: true,
   refusals: ['detect.unknown'],
 });
@@ -166,26 +167,28 @@ export const testRule = call({
   meaning:
     'Tests a pattern on samples by RE2, like agents: a new one, or that of an existing rule by its number.',
   changes: false,
-  body: z.object({
-    regex: z.optional(pattern),
-    /** Instead of a pattern. */
-    rule_id: z.optional(id),
-    samples: z
-      .array(z.string().check(z.minLength(1), z.maxLength(1_000)))
-      .check(z.minLength(1), z.maxLength(50)),
-  }),
-  answer: result(
+  body: () =>
     z.object({
-      regex: z.string(),
-      samples: z.array(
-        z.object({
-          sample: z.string(),
-          /** The matched part. `null`: no match. */
-          met: z.nullable(z.string()),
-        }),
-      ),
+      regex: z.optional(pattern),
+      /** Instead of a pattern. */
+      rule_id: z.optional(id),
+      samples: z
+        .array(z.string().check(z.minLength(1), z.maxLength(1_000)))
+        .check(z.minLength(1), z.maxLength(50)),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        regex: z.string(),
+        samples: z.array(
+          z.object({
+            sample: z.string(),
+            /** The matched part. `null`: no match. */
+            met: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['detect.not_re2', 'detect.one_of_two', 'detect.unknown'],
@@ -197,18 +200,19 @@ export const listHits = call({
   path: '/api/v2/admin_api/detect_hits',
   access: 'admin',
   meaning: 'Hits of audit rules with customer, rule and node, newest first.',
-  query: {
+  query: () => ({
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
     rule_id: z.optional(idText),
     node_id: z.optional(idText),
     ...period,
-  },
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      hits: z.array(z.object({ ...shownRecord.shape, user_id: id, email: z.string() })),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        hits: z.array(z.object({ ...shownRecord.shape, user_id: id, email: z.string() })),
+      }),
+    ),
   extension: true,
 });

@@ -38,20 +38,21 @@ export const today = call({
   path: '/api/v2/admin_api/figures/today',
   access: 'admin',
   meaning: 'Today’s figures beside those of the whole of yesterday, and the present state.',
-  answer: result(
-    z.object({
-      at: time,
-      time_zone: z.string(),
-      currency: z.string(),
-      online_customers: count,
-      nodes_online: count,
-      /** Enabled nodes that were not heard for five minutes. */
-      nodes_silent: count,
-      tickets_waiting: count,
-      recharges_waiting: count,
-      days: z.array(ofDay),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        at: time,
+        time_zone: z.string(),
+        currency: z.string(),
+        online_customers: count,
+        nodes_online: count,
+        /** Enabled nodes that were not heard for five minutes. */
+        nodes_silent: count,
+        tickets_waiting: count,
+        recharges_waiting: count,
+        days: z.array(ofDay),
+      }),
+    ),
   extension: true,
 });
 
@@ -61,32 +62,33 @@ export const revenue = call({
   path: '/api/v2/admin_api/figures/revenue',
   access: 'admin',
   meaning: 'Money that came into wallets, and purchases, by day, week or month.',
-  query: range,
-  answer: result(
-    z.object({
-      ...asked,
-      currency: z.string(),
-      steps: z.array(
-        z.object({
-          begins: day,
-          /** Recharges through gateways and by hand. */
-          recharged: sum,
-          recharges: count,
-          /** Refunded recharges. */
-          recharges_refunded: sum,
-          purchases: sum,
-          renewals: sum,
-          orders: count,
-          /** Purchases refunded into wallets. */
-          orders_refunded: sum,
-          /** From redeem codes, commissions and staff. */
-          codes: sum,
-          invites: sum,
-          corrections: sum,
-        }),
-      ),
-    }),
-  ),
+  query: () => range,
+  answer: () =>
+    result(
+      z.object({
+        ...asked,
+        currency: z.string(),
+        steps: z.array(
+          z.object({
+            begins: day,
+            /** Recharges through gateways and by hand. */
+            recharged: sum,
+            recharges: count,
+            /** Refunded recharges. */
+            recharges_refunded: sum,
+            purchases: sum,
+            renewals: sum,
+            orders: count,
+            /** Purchases refunded into wallets. */
+            orders_refunded: sum,
+            /** From redeem codes, commissions and staff. */
+            codes: sum,
+            invites: sum,
+            corrections: sum,
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['figures.range'],
 });
@@ -97,25 +99,26 @@ export const customers = call({
   path: '/api/v2/admin_api/figures/customers',
   access: 'admin',
   meaning: 'Customers who joined, bought, used traffic and left, by day, week or month.',
-  query: range,
-  answer: result(
-    z.object({
-      ...asked,
-      steps: z.array(
-        z.object({
-          begins: day,
-          joined: count,
-          /** Customers who bought something, and how many of them for the first time. */
-          buyers: count,
-          first_buyers: count,
-          /** Customers with traffic. */
-          active: count,
-          /** Customers whose level ended then and who have none now. */
-          ended: count,
-        }),
-      ),
-    }),
-  ),
+  query: () => range,
+  answer: () =>
+    result(
+      z.object({
+        ...asked,
+        steps: z.array(
+          z.object({
+            begins: day,
+            joined: count,
+            /** Customers who bought something, and how many of them for the first time. */
+            buyers: count,
+            first_buyers: count,
+            /** Customers with traffic. */
+            active: count,
+            /** Customers whose level ended then and who have none now. */
+            ended: count,
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['figures.range'],
 });
@@ -128,8 +131,8 @@ export const traffic = call({
   path: '/api/v2/admin_api/figures/traffic',
   access: 'admin',
   meaning: 'Traffic of all nodes, by day, week or month.',
-  query: range,
-  answer: result(z.object({ ...asked, steps: z.array(z.object({ begins: day, ...flow })) })),
+  query: () => range,
+  answer: () => result(z.object({ ...asked, steps: z.array(z.object({ begins: day, ...flow })) })),
   extension: true,
   refusals: ['figures.range'],
 });
@@ -140,26 +143,27 @@ export const nodes = call({
   path: '/api/v2/admin_api/figures/nodes',
   access: 'admin',
   meaning: 'Traffic of each node, the busiest first, and how often it was silent.',
-  query: range,
-  answer: result(
-    z.object({
-      ...asked,
-      nodes: z.array(
-        z.object({
-          node_id: id,
-          /** `null`: the node was deleted. */
-          node_name: z.nullable(z.string()),
-          ...flow,
-          /** Hours with traffic. */
-          hours: count,
-          /** In the last 90 days. */
-          silences: count,
-          /** Billed bytes of each step. */
-          steps: z.array(bytes),
-        }),
-      ),
-    }),
-  ),
+  query: () => range,
+  answer: () =>
+    result(
+      z.object({
+        ...asked,
+        nodes: z.array(
+          z.object({
+            node_id: id,
+            /** `null`: the node was deleted. */
+            node_name: z.nullable(z.string()),
+            ...flow,
+            /** Hours with traffic. */
+            hours: count,
+            /** In the last 90 days. */
+            silences: count,
+            /** Billed bytes of each step. */
+            steps: z.array(bytes),
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['figures.range'],
 });
@@ -171,20 +175,21 @@ export const retention = call({
   access: 'admin',
   meaning:
     'Of the customers who joined in each week or month, how many had a plan at the start of each later one.',
-  query: { ...range, by: z._default(z.enum(['week', 'month']), 'month') },
-  answer: result(
-    z.object({
-      ...asked,
-      cohorts: z.array(
-        z.object({
-          begins: day,
-          joined: count,
-          /** The numbers at the start of each later step. `null`: no record was made that day. */
-          stayed: z.array(z.nullable(count)),
-        }),
-      ),
-    }),
-  ),
+  query: () => ({ ...range, by: z._default(z.enum(['week', 'month']), 'month') }),
+  answer: () =>
+    result(
+      z.object({
+        ...asked,
+        cohorts: z.array(
+          z.object({
+            begins: day,
+            joined: count,
+            /** The numbers at the start of each later step. `null`: no record was made that day. */
+            stayed: z.array(z.nullable(count)),
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['figures.range'],
 });

@@ -9,32 +9,33 @@ export const listAll = call({
   path: '/api/v2/admin_api/invoices',
   access: 'admin',
   meaning: 'The invoices of all customers, newest first.',
-  query: {
+  query: () => ({
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
     kind: z.optional(invoiceKind),
     state: z.optional(invoiceState),
     ...period,
-  },
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      invoices: z.array(
-        z.object({
-          id: uuid,
-          number: z.string(),
-          created_at: time,
-          user_id: id,
-          email: z.string(),
-          kind: invoiceKind,
-          state: invoiceState,
-          subject: z.string(),
-          total: money,
-          currency: z.string(),
-        }),
-      ),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        invoices: z.array(
+          z.object({
+            id: uuid,
+            number: z.string(),
+            created_at: time,
+            user_id: id,
+            email: z.string(),
+            kind: invoiceKind,
+            state: invoiceState,
+            subject: z.string(),
+            total: money,
+            currency: z.string(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -44,8 +45,8 @@ export const showAny = call({
   path: '/api/v2/admin_api/invoices/{invoice_id}',
   access: 'admin',
   meaning: 'One invoice of any customer with its lines.',
-  params: { invoice_id: uuid },
-  answer: result(invoice),
+  params: () => ({ invoice_id: uuid }),
+  answer: () => result(invoice),
   extension: true,
   refusals: ['invoices.absent'],
 });

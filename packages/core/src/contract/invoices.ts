@@ -43,8 +43,13 @@ export const list = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The invoices of recharges and purchases, newest first; `total_count` counts all that match.',
-  query: { ...paging(100, 20), kind: z.optional(invoiceKind), state: z.optional(invoiceState), ...period },
-  answer: result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
+  query: () => ({
+    ...paging(100, 20),
+    kind: z.optional(invoiceKind),
+    state: z.optional(invoiceState),
+    ...period,
+  }),
+  answer: () => result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
   extension: true,
 });
 
@@ -55,8 +60,8 @@ export const show = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'One invoice with its lines.',
-  params: { invoice_id: uuid },
-  answer: result(invoice),
+  params: () => ({ invoice_id: uuid }),
+  answer: () => result(invoice),
   extension: true,
   refusals: ['invoices.absent'],
 });

@@ -56,8 +56,8 @@ const orNull = <T extends z.core.$ZodType>(schema: T) =>
 
 const options = {
   /** Any text: a malformed token gets the same answer as an unknown one. */
-  params: { token: z.string().check(z.minLength(1), z.maxLength(512)) },
-  query: {
+  params: () => ({ token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  query: () => ({
     client_type: z._default(clientType, 'AUTO'),
     /** Adds entries that only carry words: traffic left, expiry. */
     is_node_extend: orNull(flag),
@@ -76,7 +76,7 @@ const options = {
      * supports, and for `V2Ray` all except ShadowsocksR.
      */
     vpn_type: z.optional(z.enum(['ssr', 'vmess', 'ssr_vmess'])),
-  },
+  }),
 } as const;
 
 const meaning = 'The subscription: the customer’s nodes in the format of the client that asks.';
@@ -94,7 +94,7 @@ const fetching = {
   meaning,
   ...options,
   ...subscription,
-  answer: z.string(),
+  answer: () => z.string(),
 } as const;
 
 export const fetch = call({ operation: 'links.fetch', path: '/link2/{token}', ...fetching });
@@ -130,7 +130,7 @@ const older = {
   envelope: 'plain',
   meaning: 'The subscription for older clients: the first option that is set determines the format.',
   params: options.params,
-  query: {
+  query: () => ({
     list: z.optional(olderList),
     surge: z.optional(flag),
     quantumult: z.optional(flag),
@@ -144,8 +144,8 @@ const older = {
     is_remark_emoji: z.optional(flag),
     /** Adds entries that only carry words: traffic left, expiry. */
     extend: z.optional(flag),
-  },
-  answer: z.string(),
+  }),
+  answer: () => z.string(),
 } as const;
 
 export const fetchOlder = call({
@@ -177,16 +177,17 @@ export const show = call({
   path: '/api/v2/user/services/link-token/link-token/',
   access: 'customer',
   meaning: 'The subscription link, for its owner only.',
-  answer: result(
-    z.object({
-      link_token: linkToken,
-      /** Addresses of the link, the preferred one first. */
-      sub_link: z.array(z.string()),
-      // From here on: extensions.
-      /** The same addresses by host. All are equivalent: a client that can not reach one uses another. */
-      mirrors: z.array(mirror),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        link_token: linkToken,
+        /** Addresses of the link, the preferred one first. */
+        sub_link: z.array(z.string()),
+        // From here on: extensions.
+        /** The same addresses by host. All are equivalent: a client that can not reach one uses another. */
+        mirrors: z.array(mirror),
+      }),
+    ),
 });
 
 export const reset = call({
@@ -195,7 +196,7 @@ export const reset = call({
   path: '/api/v2/user/services/link-token/link-token/reset',
   access: 'customer',
   meaning: 'Replaces the subscription link. The old one stops working at once.',
-  answer: z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
+  answer: () => z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
   consequences: ['account', 'links'],
 });
 
@@ -205,26 +206,27 @@ export const fetches = call({
   path: '/api/v2/user/services/link-token/fetches',
   access: 'customer',
   meaning: 'Fetches of the subscription by its link in the last 90 days, newest first.',
-  query: paging(100, 20),
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      fetches: z.array(
-        z.object({
-          fetch_id: serial,
-          fetched_at: time,
-          /** The format of the answer. */
-          client: z.string(),
-          /** The User-Agent. Empty: none was sent. */
-          user_agent: z.string(),
-          /** Empty: unknown. */
-          ip_address: z.string(),
-          /** The first fetch from this address. */
-          is_first: z.boolean(),
-        }),
-      ),
-    }),
-  ),
+  query: () => paging(100, 20),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        fetches: z.array(
+          z.object({
+            fetch_id: serial,
+            fetched_at: time,
+            /** The format of the answer. */
+            client: z.string(),
+            /** The User-Agent. Empty: none was sent. */
+            user_agent: z.string(),
+            /** Empty: unknown. */
+            ip_address: z.string(),
+            /** The first fetch from this address. */
+            is_first: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -234,22 +236,23 @@ export const connection = call({
   path: '/api/v2/user/services/{node_id}/',
   access: 'customer',
   meaning: 'The customer’s connection data of one node: address, secret, and a link that clients import.',
-  params: { node_id: idText },
-  answer: result(
-    z.object({
-      node_id: id,
-      node_name: z.string(),
-      protocol: nodeKind,
-      server_address: z.string(),
-      port: z.int(),
-      /** A UUID, or for shadowsocks(R) a password. */
-      password: z.string(),
-      /** The cipher. Empty if the protocol has none. */
-      method: z.string(),
-      /** `null`: the protocol has no link format. */
-      link: z.nullable(z.string()),
-    }),
-  ),
+  params: () => ({ node_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        node_id: id,
+        node_name: z.string(),
+        protocol: nodeKind,
+        server_address: z.string(),
+        port: z.int(),
+        /** A UUID, or for shadowsocks(R) a password. */
+        password: z.string(),
+        /** The cipher. Empty if the protocol has none. */
+        method: z.string(),
+        /** `null`: the protocol has no link format. */
+        link: z.nullable(z.string()),
+      }),
+    ),
   refusals: ['link.level', 'link.no_port', 'node.unknown'],
 });
 
@@ -259,7 +262,7 @@ export const password = call({
   path: '/api/v2/user/services/ss-password/',
   access: 'customer',
   meaning: 'The customer’s credentials at nodes, for the owner only.',
-  answer: result(z.object({ ss_passwd: z.string(), ss_uuid: uuid })),
+  answer: () => result(z.object({ ss_passwd: z.string(), ss_uuid: uuid })),
 });
 
 export const resetPassword = call({
@@ -269,7 +272,7 @@ export const resetPassword = call({
   access: 'customer',
   meaning:
     'Replaces password and UUID: links change at once, and nodes refuse the old ones after their next poll.',
-  answer: done,
+  answer: () => done,
   consequences: ['account', 'links'],
 });
 
@@ -280,7 +283,7 @@ export const renewUuid = call({
   access: 'customer',
   meaning:
     'Replaces the UUID, but not the password: links change at once, and nodes refuse the old one after their next poll.',
-  answer: result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
+  answer: () => result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
   extension: true,
   consequences: ['account', 'links'],
 });
@@ -291,31 +294,32 @@ export const shared = call({
   path: '/api/v2/user/services/share-account/',
   access: 'customer',
   meaning: 'The customer’s accounts on shadowsocks(R) nodes, to be entered on devices by hand.',
-  answer: result(
-    z.object({
-      total_accounts: z.int(),
-      available_accounts: z.array(
-        z.object({
-          account_id: id,
-          account_name: z.string(),
-          server_address: z.string(),
-          port: z.int(),
-          password: z.string(),
-          method: z.string(),
-          protocol: z.string(),
-          /** Devices at once; 0: unlimited. */
-          max_users: z.int(),
-          current_users: z.int(),
-          traffic_limit: bytes,
-          traffic_used: bytes,
-          status: z.enum(['active', 'inactive']),
-          expire_time: time,
-          /** The operator's note: planned work, else the remark. An extension. */
-          note: z._default(z.nullable(z.string()), null),
-        }),
-      ),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        total_accounts: z.int(),
+        available_accounts: z.array(
+          z.object({
+            account_id: id,
+            account_name: z.string(),
+            server_address: z.string(),
+            port: z.int(),
+            password: z.string(),
+            method: z.string(),
+            protocol: z.string(),
+            /** Devices at once; 0: unlimited. */
+            max_users: z.int(),
+            current_users: z.int(),
+            traffic_limit: bytes,
+            traffic_used: bytes,
+            status: z.enum(['active', 'inactive']),
+            expire_time: time,
+            /** The operator's note: planned work, else the remark. An extension. */
+            note: z._default(z.nullable(z.string()), null),
+          }),
+        ),
+      }),
+    ),
 });
 
 const hostAndPort = {
@@ -330,24 +334,25 @@ export const setGroupHosts = call({
   access: 'admin',
   meaning:
     'Sets the hosts of the subscription links of each link group, and returns these links without the customers’ secrets.',
-  query: {
+  query: () => ({
     a1_host: hostAndPort.host,
     a1_port: hostAndPort.port,
     a2_host: hostAndPort.host,
     a2_port: hostAndPort.port,
     a3_host: hostAndPort.host,
     a3_port: hostAndPort.port,
-  },
-  answer: result(
-    z.array(
-      z.object({
-        group: z.enum(['a1', 'a2', 'a3']),
-        /** With `{token}` in place of the customer’s secret. */
-        link: z.string(),
-        customers: z.int(),
-      }),
+  }),
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          group: z.enum(['a1', 'a2', 'a3']),
+          /** With `{token}` in place of the customer’s secret. */
+          link: z.string(),
+          customers: z.int(),
+        }),
+      ),
     ),
-  ),
   changes: true,
 });
 
@@ -365,6 +370,6 @@ export const showGroupHosts = call({
   path: '/api/v2/admin_api/link_hosts',
   access: 'admin',
   meaning: 'The hosts of the subscription links of each link group; by default the site.',
-  answer: result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
+  answer: () => result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
   extension: true,
 });

@@ -9,24 +9,25 @@ export const test = call({
   access: 'admin',
   meaning:
     'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
-  body: z.object({ to: email }),
-  answer: result(
-    z.object({
-      /** `outbox`: no mail server is configured, and the mail is a file in the outbox. */
-      transport: z.enum(['smtp', 'outbox']),
-      /** Host and port, without user and password. */
-      server: z.nullable(z.string()),
-      from: z.string(),
-      to: z.string(),
-      is_taken: z.boolean(),
-      /** Why the mail was refused. */
-      failure: z.nullable(z.string()),
-      /** In order. `at_ms` is relative to the first. */
-      steps: z.array(
-        z.object({ at_ms: z.int(), who: z.enum(['ferry', 'client', 'server']), says: z.string() }),
-      ),
-    }),
-  ),
+  body: () => z.object({ to: email }),
+  answer: () =>
+    result(
+      z.object({
+        /** `outbox`: no mail server is configured, and the mail is a file in the outbox. */
+        transport: z.enum(['smtp', 'outbox']),
+        /** Host and port, without user and password. */
+        server: z.nullable(z.string()),
+        from: z.string(),
+        to: z.string(),
+        is_taken: z.boolean(),
+        /** Why the mail was refused. */
+        failure: z.nullable(z.string()),
+        /** In order. `at_ms` is relative to the first. */
+        steps: z.array(
+          z.object({ at_ms: z.int(), who: z.enum(['ferry', 'client', 'server']), says: z.string() }),
+        ),
+      }),
+    ),
   reachesOut: true,
   extension: true,
 });
@@ -40,44 +41,45 @@ export const queue = call({
   path: '/api/v2/admin_api/mail',
   access: 'admin',
   meaning: 'Mails of the last thirty days, newest first: state, number of tries, last error.',
-  query: {
+  query: () => ({
     state: z.optional(mailState),
     /** A part of the address. */
     to: z.optional(line(1, 254)),
     campaign_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     ...paging(200, 50),
-  },
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      /** The number of unfinished mails in each state. */
-      counts: z.object({
-        waiting: z.int(),
-        sending: z.int(),
-        retrying: z.int(),
-        held: z.int(),
-        failed: z.int(),
-      }),
-      /** Since when the oldest due mail waits. `null`: none. */
-      oldest_due_at: z.nullable(time),
-      mails: z.array(
-        z.object({
-          mail_id: serial,
-          to: z.string(),
-          subject: z.string(),
-          state: mailState,
-          created_at: time,
-          /** When it is tried again. */
-          due_at: time,
-          sent_at: z.nullable(time),
-          tries: z.int(),
-          /** The error of the last try. `null`: none. */
-          failure: z.nullable(z.string()),
-          campaign_id: z.nullable(z.int()),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        /** The number of unfinished mails in each state. */
+        counts: z.object({
+          waiting: z.int(),
+          sending: z.int(),
+          retrying: z.int(),
+          held: z.int(),
+          failed: z.int(),
         }),
-      ),
-    }),
-  ),
+        /** Since when the oldest due mail waits. `null`: none. */
+        oldest_due_at: z.nullable(time),
+        mails: z.array(
+          z.object({
+            mail_id: serial,
+            to: z.string(),
+            subject: z.string(),
+            state: mailState,
+            created_at: time,
+            /** When it is tried again. */
+            due_at: time,
+            sent_at: z.nullable(time),
+            tries: z.int(),
+            /** The error of the last try. `null`: none. */
+            failure: z.nullable(z.string()),
+            campaign_id: z.nullable(z.int()),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -91,8 +93,8 @@ const which = z.object({
 const many = {
   method: 'POST',
   access: 'admin',
-  body: which,
-  answer: result(z.object({ count: z.int() })),
+  body: () => which,
+  answer: () => result(z.object({ count: z.int() })),
   extension: true,
   refusals: ['mail.which'],
 } as const;

@@ -22,31 +22,32 @@ export const health = call({
   path: '/api/v2/admin_api/nodes/health',
   access: 'admin',
   meaning: 'Every node, also disabled and hidden ones: its state, load, users online and newest events.',
-  answer: result(
-    z.array(
-      z.object({
-        node_id: id,
-        node_name: z.string(),
-        is_enabled: z.boolean(),
-        is_hidden: z.boolean(),
-        status: nodeStatus,
-        last_heard_at: z.nullable(time),
-        /**
-         * 0 to 1. `null`: unknown, for example if an agent reports load averages and the node's cores are not set.
-         */
-        load: z.nullable(z.number()),
-        /** The load as the agent reported it. */
-        load_text: z.string(),
-        uptime_seconds: z.int(),
-        online_users: z.int(),
-        /** Networks from which its keys are valid. Empty: everywhere. */
-        addresses: z.array(z.string()),
-        maintenance: z.nullable(maintenance),
-        /** At most ten, newest first. */
-        events: z.array(nodeEvent),
-      }),
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          node_id: id,
+          node_name: z.string(),
+          is_enabled: z.boolean(),
+          is_hidden: z.boolean(),
+          status: nodeStatus,
+          last_heard_at: z.nullable(time),
+          /**
+           * 0 to 1. `null`: unknown, for example if an agent reports load averages and the node's cores are not set.
+           */
+          load: z.nullable(z.number()),
+          /** The load as the agent reported it. */
+          load_text: z.string(),
+          uptime_seconds: z.int(),
+          online_users: z.int(),
+          /** Networks from which its keys are valid. Empty: everywhere. */
+          addresses: z.array(z.string()),
+          maintenance: z.nullable(maintenance),
+          /** At most ten, newest first. */
+          events: z.array(nodeEvent),
+        }),
+      ),
     ),
-  ),
   extension: true,
 });
 
@@ -99,26 +100,28 @@ export const create = call({
   path: '/api/v2/admin_api/nodes',
   access: 'admin',
   meaning: 'Makes a node and a key for its agent.',
-  body: z.object({
-    ...nodeTerms,
-    location: z._default(nodeTerms.location, ''),
-    remark: z._default(nodeTerms.remark, null),
-    node_level: z._default(nodeTerms.node_level, 0),
-    node_rate: z._default(nodeTerms.node_rate, '1.00'),
-    node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
-    line_mbps: z._default(nodeTerms.line_mbps, 1_000),
-    is_enabled: z._default(nodeTerms.is_enabled, true),
-    cores: z._default(nodeTerms.cores, null),
-    is_hidden: z._default(nodeTerms.is_hidden, false),
-    priority: z._default(nodeTerms.priority, 0),
-  }),
-  answer: result(
+  body: () =>
     z.object({
-      ...nodeShown,
-      /** Only this answer contains it. */
-      key: z.string(),
+      ...nodeTerms,
+      location: z._default(nodeTerms.location, ''),
+      remark: z._default(nodeTerms.remark, null),
+      node_level: z._default(nodeTerms.node_level, 0),
+      node_rate: z._default(nodeTerms.node_rate, '1.00'),
+      node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
+      line_mbps: z._default(nodeTerms.line_mbps, 1_000),
+      is_enabled: z._default(nodeTerms.is_enabled, true),
+      cores: z._default(nodeTerms.cores, null),
+      is_hidden: z._default(nodeTerms.is_hidden, false),
+      priority: z._default(nodeTerms.priority, 0),
     }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        ...nodeShown,
+        /** Only this answer contains it. */
+        key: z.string(),
+      }),
+    ),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['node.name_taken'],
@@ -127,7 +130,7 @@ export const create = call({
 /** Calls for one node. */
 const ofNode = {
   access: 'admin',
-  params: { node_id: idText },
+  params: () => ({ node_id: idText }),
   extension: true,
 } as const;
 
@@ -138,8 +141,8 @@ export const update = call({
   path: '/api/v2/admin_api/nodes/{node_id}',
   meaning:
     'Changes the given fields of a node; a given config or hosts replace the previous ones as a whole.',
-  body: z.partial(z.object(nodeTerms)),
-  answer: result(z.object(nodeShown)),
+  body: () => z.partial(z.object(nodeTerms)),
+  answer: () => result(z.object(nodeShown)),
   also: { 409: 'refusal' },
   refusals: ['node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
@@ -150,7 +153,7 @@ export const showConfig = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/{node_id}',
   meaning: 'One node with its settings, its config and the secrets in it.',
-  answer: result(z.object(nodeShown)),
+  answer: () => result(z.object(nodeShown)),
   refusals: ['node.unknown'],
 });
 
@@ -171,8 +174,8 @@ export const listKeys = call({
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
   meaning: 'The keys of nodes and when each was last used, never their text.',
-  query: { node_id: z.optional(idText) },
-  answer: result(z.array(key)),
+  query: () => ({ node_id: z.optional(idText) }),
+  answer: () => result(z.array(key)),
   extension: true,
 });
 
@@ -182,19 +185,21 @@ export const createKey = call({
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
   meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
-  body: z.object({
-    /** `null`: shared. */
-    node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
-    name: z._default(line(0, 100), ''),
-  }),
-  also: { 404: 'refusal' },
-  answer: result(
+  body: () =>
     z.object({
-      key_id: id,
-      /** Only this answer contains it. */
-      key: z.string(),
+      /** `null`: shared. */
+      node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
+      name: z._default(line(0, 100), ''),
     }),
-  ),
+  also: { 404: 'refusal' },
+  answer: () =>
+    result(
+      z.object({
+        key_id: id,
+        /** Only this answer contains it. */
+        key: z.string(),
+      }),
+    ),
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -205,8 +210,8 @@ export const revokeKey = call({
   path: '/api/v2/admin_api/nodes/keys/{key_id}',
   access: 'admin',
   meaning: 'Revokes a key for good; agents that still use it are refused.',
-  params: { key_id: idText },
-  answer: result(key),
+  params: () => ({ key_id: idText }),
+  answer: () => result(key),
   extension: true,
   refusals: ['node.key_unknown'],
 });
@@ -222,8 +227,8 @@ export const setAddresses = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
   meaning: 'Sets the networks from which the keys of a node are valid; an empty list: anywhere.',
-  body: z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
-  answer: result(z.object({ node_id: id, addresses: z.array(z.string()) })),
+  body: () => z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
+  answer: () => result(z.object({ node_id: id, addresses: z.array(z.string()) })),
   refusals: ['node.unknown'],
 });
 
@@ -233,14 +238,15 @@ export const setMaintenance = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
   meaning: 'Plans work on a node, and replaces the previous plan.',
-  body: z.object({
-    /** Shown to customers. */
-    note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    /** By default now. */
-    from: z.optional(time),
-    until: time,
-  }),
-  answer: result(z.object({ node_id: id, maintenance })),
+  body: () =>
+    z.object({
+      /** Shown to customers. */
+      note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      /** By default now. */
+      from: z.optional(time),
+      until: time,
+    }),
+  answer: () => result(z.object({ node_id: id, maintenance })),
   refusals: ['node.maintenance_over', 'node.unknown'],
 });
 
@@ -250,7 +256,7 @@ export const endMaintenance = call({
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
   meaning: 'Ends or cancels planned work on a node.',
-  answer: result(z.object({ node_id: id })),
+  answer: () => result(z.object({ node_id: id })),
   refusals: ['node.unknown'],
 });
 
@@ -260,8 +266,8 @@ export const setEnabled = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/enabled',
   meaning: 'Enables or disables a node; a disabled one serves nobody and is in no list.',
-  body: z.object({ is_enabled: z.boolean() }),
-  answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
+  body: () => z.object({ is_enabled: z.boolean() }),
+  answer: () => result(z.object({ node_id: id, is_enabled: z.boolean() })),
   refusals: ['node.not_rebuilt', 'node.unknown'],
 });
 
@@ -271,29 +277,30 @@ export const importOld = call({
   path: '/api/v2/admin_api/nodes/import_old',
   access: 'admin',
   meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
-  query: {
+  query: () => ({
     /** Returns what would be added, and adds nothing. */
     is_dry_run: z.optional(flag),
-  },
+  }),
   /** Rows are validated one by one. */
-  body: z.object({ rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: () => z.object({ rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10_000)) }),
   bodyBytes: 16 * 1024 * 1024,
   seconds: 600,
-  answer: result(
-    z.object({
-      imported: z.int(),
-      failed: z.int(),
-      rows: z.array(
-        z.object({
-          /** The row's position in the input, from 1. */
-          row: z.int(),
-          node_name: z.string(),
-          /** `null`: refused, see `reason`, or a dry run. */
-          node_id: z.nullable(id),
-          reason: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        imported: z.int(),
+        failed: z.int(),
+        rows: z.array(
+          z.object({
+            /** The row's position in the input, from 1. */
+            row: z.int(),
+            node_name: z.string(),
+            /** `null`: refused, see `reason`, or a dry run. */
+            node_id: z.nullable(id),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });

@@ -60,13 +60,14 @@ export const list = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'All nodes with their state; those above the customer’s level are shown and marked.',
-  answer: result(
-    z.object({
-      total_nodes: z.int(),
-      available_nodes: z.array(node),
-      user_tier: z.string(),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        total_nodes: z.int(),
+        available_nodes: z.array(node),
+        user_tier: z.string(),
+      }),
+    ),
   isStable: true,
 });
 
@@ -77,15 +78,16 @@ export const show = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'One node with its state, and the customer’s traffic at it.',
-  params: { node_id: idText },
-  answer: result(
-    z.object({
-      ...node.shape,
-      /** Raw bytes of the last 24 hours and of the last 30 days. */
-      day_traffic: bytes,
-      month_traffic: bytes,
-    }),
-  ),
+  params: () => ({ node_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        ...node.shape,
+        /** Raw bytes of the last 24 hours and of the last 30 days. */
+        day_traffic: bytes,
+        month_traffic: bytes,
+      }),
+    ),
   isStable: true,
   refusals: ['node.unknown'],
 });
@@ -98,33 +100,34 @@ export const history = call({
   apiToken: 'read',
   meaning:
     'The reports of one node about itself in the last 24 hours, by the half hour, with the customer’s traffic at it, oldest first. Times without a report have no row.',
-  params: { node_id: idText },
-  answer: result(
-    z.object({
-      /** The time range. */
-      from: time,
-      to: time,
-      /** Half hours with reports, by their start. */
-      reported: z.array(
-        z.object({
-          at: time,
-          /** The average of the reported load, 0 to 1. `null`: it can not be parsed. */
-          load: z.nullable(z.number()),
-          reports: z.int(),
-        }),
-      ),
-      /** The customer's own traffic, by the start of the hour. */
-      traffic: z.array(
-        z.object({
-          at: time,
-          ss_tx_size: bytes,
-          ss_rx_size: bytes,
-          /** Billed bytes. */
-          effective_traffic: bytes,
-        }),
-      ),
-    }),
-  ),
+  params: () => ({ node_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        /** The time range. */
+        from: time,
+        to: time,
+        /** Half hours with reports, by their start. */
+        reported: z.array(
+          z.object({
+            at: time,
+            /** The average of the reported load, 0 to 1. `null`: it can not be parsed. */
+            load: z.nullable(z.number()),
+            reports: z.int(),
+          }),
+        ),
+        /** The customer's own traffic, by the start of the hour. */
+        traffic: z.array(
+          z.object({
+            at: time,
+            ss_tx_size: bytes,
+            ss_rx_size: bytes,
+            /** Billed bytes. */
+            effective_traffic: bytes,
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -135,26 +138,27 @@ export const rebuildOld = call({
   path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
   access: 'admin',
   meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
-  query: {
+  query: () => ({
     /** Returns what would change, and changes nothing. */
     is_dry_run: z.optional(flag),
-  },
-  answer: result(
-    z.object({
-      rebuilt: z.int(),
-      failed: z.int(),
-      nodes: z.array(
-        z.object({
-          node_id: id,
-          node_name: z.string(),
-          before: z.string(),
-          /** `null`: it could not be parsed, see `reason`. */
-          after: z.nullable(z.record(z.string(), z.unknown())),
-          hosts: z.array(z.string()),
-          reason: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        rebuilt: z.int(),
+        failed: z.int(),
+        nodes: z.array(
+          z.object({
+            node_id: id,
+            node_name: z.string(),
+            before: z.string(),
+            /** `null`: it could not be parsed, see `reason`. */
+            after: z.nullable(z.record(z.string(), z.unknown())),
+            hosts: z.array(z.string()),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
   changes: true,
 });

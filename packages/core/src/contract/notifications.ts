@@ -38,7 +38,7 @@ export const show = call({
   path: '/api/v2/user/notifications/',
   access: 'customer',
   meaning: 'The notifications that the customer gets by mail and by Telegram.',
-  answer: result(choices),
+  answer: () => result(choices),
   extension: true,
 });
 
@@ -49,12 +49,13 @@ export const choose = call({
   access: 'customer',
   meaning:
     'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security.',
-  body: z.object({
-    event: notificationEvent,
-    channel: notificationChannel,
-    is_wanted: z.boolean(),
-  }),
-  answer: result(choices),
+  body: () =>
+    z.object({
+      event: notificationEvent,
+      channel: notificationChannel,
+      is_wanted: z.boolean(),
+    }),
+  answer: () => result(choices),
   extension: true,
   refusals: ['notifications.mail_alone'],
   consequences: ['account.activity', 'notifications'],

@@ -30,15 +30,15 @@ export const listOrders = call({
   access: 'admin',
   meaning:
     'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.',
-  query: {
+  query: () => ({
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
     shop_id: z.optional(idText),
     kind: z.optional(orderKind),
     state: z.optional(z.enum(['paid', 'refunded'])),
     ...period,
-  },
-  answer: result(z.object({ total_count: z.int(), total_paid: z.string(), orders: z.array(order) })),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), total_paid: z.string(), orders: z.array(order) })),
   extension: true,
 });
 
@@ -69,8 +69,8 @@ export const previewRefund = call({
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
   meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
-  params: { purchase_id: purchaseId },
-  answer: result(refund),
+  params: () => ({ purchase_id: purchaseId }),
+  answer: () => result(refund),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['shop.purchase_absent', 'shop.refunded_before'],
@@ -83,12 +83,13 @@ export const refundOrder = call({
   access: 'admin',
   meaning:
     'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
-  params: { purchase_id: purchaseId },
-  body: z.object({
-    /** The reason, for the audit log. */
-    remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  }),
-  answer: result(z.extend(refund, { refunded_at: time })),
+  params: () => ({ purchase_id: purchaseId }),
+  body: () =>
+    z.object({
+      /** The reason, for the audit log. */
+      remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    }),
+  answer: () => result(z.extend(refund, { refunded_at: time })),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['shop.purchase_absent', 'shop.refund_key_used', 'shop.refunded_before', 'wallet.full'],

@@ -17,9 +17,9 @@ const moved = result(
 const byHand = {
   method: 'POST',
   access: 'admin',
-  params: { trade_no: tradeNo },
-  body: z.object({ remark }),
-  answer: moved,
+  params: () => ({ trade_no: tradeNo }),
+  body: () => z.object({ remark }),
+  answer: () => moved,
   extension: true,
   also: { 409: 'refusal' },
 } as const;
@@ -74,7 +74,7 @@ export const listAll = call({
   path: '/api/v2/admin_api/recharge',
   access: 'admin',
   meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
-  query: {
+  query: () => ({
     ...paging(1_000, 50, 10_000_000),
     user_id: z.optional(idText),
     status: z.optional(rechargeStatus),
@@ -84,8 +84,9 @@ export const listAll = call({
     /** The same filter for the time of payment. */
     paid_from: z.optional(time),
     paid_to: z.optional(time),
-  },
-  answer: result(z.object({ total_count: z.int(), total_amount: z.string(), recharges: z.array(recharge) })),
+  }),
+  answer: () =>
+    result(z.object({ total_count: z.int(), total_amount: z.string(), recharges: z.array(recharge) })),
   extension: true,
 });
 
@@ -95,17 +96,18 @@ export const showAny = call({
   path: '/api/v2/admin_api/recharge/{trade_no}',
   access: 'admin',
   meaning: 'One recharge with its invoice and the inviter’s commission.',
-  params: { trade_no: tradeNo },
-  answer: result(
-    z.extend(recharge, {
-      recharge_id: uuid,
-      expires_at: time,
-      /** When the gateway was last asked. */
-      asked_at: z.nullable(time),
-      invoice_id: z.nullable(uuid),
-      commission: z.nullable(money),
-    }),
-  ),
+  params: () => ({ trade_no: tradeNo }),
+  answer: () =>
+    result(
+      z.extend(recharge, {
+        recharge_id: uuid,
+        expires_at: time,
+        /** When the gateway was last asked. */
+        asked_at: z.nullable(time),
+        invoice_id: z.nullable(uuid),
+        commission: z.nullable(money),
+      }),
+    ),
   extension: true,
   refusals: ['payments.absent'],
 });
@@ -118,15 +120,16 @@ export const askGateway = call({
   meaning:
     'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
   reachesOut: true,
-  params: { trade_no: tradeNo },
-  answer: result(
-    z.object({
-      trade_no: z.string(),
-      /** unknown: the gateway gave no answer, or is not configured any more. */
-      gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
-      status: rechargeStatus,
-    }),
-  ),
+  params: () => ({ trade_no: tradeNo }),
+  answer: () =>
+    result(
+      z.object({
+        trade_no: z.string(),
+        /** unknown: the gateway gave no answer, or is not configured any more. */
+        gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
+        status: rechargeStatus,
+      }),
+    ),
   extension: true,
   refusals: ['payments.absent', 'wallet.full'],
 });
@@ -140,25 +143,26 @@ export const days = call({
   path: '/api/v2/admin_api/money/gateways',
   access: 'admin',
   meaning: 'Payments by each gateway on each day of the site’s zone, at most 400 days, oldest first.',
-  query: { from: day, to: day },
-  answer: result(
-    z.object({
-      time_zone: z.string(),
-      currency: z.string(),
-      days: z.array(
-        z.object({
-          day,
-          system: paySystem,
-          paid_count: z.int(),
-          paid: z.string(),
-          /** The part that was marked paid by hand, which the gateway does not know. */
-          by_hand: z.string(),
-          /** The part that was refunded since. */
-          refunded: z.string(),
-        }),
-      ),
-    }),
-  ),
+  query: () => ({ from: day, to: day }),
+  answer: () =>
+    result(
+      z.object({
+        time_zone: z.string(),
+        currency: z.string(),
+        days: z.array(
+          z.object({
+            day,
+            system: paySystem,
+            paid_count: z.int(),
+            paid: z.string(),
+            /** The part that was marked paid by hand, which the gateway does not know. */
+            by_hand: z.string(),
+            /** The part that was refunded since. */
+            refunded: z.string(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
   refusals: ['payments.days_range'],
 });

@@ -50,18 +50,19 @@ export const options = call({
   path: '/api/v2/user/wallet/recharge/options',
   access: 'customer',
   meaning: 'The ways to recharge the wallet: methods, limits and suggested amounts.',
-  answer: result(
-    z.object({
-      currency: z.string(),
-      /** In display order. Empty: no payment method is configured. */
-      methods: z.array(payMethod),
-      least: money,
-      most: money,
-      presets: z.array(money),
-      /** Minutes until an unpaid recharge expires. */
-      minutes: z.int(),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        currency: z.string(),
+        /** In display order. Empty: no payment method is configured. */
+        methods: z.array(payMethod),
+        least: money,
+        most: money,
+        presets: z.array(money),
+        /** Minutes until an unpaid recharge expires. */
+        minutes: z.int(),
+      }),
+    ),
   extension: true,
 });
 
@@ -71,8 +72,8 @@ export const create = call({
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer',
   meaning: 'Starts a recharge and returns where to pay it. At most 20 in 10 minutes.',
-  body: z.object({ amount: money, method: payMethod }),
-  answer: result(rechargeWithWay),
+  body: () => z.object({ amount: money, method: payMethod }),
+  answer: () => result(rechargeWithWay),
   extension: true,
   refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
   consequences: ['invoices', 'payments'],
@@ -84,19 +85,20 @@ export const list = call({
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer-even-banned',
   meaning: 'The recharges of the customer, newest first; `total_count` counts all that match.',
-  query: {
+  query: () => ({
     ...paging(200, 50),
     /** An extension: filters by status. By default all. */
     status: z.optional(rechargeStatus),
-  },
-  answer: result(
-    z.object({
-      /** When the list was read. */
-      created_at: time,
-      recharge_records: z.array(recharge),
-      total_count: z.int(),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        /** When the list was read. */
+        created_at: time,
+        recharge_records: z.array(recharge),
+        total_count: z.int(),
+      }),
+    ),
 });
 
 export const proceed = call({
@@ -105,8 +107,8 @@ export const proceed = call({
   path: '/api/v2/user/wallet/recharge/{recharge_id}/',
   access: 'customer',
   meaning: 'Continues a recharge: where to pay it again, or how it ended.',
-  params: { recharge_id: rechargeId },
-  answer: result(rechargeWithWay),
+  params: () => ({ recharge_id: rechargeId }),
+  answer: () => result(rechargeWithWay),
   refusals: ['payments.absent', 'payments.gateway_failed', 'payments.no_method'],
   /** The call may discover that the payment has arrived. */
   consequences: ['account', 'invoices', 'payments', 'wallet'],
@@ -118,8 +120,8 @@ export const check = call({
   path: '/api/v2/user/wallet/recharge/{recharge_id}/check',
   access: 'customer',
   meaning: 'Asks the gateway whether a recharge was paid, also after it ended. At most 6 times a minute.',
-  params: { recharge_id: rechargeId },
-  answer: result(rechargeWithWay),
+  params: () => ({ recharge_id: rechargeId }),
+  answer: () => result(rechargeWithWay),
   extension: true,
   refusals: ['payments.absent', 'wallet.full'],
   consequences: ['account', 'invoices', 'payments', 'wallet'],
@@ -131,8 +133,8 @@ export const cancel = call({
   path: '/api/v2/user/wallet/recharge/{recharge_id}/cancel',
   access: 'customer',
   meaning: 'Cancels a recharge that waits for its payment. A paid one stays paid.',
-  params: { recharge_id: rechargeId },
-  answer: result(rechargeWithWay),
+  params: () => ({ recharge_id: rechargeId }),
+  answer: () => result(rechargeWithWay),
   extension: true,
   refusals: ['payments.absent'],
   consequences: ['payments'],

@@ -32,8 +32,8 @@ export const list = call({
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
   meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
-  query: paging(200, 50),
-  answer: result(z.object({ total_count: z.int(), tokens: z.array(token) })),
+  query: () => paging(200, 50),
+  answer: () => result(z.object({ total_count: z.int(), tokens: z.array(token) })),
   extension: true,
 });
 
@@ -44,16 +44,17 @@ export const show = call({
   access: 'admin',
   meaning:
     'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
-  params: { token_id: uuid },
-  answer: result(
-    z.extend(token, {
-      /**
-       * Addresses that its newest 10,000 entries of the audit log came from, the latest first, at most 20. Reads leave no
-       * entry, and older entries lose their address.
-       */
-      addresses: z.array(z.object({ ip: z.string(), last_at: time, entries: z.int() })),
-    }),
-  ),
+  params: () => ({ token_id: uuid }),
+  answer: () =>
+    result(
+      z.extend(token, {
+        /**
+         * Addresses that its newest 10,000 entries of the audit log came from, the latest first, at most 20. Reads leave no
+         * entry, and older entries lose their address.
+         */
+        addresses: z.array(z.object({ ip: z.string(), last_at: time, entries: z.int() })),
+      }),
+    ),
   extension: true,
   refusals: ['tokens.absent'],
 });
@@ -65,16 +66,17 @@ export const create = call({
   access: 'admin',
   meaning:
     'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
-  body: z.object({
-    name: line(1, 100),
-    /** The owner's name for the audit log. By default the caller. */
-    owner: z.optional(line(1, 60)),
-    role: z._default(staffRole, 'script'),
-    scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
-    /** Days until it expires. `null`: never. */
-    days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
-  }),
-  answer: result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
+  body: () =>
+    z.object({
+      name: line(1, 100),
+      /** The owner's name for the audit log. By default the caller. */
+      owner: z.optional(line(1, 60)),
+      role: z._default(staffRole, 'script'),
+      scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
+      /** Days until it expires. `null`: never. */
+      days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+    }),
+  answer: () => result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
   extension: true,
   refusals: ['tokens.beyond_own'],
 });
@@ -85,8 +87,8 @@ export const revoke = call({
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
   meaning: 'Revokes a token of a script at once. A token can not revoke itself.',
-  params: { token_id: uuid },
-  answer: result(token),
+  params: () => ({ token_id: uuid }),
+  answer: () => result(token),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['tokens.absent', 'tokens.own'],
@@ -98,7 +100,7 @@ export const whoAmI = call({
   path: '/api/v2/admin_api/whoami',
   access: 'admin',
   meaning: 'The calling token: its owner and his role, its scopes and its end. Any token may make this call.',
-  answer: result(token),
+  answer: () => result(token),
   extension: true,
 });
 
@@ -127,7 +129,7 @@ export const audit = call({
   access: 'admin',
   meaning:
     'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.',
-  query: {
+  query: () => ({
     operation: z.optional(line(1, 100)),
     /** The target of the action, such as the id of a customer. */
     target: z.optional(line(1, 254)),
@@ -137,13 +139,14 @@ export const audit = call({
     from: z.optional(time),
     to: z.optional(time),
     ...paging(200, 50),
-  },
-  answer: result(
-    z.object({
-      total_count: z.int(),
-      entries: z.array(auditEntry),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        entries: z.array(auditEntry),
+      }),
+    ),
   extension: true,
 });
 
@@ -153,8 +156,8 @@ export const showAudit = call({
   path: '/api/v2/admin_api/audit/{audit_id}',
   access: 'admin',
   meaning: 'One entry of the audit log, by its number.',
-  params: { audit_id: serialText },
-  answer: result(auditEntry),
+  params: () => ({ audit_id: serialText }),
+  answer: () => result(auditEntry),
   extension: true,
   refusals: ['audit.absent'],
 });

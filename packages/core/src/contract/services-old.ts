@@ -30,7 +30,7 @@ export const list = call({
   path: '/api/v2/user/services-old/',
   access: 'customer',
   meaning: 'The service of the customer; empty before the first plan.',
-  answer: result(z.object({ total_count: z.int(), services: z.array(service) })),
+  answer: () => result(z.object({ total_count: z.int(), services: z.array(service) })),
 });
 
 /** A bought main package that can renew. */
@@ -66,7 +66,7 @@ export const bills = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'The plan that renews, its next date and price, and whether the wallet covers it.',
-  answer: result(z.object({ bills: z.array(bill) })),
+  answer: () => result(z.object({ bills: z.array(bill) })),
 });
 
 export const showBill = call({
@@ -76,8 +76,8 @@ export const showBill = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'The bill of one service.',
-  params: { service_id: idText },
-  answer: result(bill),
+  params: () => ({ service_id: idText }),
+  answer: () => result(bill),
   refusals: ['bills.absent'],
 });
 
@@ -88,8 +88,8 @@ export const enableAutoRenewal = call({
   access: 'customer',
   meaning:
     'Switches auto-renewal on. It changes something although it is a GET: setAutoRenewal is the safe form.',
-  params: { service_id: idText },
-  answer: result(bill),
+  params: () => ({ service_id: idText }),
+  answer: () => result(bill),
   changes: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
   consequences: ['account', 'servicesOld'],
@@ -101,9 +101,9 @@ export const setAutoRenewal = call({
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
   meaning: 'Switches auto-renewal on or off.',
-  params: { service_id: idText },
-  body: z.object({ enabled: z.boolean() }),
-  answer: result(bill),
+  params: () => ({ service_id: idText }),
+  body: () => z.object({ enabled: z.boolean() }),
+  answer: () => result(bill),
   required: ['service_id'],
   extension: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],

@@ -18,15 +18,16 @@ export const devices = call({
   path: '/api/v2/user/services/devices',
   access: 'customer',
   meaning: 'The addresses from which the service is used now, at which node and since when, newest first.',
-  answer: result(
-    z.object({
-      /** The number of distinct addresses, to which the limit applies. */
-      online: z.int(),
-      /** Devices at once; `null`: unlimited. */
-      limit: z.nullable(z.int()),
-      /** At most 200. */
-      devices: z.array(device),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        /** The number of distinct addresses, to which the limit applies. */
+        online: z.int(),
+        /** Devices at once; `null`: unlimited. */
+        limit: z.nullable(z.int()),
+        /** At most 200. */
+        devices: z.array(device),
+      }),
+    ),
   extension: true,
 });

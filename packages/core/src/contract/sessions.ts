@@ -22,7 +22,7 @@ export const list = call({
   path: '/api/v2/user/account/sessions/',
   access: 'customer',
   meaning: 'The customer’s sessions: this one first, then by their last use.',
-  answer: result(z.array(session)),
+  answer: () => result(z.array(session)),
   extension: true,
 });
 
@@ -32,8 +32,8 @@ export const end = call({
   path: '/api/v2/user/account/sessions/{session_id}/',
   access: 'customer',
   meaning: 'Ends a session: its tokens stop working within seconds.',
-  params: { session_id: uuid },
-  answer: done,
+  params: () => ({ session_id: uuid }),
+  answer: () => done,
   extension: true,
   refusals: ['sessions.absent'],
   consequences: ['account.activity', 'sessions'],
@@ -45,7 +45,7 @@ export const endOthers = call({
   path: '/api/v2/user/account/sessions/end-others',
   access: 'customer',
   meaning: 'Ends every session except this one, and returns their number.',
-  answer: result(z.object({ ended: z.int() })),
+  answer: () => result(z.object({ ended: z.int() })),
   extension: true,
   consequences: ['account.activity', 'sessions'],
 });

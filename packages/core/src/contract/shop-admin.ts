@@ -97,14 +97,20 @@ export const createProduct = call({
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
   meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
-  body: shape.check(
-    z.check(({ value, issues }) => {
-      const field = misfitOf(value);
-      if (field !== undefined)
-        issues.push({ code: 'custom', input: value[field], path: [field], message: 'does not fit the kind' });
-    }),
-  ),
-  answer: result(managed),
+  body: () =>
+    shape.check(
+      z.check(({ value, issues }) => {
+        const field = misfitOf(value);
+        if (field !== undefined)
+          issues.push({
+            code: 'custom',
+            input: value[field],
+            path: [field],
+            message: 'does not fit the kind',
+          });
+      }),
+    ),
+  answer: () => result(managed),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['shop.period_taken'],
@@ -117,9 +123,9 @@ export const updateProduct = call({
   access: 'admin',
   meaning:
     'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
-  params: { shop_id: idText },
-  body: z.partial(z.object(productTerms)),
-  answer: result(managed),
+  params: () => ({ shop_id: idText }),
+  body: () => z.partial(z.object(productTerms)),
+  answer: () => result(managed),
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['shop.kind_stays', 'shop.misfit', 'shop.no_product', 'shop.period_taken'],
@@ -131,6 +137,6 @@ export const listProducts = call({
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
   meaning: 'All products by shelf and period, also those that are not sold.',
-  answer: result(z.array(managed)),
+  answer: () => result(z.array(managed)),
   extension: true,
 });

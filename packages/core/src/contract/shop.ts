@@ -75,7 +75,7 @@ export const list = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'What can be bought: plans and traffic packages with their periods.',
-  answer: result(z.object({ products: z.record(z.string(), shelf) })),
+  answer: () => result(z.object({ products: z.record(z.string(), shelf) })),
   isStable: true,
 });
 
@@ -86,12 +86,13 @@ export const info = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'One shop item; `result` is `null` if there is none.',
-  params: { shop_id: idText },
-  answer: z.object({
-    is_success: z._default(z.boolean(), true),
-    message: z._default(z.string(), ''),
-    result: z._default(z.nullable(product), null),
-  }),
+  params: () => ({ shop_id: idText }),
+  answer: () =>
+    z.object({
+      is_success: z._default(z.boolean(), true),
+      message: z._default(z.string(), ''),
+      result: z._default(z.nullable(product), null),
+    }),
 });
 
 /**
@@ -146,10 +147,10 @@ export const preOrder = call({
   path: '/api/v2/user/shop-old/{shop_id}/pre-order',
   access: 'customer',
   meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
-  params: { shop_id: idText },
+  params: () => ({ shop_id: idText }),
   /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
-  body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
-  answer: result(quote),
+  body: () => z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
+  answer: () => result(quote),
   refusals: quoteRefusals,
   consequences: [],
 });
@@ -171,17 +172,18 @@ export const confirmOrder = call({
   access: 'customer',
   meaning:
     'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
-  params: { shop_id: idText },
-  body: z._default(
-    z.object({
-      /** By default the customer's only open quote of this item, if it has no `losses`. */
-      quote_id: z.optional(z.nullable(uuid)),
-      /** True after the customer has seen and accepted the quote's `losses`. Ignored without `quote_id`. */
-      accept_losses: z._default(z.boolean(), false),
-    }),
-    { accept_losses: false },
-  ),
-  answer: result(receipt),
+  params: () => ({ shop_id: idText }),
+  body: () =>
+    z._default(
+      z.object({
+        /** By default the customer's only open quote of this item, if it has no `losses`. */
+        quote_id: z.optional(z.nullable(uuid)),
+        /** True after the customer has seen and accepted the quote's `losses`. Ignored without `quote_id`. */
+        accept_losses: z._default(z.boolean(), false),
+      }),
+      { accept_losses: false },
+    ),
+  answer: () => result(receipt),
   also: { 409: 'refusal' },
   refusals: [
     ...quoteRefusals,

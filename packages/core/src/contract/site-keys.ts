@@ -65,7 +65,7 @@ export const show = call({
   access: 'admin',
   meaning:
     'The keys for signing, hashing and sealing secrets, and what still depends on each; never a key itself.',
-  answer: result(z.object(status)),
+  answer: () => result(z.object(status)),
   extension: true,
 });
 
@@ -76,7 +76,7 @@ export const rotate = call({
   access: 'admin',
   meaning:
     'Makes a new key, which is used after every process knows it. Older keys are kept for reading. Within an hour after the last new key it makes none.',
-  answer: result(z.object({ ...status, is_new: z.boolean() })),
+  answer: () => result(z.object({ ...status, is_new: z.boolean() })),
   extension: true,
 });
 
@@ -87,7 +87,7 @@ export const renew = call({
   access: 'admin',
   meaning:
     'Continues a rotation for some seconds: makes the new key current when all processes know it, and converts what it can. The job secrets.renew does the same.',
-  answer: result(z.object({ ...status, moved: z.int() })),
+  answer: () => result(z.object({ ...status, moved: z.int() })),
   extension: true,
 });
 
@@ -97,8 +97,8 @@ export const forget = call({
   path: '/api/v2/admin_api/secrets/{key_id}/forget',
   access: 'admin',
   meaning: 'Removes an old key for good. Refused while something still depends on it.',
-  params: { key_id: keyId },
-  answer: result(z.object(status)),
+  params: () => ({ key_id: keyId }),
+  answer: () => result(z.object(status)),
   required: ['key_id'],
   extension: true,
   also: { 409: 'refusal' },

@@ -37,8 +37,8 @@ const snapshot = z.object({
 const ofOne = {
   method: 'GET',
   access: 'anyone',
-  params: ofCustomer,
-  query: range,
+  params: () => ofCustomer,
+  query: () => range,
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 } as const;
@@ -48,7 +48,7 @@ export const dataHistory = call({
   operation: 'statistics.dataHistory',
   path: '/api/v2/tools/user_data_history_ch/{token}',
   meaning: 'A customer’s usage, quota, balance and level expiry by the business day, oldest first.',
-  answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
+  answer: () => z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
 });
 
 const recordsAnswer = z.extend(result(z.array(record)), {
@@ -66,7 +66,7 @@ export const trafficFull = call({
   path: '/api/v2/tools/user_traffic_log_full/{token}',
   meaning:
     'A customer’s traffic by hour and node, newest first; by business day and node over more than 31 days.',
-  answer: recordsAnswer,
+  answer: () => recordsAnswer,
 });
 
 export const trafficFullFromStore = call({
@@ -74,7 +74,7 @@ export const trafficFullFromStore = call({
   operation: 'statistics.trafficFullFromStore',
   path: '/api/v2/tools/user_traffic_log_full_ch/{token}',
   meaning: 'The same, from the column store if it answers and is up to date.',
-  answer: recordsAnswer,
+  answer: () => recordsAnswer,
 });
 
 export const trafficDays = call({
@@ -82,5 +82,5 @@ export const trafficDays = call({
   operation: 'statistics.trafficDays',
   path: '/api/v2/tools/user_traffic_log_user_traffic/{token}',
   meaning: 'A customer’s traffic over all nodes by the business days that begin in the range, oldest first.',
-  answer: result(z.array(z.object(sums))),
+  answer: () => result(z.array(z.object(sums))),
 });

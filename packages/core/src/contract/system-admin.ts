@@ -43,7 +43,7 @@ export const showSettings = call({
   path: '/api/v2/admin_api/settings',
   access: 'admin',
   meaning: 'All settings of the site that can be changed at runtime, with their value and default.',
-  answer: shown,
+  answer: () => shown,
   extension: true,
 });
 
@@ -54,7 +54,7 @@ export const changeSettings = call({
   access: 'admin',
   meaning:
     'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds.',
-  body: siteSettings,
-  answer: shown,
+  body: () => siteSettings,
+  answer: () => shown,
   extension: true,
 });

@@ -10,7 +10,7 @@ const at = '/api/v2/admin_api/tickets';
 /** Calls for one ticket. */
 const ofTicket = {
   access: 'admin',
-  params: { ticket_id: ticketId },
+  params: () => ({ ticket_id: ticketId }),
   extension: true,
 } as const;
 
@@ -20,8 +20,8 @@ export const addNote = call({
   method: 'POST',
   path: `${at}/{ticket_id}/notes`,
   meaning: 'Adds a note about a ticket for staff. The customer never sees it.',
-  body: z.object({ note: ticketContent }),
-  answer: result(staffNote),
+  body: () => z.object({ note: ticketContent }),
+  answer: () => result(staffNote),
   refusals: ['tickets.absent'],
 });
 
@@ -32,8 +32,8 @@ export const assign = call({
   path: `${at}/{ticket_id}/assignee`,
   meaning: 'Assigns a ticket to somebody of staff, or to nobody.',
   /** `null`: nobody. By default the caller. */
-  body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
-  answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
+  body: () => z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
+  answer: () => result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
   refusals: ['tickets.absent'],
 });
 
@@ -45,7 +45,7 @@ export const close = call({
   method: 'POST',
   path: `${at}/{ticket_id}/close`,
   meaning: 'Closes a ticket without an answer; a closed one stays closed. The customer can reopen it.',
-  answer: moved,
+  answer: () => moved,
   refusals: ['tickets.absent'],
 });
 
@@ -55,7 +55,7 @@ export const reopen = call({
   method: 'POST',
   path: `${at}/{ticket_id}/reopen`,
   meaning: 'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.',
-  answer: moved,
+  answer: () => moved,
   refusals: ['tickets.absent', 'tickets.merged'],
 });
 
@@ -66,8 +66,8 @@ export const merge = call({
   path: `${at}/{ticket_id}/merge`,
   meaning:
     'Merges a ticket into another one of the same customer, with its messages, files and notes, and closes it with a message that names the other one.',
-  body: z.object({ into: ticketId }),
-  answer: result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
+  body: () => z.object({ into: ticketId }),
+  answer: () => result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
   refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
 });
 
@@ -77,28 +77,29 @@ export const news = call({
   path: `${at}/news`,
   access: 'admin',
   meaning: 'Messages of all tickets since a time, oldest first, for following them.',
-  query: { since: time, ...paging(200, 200) },
-  answer: result(
-    z.object({
-      /** The server’s clock. */
-      now: time,
-      messages: z.array(
-        z.object({
-          id: uuid,
-          at: time,
-          ticket_number: id,
-          title: z.string(),
-          /** Whether it is the opening message. */
-          is_opening: z.boolean(),
-          /** `null`: the customer is the author. */
-          staff_name: z.nullable(z.string()),
-          user_id: id,
-          email,
-          content: z.string(),
-        }),
-      ),
-    }),
-  ),
+  query: () => ({ since: time, ...paging(200, 200) }),
+  answer: () =>
+    result(
+      z.object({
+        /** The server’s clock. */
+        now: time,
+        messages: z.array(
+          z.object({
+            id: uuid,
+            at: time,
+            ticket_number: id,
+            title: z.string(),
+            /** Whether it is the opening message. */
+            is_opening: z.boolean(),
+            /** `null`: the customer is the author. */
+            staff_name: z.nullable(z.string()),
+            user_id: id,
+            email,
+            content: z.string(),
+          }),
+        ),
+      }),
+    ),
   extension: true,
 });
 
@@ -109,13 +110,14 @@ export const attach = call({
   path: `${at}/{ticket_id}/attachments`,
   meaning:
     'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that names its id within a day.',
-  body: z.object({
-    name: line(1, 255),
-    /** The content in base64. */
-    content: z.base64().check(z.minLength(1)),
-  }),
+  body: () =>
+    z.object({
+      name: line(1, 255),
+      /** The content in base64. */
+      content: z.base64().check(z.minLength(1)),
+    }),
   bodyBytes: 8 * 1024 * 1024,
-  answer: result(attachment),
+  answer: () => result(attachment),
   refusals: ['tickets.absent', 'tickets.attachment_too_large', 'tickets.attachment_type'],
 });
 
@@ -132,14 +134,14 @@ export const listMacros = call({
   path: `${at}/macros`,
   access: 'admin',
   meaning: 'Answers that are used often, by name.',
-  answer: result(z.array(macro)),
+  answer: () => result(z.array(macro)),
   extension: true,
 });
 
 /** Calls for one saved answer. */
 const ofMacro = {
   access: 'admin',
-  params: { name: macroName },
+  params: () => ({ name: macroName }),
   extension: true,
 } as const;
 
@@ -151,8 +153,8 @@ export const saveMacro = call({
   meaning:
     'Stores an answer under a name, or replaces it; a thousand at most. `{name}` in it becomes the customer’s name.',
   /** Markdown. */
-  body: z.object({ content: ticketContent }),
-  answer: result(macro),
+  body: () => z.object({ content: ticketContent }),
+  answer: () => result(macro),
   refusals: ['tickets.macros_full'],
 });
 
@@ -162,6 +164,6 @@ export const removeMacro = call({
   method: 'DELETE',
   path: `${at}/macros/{name}`,
   meaning: 'Removes a stored answer. Tickets in which it was used do not change.',
-  answer: done,
+  answer: () => done,
   refusals: ['tickets.macro_absent'],
 });

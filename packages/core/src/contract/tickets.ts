@@ -109,29 +109,30 @@ export const list = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The customer’s tickets that match the filters, the latest change first.',
-  query: {
+  query: () => ({
     page,
     size: size(10),
     // From here on: extensions.
     status: z.optional(ticketStatus),
     /** A part of the title or of a message, in upper or lower case, or the number of the ticket. */
     text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  },
-  answer: result(
-    z.object({
-      /** The number of matching ones. */
-      total_count: z.int(),
-      /** The number of all tickets with unread messages. An extension. */
-      unread_count: z.int(),
-      tickets: z.array(
-        z.object({
-          ...ticketFields,
-          /** Only the newest reply. The whole thread is in `tickets.messages`. */
-          message_data: z._default(z.array(ticketMessage), []),
-        }),
-      ),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        /** The number of matching ones. */
+        total_count: z.int(),
+        /** The number of all tickets with unread messages. An extension. */
+        unread_count: z.int(),
+        tickets: z.array(
+          z.object({
+            ...ticketFields,
+            /** Only the newest reply. The whole thread is in `tickets.messages`. */
+            message_data: z._default(z.array(ticketMessage), []),
+          }),
+        ),
+      }),
+    ),
 });
 
 export const create = call({
@@ -142,13 +143,14 @@ export const create = call({
   apiToken: 'write',
   meaning:
     'Opens a ticket. An Idempotency-Key header identifies one ticket, however often it is sent; ten an hour are accepted.',
-  body: z.object({
-    title: ticketTitle,
-    content: ticketContent,
-    attachment_ids: attachmentIds,
-    kind: z._default(ticketKind, 'general'),
-  }),
-  answer: result(ticket),
+  body: () =>
+    z.object({
+      title: ticketTitle,
+      content: ticketContent,
+      attachment_ids: attachmentIds,
+      kind: z._default(ticketKind, 'general'),
+    }),
+  answer: () => result(ticket),
   also: { 409: 'refusal' },
   refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
   consequences: ['tickets'],
@@ -162,11 +164,12 @@ export const editStatus = call({
   apiToken: 'write',
   meaning:
     'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set. Without a body it closes.',
-  params: { ticket_id: ticketId },
-  body: z._default(z.object({ ticket_status: z._default(ticketStatus, 'closed') }), {
-    ticket_status: 'closed',
-  }),
-  answer: result(ticket),
+  params: () => ({ ticket_id: ticketId }),
+  body: () =>
+    z._default(z.object({ ticket_status: z._default(ticketStatus, 'closed') }), {
+      ticket_status: 'closed',
+    }),
+  answer: () => result(ticket),
   refusals: ['tickets.absent', 'tickets.already_open', 'tickets.staff_decides'],
   consequences: ['tickets'],
 });
@@ -178,16 +181,17 @@ export const messages = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'A ticket and its messages. Page 1 has the newest messages; within a page the oldest is first.',
-  params: { ticket_id: ticketId },
-  query: { page, size: size(50) },
-  answer: result(
-    z.object({
-      ticket,
-      /** The number of all messages in the thread, including the opening one. */
-      total_count: z.int(),
-      messages: z.array(ticketMessage),
-    }),
-  ),
+  params: () => ({ ticket_id: ticketId }),
+  query: () => ({ page, size: size(50) }),
+  answer: () =>
+    result(
+      z.object({
+        ticket,
+        /** The number of all messages in the thread, including the opening one. */
+        total_count: z.int(),
+        messages: z.array(ticketMessage),
+      }),
+    ),
   refusals: ['tickets.absent'],
 });
 
@@ -199,9 +203,9 @@ export const sendMessage = call({
   apiToken: 'write',
   meaning:
     'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header identifies one message; thirty an hour are accepted.',
-  params: { ticket_id: ticketId },
-  body: z.object({ content: ticketContent, attachment_ids: attachmentIds }),
-  answer: result(z.object({ message: ticketMessage, ticket })),
+  params: () => ({ ticket_id: ticketId }),
+  body: () => z.object({ content: ticketContent, attachment_ids: attachmentIds }),
+  answer: () => result(z.object({ message: ticketMessage, ticket })),
   required: ['ticket_id'],
   also: { 409: 'refusal' },
   refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed', 'tickets.key_used'],
@@ -215,9 +219,9 @@ export const markRead = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning: 'Marks a ticket as read by the customer up to a message. The mark only moves forward.',
-  params: { ticket_id: ticketId },
-  body: z.object({ message_id: uuid }),
-  answer: result(ticket),
+  params: () => ({ ticket_id: ticketId }),
+  body: () => z.object({ message_id: uuid }),
+  answer: () => result(ticket),
   required: ['ticket_id'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.message_absent'],
@@ -232,9 +236,9 @@ export const rate = call({
   apiToken: 'write',
   meaning:
     'Rates whether the answer to a resolved or closed ticket was helpful; a new rating replaces the old one.',
-  params: { ticket_id: ticketId },
-  body: z.object({ rating: ticketRating }),
-  answer: result(ticket),
+  params: () => ({ ticket_id: ticketId }),
+  body: () => z.object({ rating: ticketRating }),
+  answer: () => result(ticket),
   extension: true,
   refusals: ['tickets.absent', 'tickets.still_open'],
   consequences: ['tickets'],
@@ -248,14 +252,15 @@ export const upload = call({
   apiToken: 'write',
   meaning:
     'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that names its id within a day; sixty an hour are accepted.',
-  body: z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(255)),
-    /** The content in base64. */
-    content: z.base64().check(z.minLength(1)),
-  }),
+  body: () =>
+    z.object({
+      name: z.string().check(z.minLength(1), z.maxLength(255)),
+      /** The content in base64. */
+      content: z.base64().check(z.minLength(1)),
+    }),
   /** Base64 makes four bytes of three. The rest is for the name, and for files slightly over the limit. */
   bodyBytes: 8 * 1024 * 1024,
-  answer: result(attachment),
+  answer: () => result(attachment),
   extension: true,
   refusals: ['tickets.attachment_too_large', 'tickets.attachment_type', 'tickets.no_room'],
   consequences: [],
@@ -265,8 +270,8 @@ export const upload = call({
 export const attachmentBytes = {
   method: 'GET',
   envelope: 'plain',
-  params: { attachment_id: uuid },
-  answer: z.string(),
+  params: () => ({ attachment_id: uuid }),
+  answer: () => z.string(),
   media: attachmentType.options,
   extension: true,
   refusals: ['tickets.attachment_absent'],

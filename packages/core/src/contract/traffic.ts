@@ -87,21 +87,22 @@ export const axis = call({
   apiToken: 'read',
   meaning:
     'A customer’s traffic by the hour or the business day, over all nodes or at one, oldest first; only the newest if there are too many. Times without traffic have no row.',
-  query: {
+  query: () => ({
     ...hoursAtMost,
     ...part,
     /** The unit of a row. An extension. */
     step: z._default(z.enum(['hour', 'day']), 'hour'),
-  },
-  answer: z.extend(result(z.array(step)), {
-    totals,
-    /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
-    by_node: z.array(atNode),
-    /** Until when all reported traffic is counted here. */
-    data_until: time,
-    /** Oldest first. */
-    gaps: z.array(gap),
   }),
+  answer: () =>
+    z.extend(result(z.array(step)), {
+      totals,
+      /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
+      by_node: z.array(atNode),
+      /** Until when all reported traffic is counted here. */
+      data_until: time,
+      /** Oldest first. */
+      gaps: z.array(gap),
+    }),
   refusals: ['traffic.range'],
 });
 
@@ -113,23 +114,24 @@ export const calendar = call({
   apiToken: 'read',
   meaning:
     'A customer’s traffic by the business day: of one month, by default the running one, or of the days that a range touches.',
-  query: {
+  query: () => ({
     /** Ignored if a range is given. */
     ...oneMonth,
     ...part,
-  },
-  answer: z.extend(
-    result(
-      z.array(
-        z.object({
-          ...sums,
-          /** The nodes, sorted by traffic. An extension. */
-          by_node: z.array(atNode),
-        }),
+  }),
+  answer: () =>
+    z.extend(
+      result(
+        z.array(
+          z.object({
+            ...sums,
+            /** The nodes, sorted by traffic. An extension. */
+            by_node: z.array(atNode),
+          }),
+        ),
       ),
+      { totals },
     ),
-    { totals },
-  ),
   refusals: ['traffic.range'],
 });
 
@@ -140,7 +142,7 @@ export const records = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'A customer’s traffic by hour and node, newest first.',
-  query: { ...paging(10_000, 1_000, Number.MAX_SAFE_INTEGER), ...part },
-  answer: z.extend(result(z.array(record)), { total_count: z.int(), totals }),
+  query: () => ({ ...paging(10_000, 1_000, Number.MAX_SAFE_INTEGER), ...part }),
+  answer: () => z.extend(result(z.array(record)), { total_count: z.int(), totals }),
   refusals: ['traffic.range'],
 });

@@ -9,13 +9,14 @@ export const show = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The wallet balance and the commissions.',
-  answer: result(
-    z.object({
-      created_at: time,
-      wallet_balance: money,
-      invite_balance: z._default(money, '0.00'),
-    }),
-  ),
+  answer: () =>
+    result(
+      z.object({
+        created_at: time,
+        wallet_balance: money,
+        invite_balance: z._default(money, '0.00'),
+      }),
+    ),
 });
 
 /** Why a balance changed. */
@@ -52,22 +53,23 @@ export const ledger = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'All changes of the wallet balance, newest first, or those of some kinds and a period.',
-  query: {
+  query: () => ({
     ...paging(100, 20),
     /** One kind, or several separated by commas. By default all. */
     kind: z.optional(z.string().check(z.maxLength(100), z.regex(new RegExp(`^(${kinds})(,(${kinds}))*$`)))),
     ...period,
-  },
-  answer: result(
-    z.object({
-      /** The number of matching entries on all pages. */
-      total_count: z.int(),
-      /** The incoming and outgoing sums of these entries. The second one is `"0.00"` or negative. */
-      total_in: ledgerSum,
-      total_out: ledgerSum,
-      entries: z.array(ledgerEntry),
-    }),
-  ),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        /** The number of matching entries on all pages. */
+        total_count: z.int(),
+        /** The incoming and outgoing sums of these entries. The second one is `"0.00"` or negative. */
+        total_in: ledgerSum,
+        total_out: ledgerSum,
+        entries: z.array(ledgerEntry),
+      }),
+    ),
   extension: true,
 });
 
@@ -78,24 +80,25 @@ export const purchaseRecords = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'What was bought, newest first.',
-  query: paging(500, 100),
-  answer: result(
-    z.array(
-      z.object({
-        id: z.string(),
-        created_at: time,
-        shop_id: id,
-        shop_name: z.string(),
-        /** The paid amount, after the discount. */
-        money_amount: money,
-        /** When the plan renews or ends. `null`: it does not renew, or a later purchase replaced it. */
-        renew_at: z.nullable(time),
-        // From here on: extensions.
-        /** The discount of a coupon. */
-        discount: money,
-        auto_renews: z.boolean(),
-        invoice_id: z.nullable(uuid),
-      }),
+  query: () => paging(500, 100),
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          id: z.string(),
+          created_at: time,
+          shop_id: id,
+          shop_name: z.string(),
+          /** The paid amount, after the discount. */
+          money_amount: money,
+          /** When the plan renews or ends. `null`: it does not renew, or a later purchase replaced it. */
+          renew_at: z.nullable(time),
+          // From here on: extensions.
+          /** The discount of a coupon. */
+          discount: money,
+          auto_renews: z.boolean(),
+          invoice_id: z.nullable(uuid),
+        }),
+      ),
     ),
-  ),
 });

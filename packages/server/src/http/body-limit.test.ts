@@ -14,8 +14,8 @@ const taking = (body: z.core.$ZodType, bodyBytes?: number) =>
       path: '/test',
       access: 'anyone',
       meaning: 'Takes.',
-      answer: z.object({}),
-      body,
+      answer: () => z.object({}),
+      body: () => body,
       ...(bodyBytes === undefined ? {} : { bodyBytes }),
     }),
   );

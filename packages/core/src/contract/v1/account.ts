@@ -12,12 +12,13 @@ export const password = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
-  body: z.object({
-    oldpwd: z.string().check(z.minLength(1), z.maxLength(200)),
-    pwd: new_password,
-    repwd: z.string(),
-  }),
-  answer: answer({}),
+  body: () =>
+    z.object({
+      oldpwd: z.string().check(z.minLength(1), z.maxLength(200)),
+      pwd: new_password,
+      repwd: z.string(),
+    }),
+  answer: () => answer({}),
   refusals: [
     'auth.password_common',
     'auth.password_wrong',
@@ -36,7 +37,7 @@ export const proxyPassword = call({
   envelope: 'v1',
   meaning:
     'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
-  body: z.optional(z.unknown()),
-  answer: answer({ sspwd: z.string() }),
+  body: () => z.optional(z.unknown()),
+  answer: () => answer({ sspwd: z.string() }),
   consequences: ['account', 'links'],
 });

@@ -17,7 +17,7 @@ const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 
 /** The verb validates rows one by one, so that an invalid row does not affect the others. */
 const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(200_000))) });
-const reported = { body: rows, bodyBytes: 16 * 1024 * 1024 };
+const reported = { body: () => rows, bodyBytes: 16 * 1024 * 1024 };
 
 const ok = agentAnswer(z.literal('ok'));
 
@@ -26,7 +26,7 @@ const asked = {
   method: 'GET',
   access: 'node',
   envelope: 'agent',
-  query: node,
+  query: () => node,
 } as const;
 
 /** Calls by which an agent reports rows. */
@@ -34,9 +34,9 @@ const report = {
   method: 'POST',
   access: 'node',
   envelope: 'agent',
-  query: node,
+  query: () => node,
   ...reported,
-  answer: ok,
+  answer: () => ok,
 } as const;
 
 const pong = {
@@ -44,8 +44,8 @@ const pong = {
   access: 'node',
   envelope: 'agent',
   meaning: 'Confirms that the server is there. Some agents send nothing before this answer.',
-  query: node,
-  answer: agentAnswer(z.literal('pong')),
+  query: () => node,
+  answer: () => agentAnswer(z.literal('pong')),
 } as const;
 
 /** Agents use GET, the older interface documents POST. */
@@ -59,8 +59,8 @@ export const users = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'The customers that a node serves, with an ETag; 304 if nothing changed.',
-  query: { ...node, skip_cache_key: z.optional(z.string()), is_auto_trigger: z.optional(z.string()) },
-  answer: agentAnswer(z.array(z.record(z.string(), z.unknown()))),
+  query: () => ({ ...node, skip_cache_key: z.optional(z.string()), is_auto_trigger: z.optional(z.string()) }),
+  answer: () => agentAnswer(z.array(z.record(z.string(), z.unknown()))),
   also: { 304: 'nothing' },
 });
 
@@ -69,8 +69,8 @@ export const nodeInfo = call({
   operation: 'v1.agents.nodeInfo',
   path: '/v1/mod_mu/nodes/{id}/info',
   meaning: 'How a node has to listen: legacy `server` string and typed `custom_config`.',
-  params: { id: nodeNumber },
-  answer: agentAnswer(z.record(z.string(), z.unknown())),
+  params: () => ({ id: nodeNumber }),
+  answer: () => agentAnswer(z.record(z.string(), z.unknown())),
   also: { 304: 'nothing' },
 });
 
@@ -81,15 +81,16 @@ export const reportNodeInfo = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'A node’s uptime and load.',
-  params: { id: nodeNumber },
-  query: node,
-  body: z.optional(
-    z.looseObject({
-      uptime: z.nullish(z.union([z.string(), z.number()])),
-      load: z.nullish(z.union([z.string(), z.number()])),
-    }),
-  ),
-  answer: ok,
+  params: () => ({ id: nodeNumber }),
+  query: () => node,
+  body: () =>
+    z.optional(
+      z.looseObject({
+        uptime: z.nullish(z.union([z.string(), z.number()])),
+        load: z.nullish(z.union([z.string(), z.number()])),
+      }),
+    ),
+  answer: () => ok,
 });
 
 export const reportTraffic = call({
@@ -120,7 +121,7 @@ export const detectRules = call({
   operation: 'v1.agents.detectRules',
   path: '/v1/mod_mu/func/detect_rules',
   meaning: 'The audit rules, with an ETag. Never empty: agents keep their old rules after an empty list.',
-  answer: rowsAnswer,
+  answer: () => rowsAnswer,
   also: { 304: 'nothing' },
 });
 
@@ -129,7 +130,7 @@ export const nodes = call({
   operation: 'v1.agents.nodes',
   path: '/v1/mod_mu/nodes',
   meaning: 'The nodes with their addresses, so that they do not block one another.',
-  answer: rowsAnswer,
+  answer: () => rowsAnswer,
 });
 
 export const nodesConfig = call({
@@ -139,9 +140,9 @@ export const nodesConfig = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'Returned the credentials of the database in older panels. Returns nothing.',
-  query: node,
-  body: z.optional(z.unknown()),
-  answer: agentAnswer(z.record(z.string(), z.unknown())),
+  query: () => node,
+  body: () => z.optional(z.unknown()),
+  answer: () => agentAnswer(z.record(z.string(), z.unknown())),
 });
 
 const blockIpPath = '/v1/mod_mu/func/block_ip';
@@ -151,7 +152,7 @@ export const blockedIps = call({
   operation: 'v1.agents.blockedIps',
   path: blockIpPath,
   meaning: 'Addresses that nodes blocked in the last minute.',
-  answer: rowsAnswer,
+  answer: () => rowsAnswer,
 });
 
 export const blockIps = call({
@@ -166,7 +167,7 @@ export const unblockedIps = call({
   operation: 'v1.agents.unblockedIps',
   path: '/v1/mod_mu/func/unblock_ip',
   meaning: 'Addresses that were unblocked in the last minute.',
-  answer: rowsAnswer,
+  answer: () => rowsAnswer,
 });
 
 export const relayRules = call({
@@ -174,7 +175,7 @@ export const relayRules = call({
   operation: 'v1.agents.relayRules',
   path: '/v1/mod_mu/func/relay_rules',
   meaning: 'Relays between nodes. There are none.',
-  answer: rowsAnswer,
+  answer: () => rowsAnswer,
 });
 
 export const speedTest = call({
@@ -192,7 +193,7 @@ export const autoexec = call({
   path: autoexecPath,
   meaning:
     'Commands to run on a node. Always none: a panel that can send commands gives access to every machine.',
-  answer: agentAnswer(z.array(z.never())),
+  answer: () => agentAnswer(z.array(z.never())),
 });
 
 export const reportAutoexec = call({
@@ -202,7 +203,7 @@ export const reportAutoexec = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'Results of commands. Accepted and ignored, because there were none.',
-  query: node,
-  body: z.optional(z.unknown()),
-  answer: ok,
+  query: () => node,
+  body: () => z.optional(z.unknown()),
+  answer: () => ok,
 });

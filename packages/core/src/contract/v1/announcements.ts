@@ -9,10 +9,10 @@ export const publish = call({
   path: '/v1/admin/announcement',
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
-  query: { ann_type: announcementKind },
-  body: markdown,
+  query: () => ({ ann_type: announcementKind }),
+  body: () => markdown,
   bodyType: 'text',
-  answer: done,
+  answer: () => done,
   refusals: ['announcements.empty'],
 });
 
@@ -20,7 +20,7 @@ const form = {
   method: 'GET',
   access: 'admin',
   envelope: 'plain',
-  query: { ann_type: announcementKind },
+  query: () => ({ ann_type: announcementKind }),
 } as const;
 
 export const show = call({
@@ -28,7 +28,8 @@ export const show = call({
   operation: 'v1.announcements.show',
   path: '/v1/admin/announcement',
   meaning: 'The newest revision of one kind of announcement, in both its forms.',
-  answer: z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
+  answer: () =>
+    z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });
@@ -39,7 +40,7 @@ export const showHtml = call({
   path: '/v1/admin/announcement_html',
   meaning: 'The newest revision as sanitised HTML.',
   media: ['text/html'],
-  answer: z.string(),
+  answer: () => z.string(),
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });
@@ -49,7 +50,7 @@ export const showMarkdown = call({
   operation: 'v1.announcements.showMarkdown',
   path: '/v1/admin/announcement_markdown',
   meaning: 'The newest revision as Markdown.',
-  answer: z.string(),
+  answer: () => z.string(),
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });

@@ -35,8 +35,8 @@ export const authorize = call({
   path: '/v1/authorization',
   meaning:
     'Signs a customer in by query, for clients that support nothing else; `login` keeps secrets out of the address.',
-  query: credentials,
-  answer: tokens,
+  query: () => credentials,
+  answer: () => tokens,
   changes: true,
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
@@ -55,7 +55,7 @@ export const loginForm = call({
   method: 'GET',
   path: '/v1/auth/login',
   meaning: 'Returns what signing in requires. Signs nobody in.',
-  answer: needs,
+  answer: () => needs,
   refusals: ['auth.old_calls_off'],
 });
 
@@ -65,8 +65,8 @@ export const login = call({
   method: 'POST',
   path: '/v1/auth/login',
   meaning: 'Signs a customer in: the same verb as the newer call. The body is a form or JSON.',
-  body: z.object(credentials),
-  answer: tokens,
+  body: () => z.object(credentials),
+  answer: () => tokens,
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
 
@@ -76,7 +76,7 @@ export const registerForm = call({
   method: 'GET',
   path: '/v1/auth/register',
   meaning: 'Returns what signing up requires. Creates no account.',
-  answer: needs,
+  answer: () => needs,
   refusals: ['auth.old_calls_off'],
 });
 
@@ -86,24 +86,25 @@ export const register = call({
   method: 'POST',
   path: '/v1/auth/register',
   meaning: 'Creates an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
-  body: z.object({
-    email: register_.email,
-    name: register_.name,
-    passwd: register_.password,
-    repasswd: z.string(),
-    /** The invite code. */
-    code: register_.invite_code,
-    emailcode: z.optional(open(register_.email_code)),
-  }),
-  answer: tokens,
+  body: () =>
+    z.object({
+      email: register_.email,
+      name: register_.name,
+      passwd: register_.password,
+      repasswd: z.string(),
+      /** The invite code. */
+      code: register_.invite_code,
+      emailcode: z.optional(open(register_.email_code)),
+    }),
+  answer: () => tokens,
   refusals: ['auth.old_calls_off', ...auth.register.refusals],
 });
 
 const codeRequest = {
   ...v1,
   method: 'POST',
-  body: z.object({ email: login_.email, ...proof }),
-  answer: answer({}),
+  body: () => z.object({ email: login_.email, ...proof }),
+  answer: () => answer({}),
 } as const;
 
 export const send = call({
@@ -131,14 +132,15 @@ export const resetPassword = call({
   path: '/v1/password/token/{token}',
   meaning:
     'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, contains its address.',
-  params: { token: reset_.email_code },
-  body: z.object({
-    email: reset_.email,
-    password: reset_.password,
-    repasswd: z.string(),
-    ...proof,
-  }),
-  answer: answer({}),
+  params: () => ({ token: reset_.email_code }),
+  body: () =>
+    z.object({
+      email: reset_.email,
+      password: reset_.password,
+      repasswd: z.string(),
+      ...proof,
+    }),
+  answer: () => answer({}),
   required: ['token'],
   refusals: ['auth.old_calls_off', 'auth.passwords_differ', ...auth.resetPassword.refusals],
 });
@@ -150,36 +152,38 @@ export const qrcodeLogin = call({
   path: '/v1/auth/qrcode_login',
   meaning:
     'Signs in by a signed-in device or by Telegram: without a token it starts a request, valid for 15 minutes; with `login_token` it returns the state of the request and, once after the confirmation, the tokens. The body is a form or JSON.',
-  body: z.optional(
-    z.object({
-      /**
-       * The token from the first answer. It must stay on the device, because the session's tokens are given to its
-       * holder.
-       */
-      login_token: z.optional(open(z.string().check(z.maxLength(2_000)))),
-      /** A code of the authenticator, or a recovery code, in the state `code_required`. */
-      code: credentials.code,
-      remember_me: credentials.remember_me,
-      ...proof,
+  body: () =>
+    z.optional(
+      z.object({
+        /**
+         * The token from the first answer. It must stay on the device, because the session's tokens are given to its
+         * holder.
+         */
+        login_token: z.optional(open(z.string().check(z.maxLength(2_000)))),
+        /** A code of the authenticator, or a recovery code, in the state `code_required`. */
+        code: credentials.code,
+        remember_me: credentials.remember_me,
+        ...proof,
+      }),
+    ),
+  answer: () =>
+    answer({
+      /** `code_required`: confirmed, and the account has a second factor. */
+      state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
+      /** These four are only in the first answer. */
+      login_token: z.optional(z.string()),
+      /** The start parameter of the Telegram bot, after `login_`. It gives no access by itself. */
+      login_code: z.optional(z.string()),
+      /** The content of the QR code. */
+      login_url: z.optional(z.string()),
+      /** Seconds between two polls. */
+      poll_seconds: z.optional(z.int()),
+      expires_at: z.optional(time),
+      /** These three are in one answer only, after the confirmation. */
+      access_token: z.optional(z.string()),
+      refresh_token: z.optional(z.string()),
+      user_id: z.optional(id),
     }),
-  ),
-  answer: answer({
-    /** `code_required`: confirmed, and the account has a second factor. */
-    state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
-    /** These four are only in the first answer. */
-    login_token: z.optional(z.string()),
-    /** The start parameter of the Telegram bot, after `login_`. It gives no access by itself. */
-    login_code: z.optional(z.string()),
-    /** The content of the QR code. */
-    login_url: z.optional(z.string()),
-    /** Seconds between two polls. */
-    poll_seconds: z.optional(z.int()),
-    expires_at: z.optional(time),
-    /** These three are in one answer only, after the confirmation. */
-    access_token: z.optional(z.string()),
-    refresh_token: z.optional(z.string()),
-    user_id: z.optional(id),
-  }),
   refusals: [
     'auth.account_disabled',
     'auth.captcha_wrong',
@@ -194,7 +198,7 @@ export const qrcodeLogin = call({
  * Redirects with status 303. The credential is in the fragment, and the page spends it: opening the address signs
  * nobody in.
  */
-const leading = { ...v1, method: 'GET', answer: z.null(), also: { 303: 'nothing' } } as const;
+const leading = { ...v1, method: 'GET', answer: () => z.null(), also: { 303: 'nothing' } } as const;
 
 export const byUrl = call({
   ...leading,
@@ -202,7 +206,7 @@ export const byUrl = call({
   path: '/v1/auth/by_url',
   meaning:
     'Redirects a signed sign-in address, valid for ten minutes, to the page that signs in with it. An invalid one is redirected without a code.',
-  query: {
+  query: () => ({
     /** Unix seconds. */
     created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),
     /** The signature. */
@@ -211,7 +215,7 @@ export const byUrl = call({
     input_data: z.string().check(z.minLength(1), z.maxLength(2_000)),
     /** `v1`: also opens the older session. */
     login_web_version: z._default(auth.webVersion, 'v1'),
-  },
+  }),
   refusals: ['auth.old_calls_off'],
 });
 
@@ -220,6 +224,6 @@ export const byTokenUuid = call({
   operation: 'v1.auth.byTokenUuid',
   path: '/v1/auth/by_token_uuid/{token_uuid}',
   meaning: 'Redirects the short form of a sign-in address to the page that signs in with it.',
-  params: { token_uuid: uuid },
+  params: () => ({ token_uuid: uuid }),
   refusals: ['auth.old_calls_off'],
 });

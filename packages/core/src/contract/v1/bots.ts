@@ -27,7 +27,7 @@ export const casino = call({
   path: '/v1/casino_function',
   meaning:
     'A bot reads a customer by Telegram number, or with `type_mode=add` gives traffic, once for each `Idempotency-Key`.',
-  query: {
+  query: () => ({
     ...key,
     sql_table: z.enum(['user', 'version']),
     sql_table_telegram_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
@@ -36,8 +36,8 @@ export const casino = call({
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
     ),
     type_mode: z._default(z.enum(['get', 'add']), 'get'),
-  },
-  answer: answer({ version: z.optional(z.string()), user: z.optional(user) }),
+  }),
+  answer: () => answer({ version: z.optional(z.string()), user: z.optional(user) }),
   changes: true,
   refusals: [
     'bots.absent',
@@ -66,13 +66,13 @@ export const emby = call({
   operation: 'v1.bots.emby',
   path: '/v1/emby_function',
   meaning: 'A media bot reads a customer whose plan includes media, by number or by media link.',
-  query: {
+  query: () => ({
     ...key,
     sql_table: z.enum(['link', 'user', 'version']),
     sql_table_user_id: z.optional(idText),
     sql_table_link_token: z.optional(uuid),
-  },
-  answer: answer({ version: z.optional(z.string()), user: z.optional(media) }),
+  }),
+  answer: () => answer({ version: z.optional(z.string()), user: z.optional(media) }),
   changes: true,
   refusals: ['bots.absent', 'bots.field_missing', 'bots.no_media'],
 });
@@ -82,8 +82,8 @@ export const embyLinks = call({
   operation: 'v1.bots.embyLinks',
   path: '/v1/emby_link_list',
   meaning: 'All customers whose plan includes media, for the media service.',
-  query: key,
-  answer: answer({ links: z.array(media) }),
+  query: () => key,
+  answer: () => answer({ links: z.array(media) }),
   refusals: ['bots.no_media'],
 });
 
@@ -93,7 +93,7 @@ export const embyLink = call({
   operation: 'v1.bots.embyLink',
   path: '/v1/emby_link/{token}',
   meaning: 'The media link of the token’s customer; the token is the proof.',
-  params: { token: uuid },
-  answer: answer({ link: z.object({ url: z.string(), expires_at: time }) }),
+  params: () => ({ token: uuid }),
+  answer: () => answer({ link: z.object({ url: z.string(), expires_at: time }) }),
   refusals: ['bots.absent', 'bots.no_media'],
 });

@@ -7,18 +7,19 @@ const state = {
   access: 'customer',
   envelope: 'v1',
   path: '/v1/user/checkin',
-  answer: answer({
-    /** Whether today’s check-in is done, and its traffic. `null`: not done. Days are the site’s. */
-    is_done: z.boolean(),
-    gained_bytes: z.nullable(bytes),
-    /** The whole quota, in bytes and as text. */
-    unflowtraffic: bytes,
-    traffic: z.string(),
-    trafficInfo: z.object({
-      /** The rest of it, as text. */
-      unUsedTraffic: z.string(),
+  answer: () =>
+    answer({
+      /** Whether today’s check-in is done, and its traffic. `null`: not done. Days are the site’s. */
+      is_done: z.boolean(),
+      gained_bytes: z.nullable(bytes),
+      /** The whole quota, in bytes and as text. */
+      unflowtraffic: bytes,
+      traffic: z.string(),
+      trafficInfo: z.object({
+        /** The rest of it, as text. */
+        unUsedTraffic: z.string(),
+      }),
     }),
-  }),
 } as const;
 
 export const show = call({

@@ -19,8 +19,8 @@ const answer = result(z.object({ outcome: run.shape.outcome, rows_touched: z.int
 /** The time limit is the same as for jobs that the server runs itself. */
 const cron = {
   access: 'cron',
-  query: trigger,
-  answer,
+  query: () => trigger,
+  answer: () => answer,
   refusals: ['jobs.failed'],
   changes: true,
   seconds: 3_600,
@@ -96,7 +96,7 @@ export const linkGroups = call({
   method: 'GET',
   path: '/api/v2/cron_task/user_link_group',
   meaning: 'Assigns a link group to customers without one; with `is_all_flush` assigns all of them again.',
-  query: { ...trigger, is_all_flush: z._default(flag, false) },
+  query: () => ({ ...trigger, is_all_flush: z._default(flag, false) }),
 });
 
 const imported = 'Without a column store it says so and does nothing.';
@@ -141,14 +141,15 @@ export const lokiExport = call({
   envelope: 'plain',
   meaning:
     'Node events of the last hour as a body for Loki’s push call, which ignores events that it already has.',
-  query: trigger,
-  answer: z.object({
-    streams: z.array(
-      z.object({
-        stream: z.record(z.string(), z.string()),
-        /** Unix nanoseconds and a line of JSON, oldest first. */
-        values: z.array(z.array(z.string()).check(z.length(2))),
-      }),
-    ),
-  }),
+  query: () => trigger,
+  answer: () =>
+    z.object({
+      streams: z.array(
+        z.object({
+          stream: z.record(z.string(), z.string()),
+          /** Unix nanoseconds and a line of JSON, oldest first. */
+          values: z.array(z.array(z.string()).check(z.length(2))),
+        }),
+      ),
+    }),
 });

@@ -14,24 +14,26 @@ export const purchase = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'Starts a recharge for the older portal: returns an address to open or the text of a QR code.',
-  body: z.object({
-    /** In the site's currency, with at most two decimals. */
-    price: z.union([
-      z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
-      z.number().check(z.positive(), z.maximum(999_999_999)),
-    ]),
-    /** By default the first method of the site. */
-    type: z.optional(payMethod),
-  }),
-  answer: z.object({
-    ret,
-    msg: z.string(),
-    type: z.enum(['url', 'qrcode']),
-    url: z.string(),
-    tradeno: z.string(),
-    /** When it can no longer be paid, in Unix seconds. */
-    expires_at: z.int(),
-  }),
+  body: () =>
+    z.object({
+      /** In the site's currency, with at most two decimals. */
+      price: z.union([
+        z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+        z.number().check(z.positive(), z.maximum(999_999_999)),
+      ]),
+      /** By default the first method of the site. */
+      type: z.optional(payMethod),
+    }),
+  answer: () =>
+    z.object({
+      ret,
+      msg: z.string(),
+      type: z.enum(['url', 'qrcode']),
+      url: z.string(),
+      tradeno: z.string(),
+      /** When it can no longer be paid, in Unix seconds. */
+      expires_at: z.int(),
+    }),
   refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
   consequences: ['invoices', 'payments'],
 });
@@ -43,8 +45,8 @@ export const status = call({
   access: 'customer-even-banned',
   envelope: 'v1',
   meaning: 'The state of an own recharge; `result` is 1 when it is paid. Reads only, so it may be polled.',
-  query: { tradeno: tradeNo },
-  answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
+  query: () => ({ tradeno: tradeNo }),
+  answer: () => z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   refusals: ['payments.absent'],
   /**
    * The call is polled. At the end of the recharge the caller uses `payments.proceed`, which has the consequences.
@@ -56,10 +58,10 @@ const notify = {
   path: '/v1/payment/notify/{payment_system}',
   access: 'anyone',
   envelope: 'plain',
-  params: { payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) },
+  params: () => ({ payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) }),
   /** Whether the gateway must retry or not. */
   also: { 400: 'text/plain', 404: 'text/plain' },
-  answer: z.string(),
+  answer: () => z.string(),
 } as const;
 
 export const notified = call({
@@ -77,7 +79,7 @@ export const notifiedByPost = call({
   operation: 'v1.payments.notifiedByPost',
   method: 'POST',
   meaning: 'The same as a form, or as the event of a webhook; the body is read unchanged, byte by byte.',
-  body: z._default(z.string(), ''),
+  body: () => z._default(z.string(), ''),
   bodyType: 'text',
   bodyBytes: 1024 * 1024,
   refusals: ['wallet.full'],
@@ -100,8 +102,8 @@ export const adminNotify = call({
   access: 'admin',
   envelope: 'v1',
   meaning: 'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.',
-  query: { out_trade_no: tradeNo },
-  answer: asked,
+  query: () => ({ out_trade_no: tradeNo }),
+  answer: () => asked,
   changes: true,
   refusals: ['payments.absent', 'wallet.full'],
 });
@@ -114,8 +116,8 @@ export const adminNotifyByCookies = call({
   envelope: 'v1',
   meaning: 'The same for an admin whose script token is in the cookie `api_token_uuid`.',
   also: { 401: 'refusal' },
-  query: { out_trade_no: tradeNo },
-  answer: asked,
+  query: () => ({ out_trade_no: tradeNo }),
+  answer: () => asked,
   changes: true,
   refusals: ['access.bad_token', 'access.no_token', 'access.scope', 'payments.absent', 'wallet.full'],
 });
@@ -124,8 +126,8 @@ const sandbox = {
   path: '/v1/payment/sandbox/{trade_no}',
   access: 'anyone',
   envelope: 'plain',
-  params: { trade_no: tradeNo },
-  answer: z.string(),
+  params: () => ({ trade_no: tradeNo }),
+  answer: () => z.string(),
   media: ['text/html'],
   extension: true,
 } as const;
@@ -143,9 +145,9 @@ export const sandboxPay = call({
   operation: 'v1.payments.sandboxPay',
   method: 'POST',
   meaning: 'Pays or declines on the page of the sandbox, then redirects to the portal.',
-  body: z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
+  body: () => z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
   bodyType: 'form',
-  answer: z.null(),
+  answer: () => z.null(),
   required: ['trade_no'],
   also: { 303: 'nothing' },
   refusals: ['payments.absent', 'wallet.full'],

@@ -12,24 +12,25 @@ export const bought = call({
   access: 'customer-even-banned',
   envelope: 'v1',
   meaning: 'What the customer bought, newest first.',
-  query: paging(15),
-  answer: answer({
-    ...paged,
-    bought: z.array(
-      z.object({
-        id: serial,
-        shop_id: id,
-        shop_name: z.string(),
-        /** The paid amount, and the discount of a coupon before. */
-        price: money,
-        discount: money,
-        created_at: time,
-        /** When it renews if `auto_renews`. `null`: it can not renew, or not any more. */
-        renew_at: z.nullable(time),
-        auto_renews: z.boolean(),
-      }),
-    ),
-  }),
+  query: () => paging(15),
+  answer: () =>
+    answer({
+      ...paged,
+      bought: z.array(
+        z.object({
+          id: serial,
+          shop_id: id,
+          shop_name: z.string(),
+          /** The paid amount, and the discount of a coupon before. */
+          price: money,
+          discount: money,
+          created_at: time,
+          /** When it renews if `auto_renews`. `null`: it can not renew, or not any more. */
+          renew_at: z.nullable(time),
+          auto_renews: z.boolean(),
+        }),
+      ),
+    }),
 });
 
 export const stopRenewal = call({
@@ -40,9 +41,9 @@ export const stopRenewal = call({
   envelope: 'v1',
   meaning:
     'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` is in the form, JSON or the query.',
-  query: { id: z.optional(idText) },
-  body: z.optional(z.object({ id: z.optional(idText) })),
-  answer: answer({}),
+  query: () => ({ id: z.optional(idText) }),
+  body: () => z.optional(z.object({ id: z.optional(idText) })),
+  answer: () => answer({}),
   required: ['id'],
   refusals: ['shop.purchase_absent'],
   consequences: ['account', 'servicesOld'],
@@ -56,11 +57,12 @@ const buying = {
   method: 'POST',
   access: 'customer',
   envelope: 'v1',
-  answer: answer({
-    ...receipt.shape,
-    /** True: nothing was bought now, and this is the purchase of a few seconds ago. */
-    is_repeat: z.boolean(),
-  }),
+  answer: () =>
+    answer({
+      ...receipt.shape,
+      /** True: nothing was bought now, and this is the purchase of a few seconds ago. */
+      is_repeat: z.boolean(),
+    }),
   refusals: confirmOrder.refusals,
   consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
 } as const;
@@ -71,14 +73,15 @@ export const buy = call({
   path: '/v1/user/buy',
   meaning:
     'Buys a product from the wallet without a quote. An Idempotency-Key identifies one purchase. Without one, the same customer and product within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
-  body: z.object({
-    shop: idText,
-    coupon,
-    /**
-     * True if the customer accepts that the rest of another plan is discarded. Refused if it is required and missing.
-     */
-    disableothers: z._default(oldFlag, false),
-  }),
+  body: () =>
+    z.object({
+      shop: idText,
+      coupon,
+      /**
+       * True if the customer accepts that the rest of another plan is discarded. Refused if it is required and missing.
+       */
+      disableothers: z._default(oldFlag, false),
+    }),
 });
 
 export const buyTrafficPackage = call({
@@ -87,7 +90,7 @@ export const buyTrafficPackage = call({
   path: '/v1/user/shop/buytrafficpackage',
   meaning:
     'Buys a traffic package in the same way, once for an Idempotency-Key; any other product is refused.',
-  body: z.object({ shopid: idText }),
+  body: () => z.object({ shopid: idText }),
 });
 
 export const quoteBuy = call({
@@ -97,8 +100,8 @@ export const quoteBuy = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'Returns the price and the effect of `buy`; nothing is bought. The body is a form or JSON.',
-  body: z.object({ shop: idText, coupon }),
-  answer: answer(quote.shape),
+  body: () => z.object({ shop: idText, coupon }),
+  answer: () => answer(quote.shape),
   refusals: preOrder.refusals,
   consequences: [],
 });
@@ -111,13 +114,14 @@ export const buyInvite = call({
   envelope: 'v1',
   meaning:
     'Returns the customer’s permanent invite link and takes no money: invites are free here. The body is ignored.',
-  body: z.optional(z.unknown()),
-  answer: answer({
-    invite_code: z.string(),
-    invite_link: z.string(),
-    /** The amount taken from the wallet. */
-    price: z.literal('0.00'),
-  }),
+  body: () => z.optional(z.unknown()),
+  answer: () =>
+    answer({
+      invite_code: z.string(),
+      invite_link: z.string(),
+      /** The amount taken from the wallet. */
+      price: z.literal('0.00'),
+    }),
   refusals: ['shop.invites_closed'],
   consequences: [],
 });
@@ -129,8 +133,8 @@ export const list = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'What can be bought, in the order of the shelves.',
-  query: paging(15),
-  answer: answer({ ...paged, shops: z.array(product) }),
+  query: () => paging(15),
+  answer: () => answer({ ...paged, shops: z.array(product) }),
   isStable: true,
 });
 
@@ -144,8 +148,8 @@ export const planInfo = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'The item for a plan and a period; by default the first plan and its shortest period.',
-  query: { time: z.optional(duration), num: z.optional(planNumber) },
-  answer: answer({ id, name: z.string(), price: money, time: duration, shop: product }),
+  query: () => ({ time: z.optional(duration), num: z.optional(planNumber) }),
+  answer: () => answer({ id, name: z.string(), price: money, time: duration, shop: product }),
   refusals: ['shop.absent'],
 });
 
@@ -156,7 +160,7 @@ export const planTimes = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'The periods of a plan, shortest first.',
-  query: { num: planNumber },
-  answer: answer({ name: z.string(), plan_time: z.array(duration) }),
+  query: () => ({ num: planNumber }),
+  answer: () => answer({ name: z.string(), plan_time: z.array(duration) }),
   refusals: ['shop.absent'],
 });

@@ -26,7 +26,7 @@ const total = {
 const totals = {
   method: 'POST',
   access: 'stats',
-  body: starts,
+  body: () => starts,
   refusals: ['statistics.absent'],
 } as const;
 
@@ -35,8 +35,8 @@ export const ofNode = call({
   operation: 'v1.statistics.ofNode',
   path: '/v1/total/traffic/node/{node_id}',
   meaning: 'A node’s traffic since each of the given times, in their order. Not for customers.',
-  params: { node_id: idText },
-  answer: result(z.array(z.object({ node_id: rowId, ...total }))),
+  params: () => ({ node_id: idText }),
+  answer: () => result(z.array(z.object({ node_id: rowId, ...total }))),
 });
 
 export const ofUser = call({
@@ -45,8 +45,8 @@ export const ofUser = call({
   path: '/v1/total/traffic/user/{user_id}',
   meaning:
     'A customer’s traffic since each of the given times, in their order; customers see only their own.',
-  params: { user_id: idText },
-  answer: result(z.array(z.object({ user_id: rowId, ...total }))),
+  params: () => ({ user_id: idText }),
+  answer: () => result(z.array(z.object({ user_id: rowId, ...total }))),
 });
 
 /** The customer's `traffic_log_token`. A text that is no UUID gets the same answer as an unknown token. */
@@ -56,7 +56,7 @@ const byToken = { token_uuid: z.string() };
 const ofToken = {
   method: 'GET',
   access: 'anyone',
-  params: byToken,
+  params: () => byToken,
   refusals: ['statistics.token'],
 } as const;
 
@@ -65,8 +65,8 @@ export const axis = call({
   operation: 'v1.statistics.axis',
   path: '/v1/total/traffic/user_area_time_axis/{token_uuid}',
   meaning: 'A customer’s traffic by the hour, for anybody with his `traffic_log_token`.',
-  query: hoursAtMost,
-  answer: result(z.array(step)),
+  query: () => hoursAtMost,
+  answer: () => result(z.array(step)),
 });
 
 export const calendar = call({
@@ -74,6 +74,6 @@ export const calendar = call({
   operation: 'v1.statistics.calendar',
   path: '/v1/total/traffic/user_by_month_calendar_pie/{token_uuid}',
   meaning: 'A customer’s traffic by the business day of a month, for anybody with his `traffic_log_token`.',
-  query: oneMonth,
-  answer: result(z.array(z.object(sums))),
+  query: () => oneMonth,
+  answer: () => result(z.array(z.object(sums))),
 });

@@ -10,9 +10,10 @@ export const notice = call({
   access: 'customer-even-banned',
   envelope: 'v1',
   meaning: 'The newest announcement of the dashboard, as Markdown; `null` before the first.',
-  answer: answer({
-    notice: z.nullable(z.object({ revision: id, created_at: time, content: z.string() })),
-  }),
+  answer: () =>
+    answer({
+      notice: z.nullable(z.object({ revision: id, created_at: time, content: z.string() })),
+    }),
 });
 
 export const appConfig = call({
@@ -22,21 +23,22 @@ export const appConfig = call({
   access: 'anyone',
   envelope: 'v1',
   meaning: 'Information about the site that an app needs before the sign-in. Contains no secret.',
-  answer: answer({
-    site_name: z.string(),
-    /** The address of the portal and of this interface. */
-    public_url: z.string(),
-    /** ISO 4217. */
-    currency: z.string(),
-    /** The site's zone: business days begin at 00:00. */
-    time_zone: z.string(),
-    version: z.string(),
-    /** Whether signing in and requesting codes require a solved captcha. */
-    captcha: z.boolean(),
-    invite: z.enum(['required', 'optional', 'off']),
-    /** Whether the older sign-in calls may be used. */
-    old_sign_in: z.boolean(),
-  }),
+  answer: () =>
+    answer({
+      site_name: z.string(),
+      /** The address of the portal and of this interface. */
+      public_url: z.string(),
+      /** ISO 4217. */
+      currency: z.string(),
+      /** The site's zone: business days begin at 00:00. */
+      time_zone: z.string(),
+      version: z.string(),
+      /** Whether signing in and requesting codes require a solved captcha. */
+      captcha: z.boolean(),
+      invite: z.enum(['required', 'optional', 'off']),
+      /** Whether the older sign-in calls may be used. */
+      old_sign_in: z.boolean(),
+    }),
 });
 
 const versionAnswer = answer({ data: z.string() });
@@ -48,7 +50,7 @@ export const version = call({
   access: 'anyone',
   envelope: 'v1',
   meaning: 'The version of the server.',
-  answer: versionAnswer,
+  answer: () => versionAnswer,
 });
 
 export const databaseVersion = call({
@@ -58,7 +60,7 @@ export const databaseVersion = call({
   access: 'anyone',
   envelope: 'v1',
   meaning: 'The newest migration of the database, such as `0008_agents`.',
-  answer: versionAnswer,
+  answer: () => versionAnswer,
 });
 
 export const ip = call({
@@ -68,5 +70,5 @@ export const ip = call({
   access: 'anyone',
   envelope: 'plain',
   meaning: 'The caller’s IP address, as the server sees it.',
-  answer: z.object({ ip: z.string() }),
+  answer: () => z.object({ ip: z.string() }),
 });

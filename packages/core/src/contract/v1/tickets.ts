@@ -38,8 +38,8 @@ export const list = call({
   method: 'GET',
   path: '/v1/user/ticket/',
   meaning: 'The customer’s tickets, the latest change first.',
-  query: paging(15),
-  answer: answer({ ...paged, tickets: z.array(oldTicket) }),
+  query: () => paging(15),
+  answer: () => answer({ ...paged, tickets: z.array(oldTicket) }),
 });
 
 export const create = call({
@@ -48,9 +48,9 @@ export const create = call({
   method: 'POST',
   path: '/v1/user/ticket/',
   meaning: 'Opens a ticket, one for each Idempotency-Key. The body is a form or JSON.',
-  body: z.object({ title: ticketTitle, content: ticketContent }),
+  body: () => z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
-  answer: answer({ ticket: oldTicket }),
+  answer: () => answer({ ticket: oldTicket }),
   refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
   consequences: ['tickets'],
 });
@@ -61,14 +61,15 @@ export const form = call({
   method: 'GET',
   path: '/v1/user/ticket/create',
   meaning: 'The limits of a new ticket, and how many more may be opened and written to now.',
-  answer: answer({
-    /** Characters. */
-    title_max: z.literal(ticketLimits.title),
-    /** Characters of Markdown. */
-    content_max: z.literal(ticketLimits.content),
-    tickets_left: z.int(),
-    messages_left: z.int(),
-  }),
+  answer: () =>
+    answer({
+      /** Characters. */
+      title_max: z.literal(ticketLimits.title),
+      /** Characters of Markdown. */
+      content_max: z.literal(ticketLimits.content),
+      tickets_left: z.int(),
+      messages_left: z.int(),
+    }),
 });
 
 export const update = call({
@@ -78,14 +79,15 @@ export const update = call({
   path: '/v1/user/ticket/{ticket_id}',
   meaning:
     'Writes to a ticket, reopens it first (`status` 1) or closes it afterwards (`status` 0), in one step. The body is a form or JSON.',
-  params: { ticket_id: ticketId },
-  body: z.object({
-    /** Empty or absent: no message, only a change of status. */
-    content: z.optional(ticketDraft),
-    status: z.optional(z.literal([0, 1, '0', '1'])),
-  }),
+  params: () => ({ ticket_id: ticketId }),
+  body: () =>
+    z.object({
+      /** Empty or absent: no message, only a change of status. */
+      content: z.optional(ticketDraft),
+      status: z.optional(z.literal([0, 1, '0', '1'])),
+    }),
   ...written,
-  answer: answer({ ticket: oldTicket }),
+  answer: () => answer({ ticket: oldTicket }),
   required: ['ticket_id'],
   refusals: [
     'tickets.absent',
@@ -104,8 +106,8 @@ export const view = call({
   method: 'GET',
   path: '/v1/user/ticket/{ticket_id}/view',
   meaning: 'A ticket and its messages. Page 1 has the newest messages; within a page the oldest is first.',
-  params: { ticket_id: ticketId },
-  query: paging(5),
-  answer: answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
+  params: () => ({ ticket_id: ticketId }),
+  query: () => paging(5),
+  answer: () => answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
   refusals: ['tickets.absent'],
 });
