@@ -28,11 +28,15 @@ function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   return parts;
 }
 
-/** Waits until the page keeps its height: React shows what arrived late up to 300 ms after it arrived. */
+/**
+ * Waits at the top of the page until it keeps its height: React shows what arrived late up to 300 ms after it arrived. A
+ * conversation scrolls to its end by itself, and a picture of a page that was just scrolled is blank above.
+ */
 async function settle(): Promise<number> {
   let height = -1;
   while (height !== document.documentElement.scrollHeight) {
     height = document.documentElement.scrollHeight;
+    window.scrollTo(0, 0);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return height;
@@ -57,8 +61,6 @@ async function fitWindow(name: string) {
 
 async function compare(name: string) {
   await fitWindow(name);
-  // A conversation scrolls to its end by itself, and a picture of a scrolled page is blank above.
-  window.scrollTo(0, 0);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: patience });
 }
 
