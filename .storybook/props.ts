@@ -27,6 +27,16 @@ const everywhere: ReadonlyArray<readonly [RegExp, string]> = [
   [/^onSignOut$/, 'The customer signs out.'],
   [/^onTheme$/, 'The other theme was chosen.'],
   [/^onLocale$/, 'The other language was chosen.'],
+  [/^filter$/, 'Which of them are shown.'],
+  [/^onFilter$/, 'Another filter was chosen.'],
+  [/^range$/, 'The chosen period.'],
+  [/^pageSize$/, 'How many stand on a page.'],
+  [/^onPage$/, 'Another page was chosen.'],
+  [/^links$/, 'The addresses that it links to.'],
+  [/^mail$/, 'The mail with the code, and when another can be requested.'],
+  [/^onSendCode$/, 'Sends a code to an address.'],
+  [/^onSwitch/, 'Turns the renewal on or off.'],
+  [/^onResetLink$/, 'Replaces the link to subscribe.'],
   [/^attempt$/, 'The request: at rest, on its way, or failed with its reason.'],
 ];
 

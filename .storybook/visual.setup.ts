@@ -28,15 +28,39 @@ function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   return parts;
 }
 
+/**
+ * Waits at the top of the page until it keeps its height: React shows what arrived late up to 300 ms after it arrived. A
+ * conversation scrolls to its end by itself, and a picture of a page that was just scrolled is blank above.
+ */
+async function settle(): Promise<number> {
+  let height = -1;
+  while (height !== document.documentElement.scrollHeight) {
+    height = document.documentElement.scrollHeight;
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return height;
+}
+
+/** How often a window is made higher for a page that grew in it. */
+const attempts = 3;
+
+/** Makes the window as high as the page: what is below a window is blank in a picture. */
+async function fitWindow(name: string) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const height = await settle();
+    if (height > highest)
+      throw new Error(
+        `“${name}” is ${height} px high, and more than ${highest} are blank: show less in a state.`,
+      );
+    if (height <= window.innerHeight) return;
+    await page.viewport(window.innerWidth, height);
+  }
+  throw new Error(`“${name}” is always higher than its window.`);
+}
+
 async function compare(name: string) {
-  const height = Math.max(window.innerHeight, document.documentElement.scrollHeight);
-  if (height > highest)
-    throw new Error(
-      `“${name}” is ${height} px high, and more than ${highest} are blank: show less in a state.`,
-    );
-  await page.viewport(window.innerWidth, height);
-  // A conversation scrolls to its end by itself, and a picture of a scrolled page is blank above.
-  window.scrollTo(0, 0);
+  await fitWindow(name);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: patience });
 }
 

@@ -11,7 +11,9 @@ export type CsvState =
   | { state: 'failed' };
 
 export interface CsvProps {
+  /** Whether the file is being made, and how far. */
   csv: CsvState;
+  /** Makes the file with all rows of the filter. */
   onExport: () => void;
   /** Cancels a running export. */
   onStopExport: () => void;

@@ -20,6 +20,7 @@ import type { Attempt, Load } from './load.ts';
 export type Bill = CallAnswer<typeof bills>['result']['bills'][number];
 
 export interface RenewalProps {
+  /** The plan's next renewal. */
   bill: Bill;
   now: Date;
   /** Offline, so nothing can be switched. */

@@ -17,7 +17,9 @@ const Content = styled.main`
   ${from.lg} { max-width: calc(var(--page-width) + 64px); padding: calc(var(--topbar) + 8px) 32px 48px; gap: 20px; }
 `;
 
+/** One state. A bar that lies over the end of a page stays in its state, instead of over the end of the sheet. */
 const Part = styled.section`
+  contain: layout;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;

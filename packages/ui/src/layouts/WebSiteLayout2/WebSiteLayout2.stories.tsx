@@ -2,28 +2,54 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Activity, House, LifeBuoy, Package, Server, User, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
-import { WebSiteLayout2 } from './WebSiteLayout2.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { WebSiteLayout2, type WebSiteLayout2Props } from './WebSiteLayout2.tsx';
 
-const nav = [
-  { label: '概览', href: '#dashboard', icon: House, current: true },
-  {
-    label: '服务',
+/** The page that a story shows, by its words. */
+type Shown = 'pageDashboard' | 'pageBuy' | 'pageNewRecharge';
+
+/** The frame around a page, in the language of the toolbar. */
+function Worded({ shown, ...frame }: WebSiteLayout2Props & { shown: Shown }) {
+  const { t } = useTranslation('layout');
+  const home = { label: t('pageDashboard'), href: '#home', icon: House, current: shown === 'pageDashboard' };
+  const nodes = { label: t('pageNodes'), href: '#nodes', icon: Server };
+  const wallet = { label: t('group_wallet'), href: '#wallet', icon: Wallet };
+  const account = { label: t('group_account'), href: '#account', icon: User };
+  const services = {
+    label: t('group_services'),
     href: '#services',
     icon: Package,
     pages: [
-      { label: '我的服务', href: '#services-mine' },
-      { label: '购买', href: '#services-buy' },
+      { label: t('pageServices'), href: '#services-mine' },
+      { label: t('pageBuy'), href: '#services-buy', current: shown === 'pageBuy' },
     ],
-  },
-  { label: '节点', href: '#nodes', icon: Server },
-  { label: '钱包', href: '#wallet', icon: Wallet },
-  { label: '记录', href: '#records', icon: Activity },
-  { label: '支持', href: '#tickets', icon: LifeBuoy, count: 1 },
-  { label: '账户', href: '#account', icon: User },
-];
+  };
+  const activity = { label: t('navActivity'), href: '#activity', icon: Activity };
+  const support = { label: t('group_support'), href: '#tickets', icon: LifeBuoy, count: 1 };
+  const backs = {
+    pageDashboard: undefined,
+    pageBuy: { label: services.label, href: services.href },
+    pageNewRecharge: { label: t('navMe'), href: '#me', onPhones: true },
+  };
+  const back = backs[shown];
+  return (
+    <WebSiteLayout2
+      {...frame}
+      title={t(shown)}
+      {...(back ? { back } : {})}
+      nav={[home, services, nodes, wallet, activity, support, account]}
+      bottomNav={[home, nodes, wallet, { ...account, label: t('navMe') }]}
+    >
+      <Card title={t('pageAnnouncements')}>
+        <CardBody>{t('newVersion')}</CardBody>
+      </Card>
+    </WebSiteLayout2>
+  );
+}
 
 const meta = {
   component: WebSiteLayout2,
+  render: (args) => <Worded {...args} shown="pageDashboard" />,
   parameters: {
     layout: 'fullscreen',
     use: 'Every page of a customer.',
@@ -32,20 +58,17 @@ const meta = {
   args: {
     siteName: '渡口',
     homeHref: '#home',
-    title: '概览',
-    nav,
-    bottomNav: nav.filter((item) => !item.pages && item.label !== '支持' && item.label !== '记录'),
+    // The words are those of the toolbar's language.
+    title: '',
+    nav: [],
+    bottomNav: [],
+    children: undefined,
     visitor: { name: '林夏', email: 'lin.xia@example.com' },
     announcements: { href: '#announcements', unread: 2 },
     nodes: { online: 46, total: 48 },
     onTheme: fn(),
     onLocale: fn(),
     onSignOut: fn(),
-    children: (
-      <Card title="正文">
-        <CardBody>页面的内容站在这里。</CardBody>
-      </Card>
-    ),
   },
 } satisfies Meta<typeof WebSiteLayout2>;
 
@@ -55,21 +78,11 @@ type Story = StoryObj<typeof meta>;
 export const Sheet: Story = {};
 
 /** A subpage: the arrow leads to its parent, and the sidebar marks the parent. */
-export const Below: Story = {
-  args: {
-    title: '购买服务',
-    back: { label: '服务', href: '#services' },
-    nav: nav.map((item) => ({
-      ...item,
-      current: false,
-      ...(item.pages ? { pages: item.pages.map((page, at) => ({ ...page, current: at === 1 })) } : {}),
-    })),
-  },
-};
+export const Below: Story = { render: (args) => <Worded {...args} shown="pageBuy" /> };
 
 /** A page that is not in the bottom bar: on phones the arrow leads to the page that lists all. */
 export const Elsewhere: Story = {
-  args: { title: '充值', back: { label: '我的', href: '#me', onPhones: true } },
+  render: (args) => <Worded {...args} shown="pageNewRecharge" />,
   play: async ({ canvasElement }) => {
     const arrow = within(canvasElement).queryByRole('link', { name: /^(返回|Back)/ });
     if (window.innerWidth < 1280) await expect(arrow).toBeVisible();

@@ -2,9 +2,13 @@ import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
 
 /** The proof of work for a screen, with its actions. */
 export interface CaptchaProps {
+  /** How far the proof of work is. */
   captcha: CaptchaState;
+  /** Starts the work. */
   onCaptchaStart: () => void;
+  /** Stops the work. */
   onCaptchaCancel: () => void;
+  /** Starts again after a failure. */
   onCaptchaRetry: () => void;
   /** The form was touched for the first time: the proof's code can be loaded, and the work can start. */
   onTouch?: () => void;

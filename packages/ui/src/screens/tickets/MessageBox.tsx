@@ -72,16 +72,22 @@ const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.at
 export interface MessageBoxProps {
   /** The text and the props of its element, such as id, label and placeholder. */
   area: Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>;
+  /** The draft. */
   text: string;
+  /** The customer writes. */
   onText: (text: string) => void;
+  /** The files of the draft, each with its progress. */
   uploads: readonly Upload[];
+  /** Files were dropped, pasted or chosen. */
   onFiles: (files: readonly File[]) => void;
+  /** Takes a file out of the draft. */
   onRemoveUpload: (key: string) => void;
   onRetryUpload: (key: string) => void;
   /** The draft is stored on this device, which is shown in place of the limits. */
   isKept?: boolean;
   /** Space for a long text, with a preview. */
   tall?: boolean;
+  /** Whether the draft was refused. */
   invalid?: boolean;
   /** Ctrl or ⌘ with Enter. */
   onSend?: () => void;

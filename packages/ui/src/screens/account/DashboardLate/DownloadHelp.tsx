@@ -14,6 +14,7 @@ export interface DownloadHelpProps {
   /** The operator's own download addresses of clients. */
   downloads: Load<CallAnswer<typeof site>['result']['downloads']>;
   siteName: string;
+  /** The system of this device, whose client comes first. */
   platform: Platform;
   /** The address of a new ticket. */
   askHref: string;

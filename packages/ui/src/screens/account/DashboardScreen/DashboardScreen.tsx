@@ -59,8 +59,10 @@ export interface DashboardScreenProps {
     | undefined;
   onRetry: () => void;
   onRetryNews: () => void;
+  /** An announcement was read. */
   onReadNews: (revision: number) => void;
   onResetLink: () => void;
+  /** Opens a client with the link in it. */
   onOpenApp: (client: Client, link: string) => void;
 }
 

@@ -16,10 +16,13 @@ export type Profile = CallAnswer<typeof profile>['result'];
 export type ProfileChange = z.output<typeof body>;
 
 export interface ProfileFormProps {
+  /** The stored profile. */
   profile: Profile;
   saving: Attempt;
+  /** Whether the last change was stored. */
   isSaved: boolean;
   now: Date;
+  /** Sends what was changed. */
   onSave: (change: ProfileChange) => void;
 }
 

@@ -16,11 +16,13 @@ import type { Attempt, Load } from '../../load.ts';
 type Loss = CallAnswer<typeof showDeletion>['result'];
 
 export interface LeaveScreenProps {
+  /** The address to type as the confirmation. */
   email: string;
   loss: Load<Loss>;
   leaving: Attempt;
   /** The address of the page to return to without a change. */
   stayHref: string;
+  /** Requests the deletion, with the losses that were shown. */
   onLeave: (loss: Loss) => void;
   onRetry: () => void;
 }

@@ -21,10 +21,12 @@ export type LoginLogFilter = (typeof loginLogFilters)[number];
 
 export interface LoginLogScreenProps extends Paging {
   log: Load<LoginLog>;
+  /** Which sign-ins are shown. */
   show: LoginLogFilter;
   now: Date;
   /** The page for a sign-in that the customer did not make. */
   leakHref: string;
+  /** Other sign-ins were chosen. */
   onShow: (show: LoginLogFilter) => void;
   onRetry: () => void;
 }

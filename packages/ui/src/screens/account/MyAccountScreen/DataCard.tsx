@@ -10,7 +10,9 @@ import type { Attempt } from '../../load.ts';
 
 export interface DataCardProps {
   exporting: Attempt;
+  /** Whether the export was saved. */
   isExported: boolean;
+  /** Saves all data of the customer as a file. */
   onExport: () => void;
   /** Where the account is deleted. */
   leaveHref: string;

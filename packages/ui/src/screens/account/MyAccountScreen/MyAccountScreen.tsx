@@ -17,7 +17,9 @@ export interface MyAccountScreenProps
   extends Known,
     Omit<PhoneMenuProps, 'facts'>,
     Omit<DataCardProps, 'now'> {
+  /** The customer's name. */
   name: string;
+  /** The customer's address. */
   email: string;
   links: FactLinks;
   /** The page for name, mails and address. */

@@ -31,10 +31,13 @@ export interface MyGroup {
 }
 
 export interface PhoneMenuProps extends ToolsProps {
+  /** All other pages, for phones. */
   groups: readonly MyGroup[];
   /** Opens the search for pages and other things. */
   onSearch: () => void;
+  /** What stands at the end of the lines, such as the balance. */
   facts: Facts;
+  /** The chosen theme. */
   theme: ThemeChoice;
 }
 

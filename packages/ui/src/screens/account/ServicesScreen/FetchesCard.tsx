@@ -20,6 +20,7 @@ export interface FetchesCardProps extends Paging {
   fetches: Load<Fetches>;
   now: Date;
   reset: Attempt;
+  /** Whether the network is away, so that nothing can be changed. */
   offline: boolean;
   onResetLink: () => void;
   onRetry: () => void;

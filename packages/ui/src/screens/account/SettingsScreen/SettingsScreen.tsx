@@ -29,10 +29,12 @@ export interface Chosen {
 }
 
 export interface SettingsScreenProps {
+  /** The present settings. */
   chosen: Chosen;
   onChoose: (some: Partial<Chosen>) => void;
   /** The state of storing the choice with the account of the signed-in customer. Missing without a session. */
   keeping: Attempt | undefined;
+  /** Sends the settings to the account again. */
   onKeepAgain: () => void;
   /** The account page, for a signed-in customer. */
   backHref?: string | undefined;

@@ -22,7 +22,9 @@ export interface AnnouncementsScreenProps extends Paging {
   announcements: Load<Announcements>;
   /** The number of all announcements of the kind. The list is one page of them. */
   total: number;
+  /** Which announcements are shown. */
   kind: AnnouncementKind;
+  /** Another kind was chosen. */
   onKind: (kind: AnnouncementKind) => void;
   /** Revisions that were read, on any device. */
   seen: ReadonlySet<number>;
@@ -32,6 +34,7 @@ export interface AnnouncementsScreenProps extends Paging {
   hrefOf: (revision: number) => string;
   helpHrefOf: (revision: number) => string;
   now: Date;
+  /** These announcements were read. */
   onSeen: (revisions: readonly number[]) => void;
   onRetry: () => void;
 }

@@ -30,6 +30,7 @@ export interface CreateCardProps {
   count: number | undefined;
   /** The token that was just made. Its text is shown only now. */
   made: Made | undefined;
+  /** Requests a token. */
   onCreate: (token: NewToken) => void;
   /** The customer has stored the text. */
   onKept: () => void;

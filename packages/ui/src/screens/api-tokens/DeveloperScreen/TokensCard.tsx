@@ -17,6 +17,7 @@ export interface TokensCardProps {
   tokens: Load<Tokens>;
   /** The token that is being revoked, and the state of the request. */
   revoking: { id: string | undefined; attempt: Attempt };
+  /** Ends a token. */
   onRevoke: (id: string) => void;
   onRetry: () => void;
   now: Date;

@@ -18,6 +18,7 @@ export interface AuditScreenProps extends Paging {
   rule: number | undefined;
   now: Date;
   recordHref: (record: number) => string;
+  /** Another rule was chosen, or all of them. */
   onRule: (rule: number | undefined) => void;
   onRetry: () => void;
 }

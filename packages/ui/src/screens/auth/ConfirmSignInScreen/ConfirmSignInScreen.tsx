@@ -25,6 +25,7 @@ export interface ConfirmSignInScreenProps {
   answered?: 'allowed' | 'denied' | undefined;
   now: Date;
   homeHref: string;
+  /** The customer allows or refuses the sign-in. */
   onAnswer: (isAllowed: boolean) => void;
   onRetry: () => void;
 }

@@ -40,12 +40,17 @@ export type DeviceSignInState =
 
 export interface DeviceSignInScreenProps {
   siteName: string;
+  /** What the other device does: scan a QR code or open Telegram. */
   way: Way;
+  /** How far the sign-in is. */
   now: DeviceSignInState;
   /** The address of the sign-in by password. */
   backHref: string;
+  /** Requests another code after one expired or failed. */
   onAgain: () => void;
+  /** The code of the second factor was typed. */
   onCode: (code: string) => void;
+  /** Back from the second factor. */
   onBack: () => void;
 }
 

@@ -22,11 +22,16 @@ export type SignInLinkState =
 
 export interface SignInLinkScreenProps {
   siteName: string;
+  /** How far the sign-in is. */
   now: SignInLinkState;
   signInHref: string;
+  /** The code of the second factor was typed. */
   onCode: (code: string) => void;
+  /** Signs in to another account instead of typing the code. */
   onOtherAccount: () => void;
+  /** Replaces the session of the other customer. */
   onContinue: () => void;
+  /** Keeps the session of the other customer. */
   onStay: () => void;
   onRetry: () => void;
 }

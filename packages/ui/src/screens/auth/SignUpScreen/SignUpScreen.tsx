@@ -45,6 +45,7 @@ export interface SignUpScreenProps extends CaptchaProps {
   siteName: string;
   /** The site's policy for invite codes. */
   policy: Load<{ invite: InvitePolicy }>;
+  /** What the server says about the invite code. */
   invite: InviteState;
   /** The code of an invite link. */
   inviteCode?: string;

@@ -20,6 +20,7 @@ export interface UndoScreenProps {
   now: UndoState;
   signInHref: string;
   resetHref: string;
+  /** Undoes the change of the address. */
   onUndo: () => void;
 }
 

@@ -18,6 +18,7 @@ import { below } from '../../../theme/breakpoints.ts';
 export type Ban = z.output<typeof ban>;
 
 export interface BannedScreenProps {
+  /** Why, since when and until when. */
   ban: Ban;
   now: Date;
   walletHref: string;
@@ -27,6 +28,7 @@ export interface BannedScreenProps {
   /** The mail address, to object. Missing if the site has none. */
   supportEmail?: string | undefined;
   onSignOut: () => void;
+  /** Whether the sign-out is on its way. */
   isSigningOut?: boolean;
 }
 

@@ -22,6 +22,7 @@ export interface InvoiceScreenProps {
   listHref: string;
   /** The recharge of the invoice, if there is one. */
   rechargeHref?: string | undefined;
+  /** Opens the print dialog of the browser. */
   onPrint: () => void;
   onRetry: () => void;
 }

@@ -18,6 +18,7 @@ export type CdKeyRules = CallAnswer<typeof rules>['result'];
 
 export interface RedeemScreenProps {
   rules: Load<CdKeyRules>;
+  /** How far the code is: typed, checked, redeemed or refused. */
   redeeming: Redeeming;
   /** Codes that were pasted together. */
   several?: Several | undefined;
@@ -32,7 +33,9 @@ export interface RedeemScreenProps {
   onRedeem: () => void;
   /** Set if there is a camera that can read codes. */
   scanner?: Scanner | undefined;
+  /** Several codes were pasted. `leftOut`: how many were too many. */
   onSeveral: (codes: readonly string[], leftOut: number) => void;
+  /** Redeems all pasted codes, one after another. */
   onRedeemAll: () => void;
   /** Returns to the field. */
   onOther: () => void;

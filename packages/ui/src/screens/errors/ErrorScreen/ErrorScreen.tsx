@@ -6,6 +6,7 @@ import { Standing } from '../Standing.tsx';
 export interface ErrorScreenProps extends NotFoundScreenProps {
   /** 500 by default. 404 shows the page-not-found variant. */
   status?: number | undefined;
+  /** The sentence of the error, shown word for word. */
   message?: string | undefined;
   /** Tries the page again. */
   onRetry: () => void;

@@ -8,6 +8,7 @@ export interface NotFoundScreenProps {
   path?: string | undefined;
   /** The dashboard, or the sign-in page for visitors. */
   homeHref: string;
+  /** Whether pages of customers can be offered. */
   isSignedIn?: boolean;
   /** Missing if there is no previous page. */
   onBack?: (() => void) | undefined;

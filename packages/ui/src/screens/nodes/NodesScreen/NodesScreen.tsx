@@ -43,6 +43,7 @@ export interface NodesScreenProps extends Paging {
   onOpen: (node: number | undefined) => void;
   /** The filters and the order. */
   view: NodesView;
+  /** A filter or the order was changed. */
   onView: (change: Partial<NodesView>) => void;
   /** A day of the node whose details are open. */
   history: Load<NodeHistory>;
@@ -51,7 +52,9 @@ export interface NodesScreenProps extends Paging {
   usageHref: (node: number) => string;
   /** The address of a new ticket about a node, with this text. */
   reportHref: (ticket: { subject: string; text: string }) => string;
+  /** Reads the nodes again. */
   onRefresh: () => void;
+  /** Whether they are being read again. */
   isRefreshing?: boolean;
 }
 

@@ -23,6 +23,7 @@ const Rules = styled.div`
 `;
 
 export interface InviteCardProps {
+  /** Missing while it loads. */
   invites: Invites | undefined;
   siteName: string;
   /** Opens the device's share dialog. Resolves with false if it fails. Missing if the device has none. */

@@ -117,6 +117,7 @@ export interface MonthsCardProps {
   months: Load<Months>;
   /** In the address. */
   view: 'chart' | 'table';
+  /** The chart or its table was chosen. */
   onView: (view: 'chart' | 'table') => void;
   onRetry: () => void;
 }

@@ -28,11 +28,14 @@ export interface PromoteScreenProps
   invites: Load<Invites>;
   shares: Load<Shares>;
   now: Date;
+  /** The page of those who joined. */
   people: Paging;
+  /** The page of the rewards. */
   sharePages: Paging;
   move: Attempt;
   /** The amount that was moved on this page. */
   moved?: Moved | undefined;
+  /** Moves the rewards to the wallet. */
   onMove: () => void;
   onRetry: () => void;
 }

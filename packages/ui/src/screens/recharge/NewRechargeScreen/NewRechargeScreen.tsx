@@ -24,10 +24,12 @@ export interface NewRechargeScreenProps {
   balance?: string | undefined;
   /** The missing amount of a purchase. It is filled in with an explanation. */
   missing?: string | undefined;
+  /** The method of the last recharge, chosen at first. */
   lastMethod?: PayMethod | undefined;
   now: Date;
   redeemHref: string;
   attempt: Attempt;
+  /** Starts the recharge. */
   onBegin: (order: { amount: string; method: PayMethod }) => void;
   onRetry: () => void;
 }

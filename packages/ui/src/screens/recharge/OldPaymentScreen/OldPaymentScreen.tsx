@@ -29,12 +29,15 @@ export interface OldPaymentScreenProps {
   toRecharge: string;
   /** The recharge, once it was started. */
   recharge?: RechargeScreenProps | undefined;
+  /** After the purchase. */
   receipt?: OldReceipt | undefined;
   attempt: Attempt;
   shopHref: string;
   recordsHref: string;
   newShopHref: string;
+  /** Starts a recharge of `toRecharge`. */
   onRecharge: () => void;
+  /** Buys the item from the balance. */
   onBuy: (order: { acceptLosses: boolean }) => void;
   onRetry: () => void;
 }

@@ -21,6 +21,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 export type RechargePhase = 'waiting' | 'asking' | 'paused' | 'unknown' | 'checking' | 'cancelling';
 
 export interface RechargeParts {
+  /** How far the recharge is. */
   phase: RechargePhase;
   /** The present balance. Missing while it is unknown. */
   balance?: string | undefined;
@@ -42,6 +43,7 @@ export interface RechargeParts {
   invoiceHref?: string | undefined;
   /** The page where the money was missing. */
   backHref?: string | undefined;
+  /** Asks the gateway whether it was paid. */
   onCheck: () => void;
   onCancel: () => void;
   onRetry: () => void;

@@ -22,10 +22,12 @@ const tones = {
 
 export interface RechargesScreenProps extends Paging {
   recharges: Load<RechargeList>;
+  /** Which recharges are shown. */
   status: StatusChoice;
   now: Date;
   newHref: string;
   hrefOf: (recharge: RechargeRecord) => string;
+  /** Another state was chosen. */
   onStatus: (status: StatusChoice) => void;
   onRetry: () => void;
 }

@@ -27,7 +27,9 @@ type Kind = (typeof kinds)[number];
 
 export interface SearchScreenProps
   extends Readonly<Record<Exclude<Kind, 'pages'>, Load<readonly Findable[]>>> {
+  /** What is searched for. */
   text: string;
+  /** The customer types. */
   onText: (text: string) => void;
   /** Available without a request. Shown alone while nothing is typed. */
   pages: readonly Findable[];

@@ -19,12 +19,17 @@ import type { TelegramCardProps } from './TelegramCard.tsx';
 const TelegramCard = lazy(async () => ({ default: (await import('./TelegramCard.tsx')).TelegramCard }));
 
 export interface SecurityScreenProps {
+  /** The second factor. */
   factor: Omit<FactorPanelProps, 'now'>;
+  /** Where the customer is signed in. */
   sessions: Omit<SessionsCardProps, 'now' | 'logHref'>;
+  /** What stops when something was leaked. */
   leak: Omit<LeakCardProps, 'counts' | 'passwordHref'>;
   /** API tokens that would stop. `undefined`: not loaded yet. */
   tokens: number | undefined;
+  /** Which mails the customer gets. */
   notifications: NotificationsCardProps;
+  /** The linked Telegram account. */
   telegram: Omit<TelegramCardProps, 'now'>;
   now: Date;
   passwordHref: string;

@@ -34,9 +34,13 @@ export interface ConnectionResetScreenProps {
   secrets: Load<Secrets>;
   devices: Load<Devices>;
   now: Date;
+  /** How far the reset of each of the three is. */
   renewing: { link: Renewing; password: Renewing; uuid: Renewing };
+  /** Replaces the link to subscribe. */
   onRenewLink: () => void;
+  /** Replaces the password of the nodes. */
   onRenewPassword: () => void;
+  /** Replaces the UUID. */
   onRenewUuid: () => void;
   onRetry: () => void;
 }

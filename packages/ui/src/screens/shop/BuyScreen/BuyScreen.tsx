@@ -20,6 +20,7 @@ export interface BuyScreenProps extends QuotePanelProps {
   onChoose: (shopId: number) => void;
   /** Whether the plans are compared side by side. */
   isComparing?: boolean;
+  /** The comparison was opened or closed. */
   onCompare: (isComparing: boolean) => void;
   onRetryShop: () => void;
   /** After the payment. */

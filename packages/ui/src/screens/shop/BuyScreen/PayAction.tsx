@@ -10,10 +10,13 @@ import type { CheckoutPhase, Quote } from '../shop-types.ts';
 import { useValidity } from './effect.ts';
 
 export interface PayProps {
+  /** What it costs, and what it changes. */
   quote: Quote;
+  /** How far the payment is. */
   phase: CheckoutPhase;
   /** Offline, so the shown data is outdated. */
   isStale: boolean;
+  /** Whether the customer agreed to lose what the quote says. */
   hasAcceptedLosses: boolean;
   redeemHref: string;
   /** Opens a recharge of the missing amount, with a way back. Missing if no payment method is configured. */

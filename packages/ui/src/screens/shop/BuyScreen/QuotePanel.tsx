@@ -36,6 +36,7 @@ export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   now: Date;
   /** The price before the customer left for a recharge. */
   priceBefore?: string | undefined;
+  /** The customer agrees to the losses, or no more. */
   onAcceptLosses: (accepted: boolean) => void;
   /** A coupon for the quote. Missing if there are none. */
   coupon?: Omit<CouponState, 'isLocked'>;

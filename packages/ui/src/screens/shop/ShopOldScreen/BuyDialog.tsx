@@ -15,12 +15,14 @@ import type { Attempt, Load } from '../../load.ts';
 import type { Product, Quote } from '../shop-types.ts';
 
 export interface BuyDialogProps {
+  /** What is bought. Missing while the dialog is closed. */
   product: Product | undefined;
   quote: Load<Quote>;
   now: Date;
   attempt: Attempt;
   /** The page that recharges the missing amount and then buys. */
   paymentHref: (shopId: number) => string;
+  /** Buys it for the quoted price. */
   onBuy: (quote: Quote, acceptsLosses: boolean) => void;
   onRetryQuote: () => void;
   onClose: () => void;

@@ -80,9 +80,11 @@ const Words = styled.div`
 `;
 
 interface FilesProps {
+  /** The files of the message. */
   attachments: readonly Attachment[];
   /** Loaded pictures by file id, as `data:` addresses. */
   pictures: ReadonlyMap<string, string>;
+  /** A file was opened. */
   onFile: (file: Attachment) => void;
 }
 
@@ -96,8 +98,10 @@ const Files = ({ attachments, pictures, onFile }: FilesProps) =>
   );
 
 export interface BubbleProps extends Omit<FilesProps, 'attachments'> {
+  /** The message, as the server has it. */
   message: ThreadMessage;
   now: Date;
+  /** Draws Markdown. */
   Text: DrawText;
 }
 

@@ -19,8 +19,10 @@ const Box = styled.section`
 
 export interface EndingProps {
   reopening: Attempt;
+  /** Opens the ticket again. */
   onReopen: () => void;
   rating: Attempt;
+  /** Answers whether it helped. */
   onRate: (rating: Rating) => void;
 }
 

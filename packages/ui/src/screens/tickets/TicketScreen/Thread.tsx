@@ -26,6 +26,7 @@ const Way = styled.p`
 `;
 
 export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
+  /** The messages that the server does not have yet. */
   outbox: readonly Outgoing[];
   /** The first unread message when the page was opened. */
   newFrom?: string | undefined;
@@ -34,6 +35,7 @@ export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
   pageSize: number;
   onPage: (page: number) => void;
   onRetrySend: (key: string) => void;
+  /** Drops a message that was not sent. */
   onDiscard: (key: string) => void;
 }
 

@@ -77,7 +77,9 @@ export interface TicketScreenProps
   listHref: string;
   /** Requests a picture that is not in `pictures`. */
   onPicture: (file: Attachment) => void;
+  /** Saves a file on the device. */
   onSave: (file: Attachment) => void;
+  /** Sends the draft. */
   onSend: () => void;
   onRetry: () => void;
 }

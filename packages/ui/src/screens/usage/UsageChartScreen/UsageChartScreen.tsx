@@ -27,10 +27,13 @@ export interface UsageChartScreenProps {
   range: ChosenRange;
   /** The selected node. */
   node: number | undefined;
+  /** Whether traffic is counted with the multiplier of its node. */
   isBilled: boolean;
+  /** The chart, or its numbers as a table. */
   view: 'chart' | 'table';
   /** The month of the calendar, as `2026-03`, and its view. */
   monthName: string;
+  /** The calendar, or its numbers as a table. */
   daysView: 'chart' | 'table';
   /** The day with details, as `2026-03-14`. */
   day: string;
@@ -39,6 +42,7 @@ export interface UsageChartScreenProps {
   /** The address of a day's records. */
   dayHref: (day: string) => string;
   onChange: (change: UsageChange) => void;
+  /** Saves a table as a file. */
   onSave: (table: SavedTable) => void;
   onRetry: () => void;
 }

@@ -27,11 +27,13 @@ export type Saving =
 export interface UsageDetailScreenProps extends Paging {
   records: Load<Records>;
   range: ChosenRange;
+  /** The selected node. */
   node: number | undefined;
   /** The nodes to select from. */
   nodes: readonly { id: number; name: string }[];
   /** The open record, by `recordKey`. */
   opened: string | undefined;
+  /** How far the file with all records is. */
   saving: Saving;
   now: Date;
   /** The address that explains a node's billed traffic. */
@@ -40,6 +42,7 @@ export interface UsageDetailScreenProps extends Paging {
   onChange: (change: UsageChange) => void;
   /** Saves all filtered records, or cancels that. */
   onSave: () => void;
+  /** Cancels the file. */
   onStop: () => void;
   onRetry: () => void;
 }

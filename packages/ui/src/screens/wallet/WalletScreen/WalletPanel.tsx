@@ -38,6 +38,7 @@ export interface WalletPanelProps {
   renewalsHref: string;
   /** Moves the whole invite balance into the wallet. */
   move: Attempt;
+  /** Moves the invite balance to the balance. */
   onMove: () => void;
 }
 
