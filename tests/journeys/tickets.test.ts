@@ -75,6 +75,16 @@ async function answer(id: string, content: string) {
   expect([ran.code, ran.err]).toEqual([0, '']);
 }
 
+/** Opens a ticket by the form, and returns its id. */
+async function openTicket(page: Page, title: string): Promise<string> {
+  await page.goto(`${server.url}/user/tickets/new`);
+  await page.getByLabel('标题', { exact: true }).fill(title);
+  await page.getByLabel('内容', { exact: true }).fill('先开一张。');
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.waitForURL('**/user/tickets/view/**');
+  return page.url().split('/').at(-1) ?? '';
+}
+
 test('a ticket with a file is drafted over a reload, answered and seen live, closed and rated', async () => {
   const page = await signedIn();
   await page.goto(`${server.url}/user/tickets/new?kind=payment&subject=${encodeURIComponent('没到账')}`);
@@ -133,11 +143,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
 
 test('a message that does not go out stays, and goes out once when the network is back', async () => {
   const page = await signedIn();
-  await page.goto(`${server.url}/user/tickets/new`);
-  await page.getByLabel('标题', { exact: true }).fill('断网');
-  await page.getByLabel('内容', { exact: true }).fill('先开一张。');
-  await page.getByRole('button', { name: '提交', exact: true }).click();
-  await page.waitForURL('**/user/tickets/view/**');
+  const id = await openTicket(page, '断网');
   const reply = page.getByRole('textbox', { name: '回复' });
   await reply.waitFor();
   await page.context().setOffline(true);
@@ -146,8 +152,90 @@ test('a message that does not go out stays, and goes out once when the network i
   await page.getByText('联网后自动再发').waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText('联网后自动再发').count(), { timeout: 20_000 }).toBe(0);
-  const id = page.url().split('/').at(-1) ?? '';
   await expect.poll(async () => (await asStaff(`/${id}`)).total_count, { timeout: 20_000 }).toBe(2);
   await expect.poll(() => page.getByText('没有网的时候写的').count()).toBe(1);
+  await page.context().close();
+});
+
+test('a reply is followed by who is at the end, and told to who reads above', async () => {
+  const page = await signedIn();
+  await page.setViewportSize({ width: 390, height: 700 });
+  const id = await openTicket(page, '长的');
+  const long = (name: string) => Array.from({ length: 30 }, (_, at) => `${name} ${at}`).join('\n\n');
+  const log = page.getByRole('log');
+  const told = page.getByRole('button', { name: '下面有新回复' });
+  const inWindow = (text: string) =>
+    log.getByText(text, { exact: true }).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  const scrollY = () => page.evaluate(() => window.scrollY);
+
+  // At the end: the window goes to the end of the reply, however long it is.
+  await answer(id, long('甲'));
+  await log.getByText('甲 29', { exact: true }).waitFor(patience);
+  await expect.poll(() => inWindow('甲 29'), patience).toBe(true);
+  expect(await told.count()).toBe(0);
+
+  // Above: the window stays, and the reader is told until the end is reached.
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+  await expect.poll(scrollY).toBeLessThan(200);
+  const above = await scrollY();
+  await answer(id, long('乙'));
+  await told.waitFor(patience);
+  expect(await scrollY()).toBe(above);
+  expect(await inWindow('乙 29')).toBe(false);
+  await told.click();
+  await expect.poll(() => inWindow('乙 29'), patience).toBe(true);
+  await expect.poll(() => told.count()).toBe(0);
+
+  // Who writes sees the own message, also from above.
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+  await page.getByRole('textbox', { name: '回复' }).fill('看完了。');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await log.getByText('看完了。').waitFor();
+  await expect.poll(() => inWindow('看完了。'), patience).toBe(true);
+  await page.context().close();
+});
+
+test('a file that was too many goes once there is room, and none is left out without a word', async () => {
+  const page = await signedIn();
+  const id = await openTicket(page, '附件');
+  const reply = page.getByRole('textbox', { name: '回复' });
+  await reply.fill('都在这里。');
+  const send = page.getByRole('button', { name: '发送', exact: true });
+  const png = (at: number) => ({ name: `p${at}.png`, mimeType: 'image/png', buffer: picture });
+  const remove = (at: number) => page.getByRole('button', { name: `移除 p${at}.png` }).click();
+  const done = page.getByText(/PNG 70 B/);
+  await page.locator('input[type=file]').setInputFiles([1, 2, 3, 4, 5, 6, 7].map(png));
+  await expect.poll(() => done.count(), patience).toBe(5);
+  expect(await page.getByText('最多 5 个', { exact: true }).count()).toBe(2);
+  await page.getByText('2 个附件不能发送。移除后就能发出。').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+
+  await remove(2);
+  await page.getByText('1 个附件不能发送。移除后就能发出。').waitFor();
+  await expect.poll(() => done.count(), patience).toBe(5);
+  await page.getByRole('button', { name: '全部移除' }).click();
+  await expect.poll(() => page.getByText('最多 5 个', { exact: true }).count()).toBe(0);
+
+  // One that the network lost is said, and sent again.
+  await remove(3);
+  await page.route('**/tickets-v2/attachments', (route) => route.abort());
+  await page.locator('input[type=file]').setInputFiles(png(8));
+  await page.getByText('1 个附件没有传上去。重传或移除后就能发出。').waitFor(patience);
+  expect(await send.isDisabled()).toBe(true);
+  await page.unroute('**/tickets-v2/attachments');
+  await page.getByRole('button', { name: '重传 p8.png' }).click();
+  await expect.poll(() => done.count(), patience).toBe(5);
+  await send.click();
+  await page.getByRole('log').getByText('都在这里。').waitFor();
+  const sent = async () => {
+    const { messages } = (await asStaff(`/${id}`)) as unknown as {
+      messages: { attachments: { name: string }[] }[];
+    };
+    return messages.at(-1)?.attachments.map(({ name }) => name);
+  };
+  await expect.poll(sent, patience).toEqual(['p1.png', 'p4.png', 'p5.png', 'p6.png', 'p8.png']);
   await page.context().close();
 });

@@ -28,7 +28,10 @@ export interface FormCardProps<In extends FieldValues, Out> {
    * button.
    */
   submit: { label: string; busy: string; isSecond?: boolean };
-  /** Why it can not be sent now, such as without a network. The button is disabled, and the reason is beside it. */
+  /**
+   * Why it can not be sent now, such as without a network. The button is disabled, and the reason is
+   * beside it. Empty if a field says the reason.
+   */
   blocked?: string | undefined;
   /** The success message, shown above the fields until the next try. */
   done?: string | undefined;

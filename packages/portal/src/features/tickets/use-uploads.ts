@@ -46,14 +46,20 @@ function useHeld(kept: Draft['files'], onKept: (files: Draft['files']) => void) 
   return { held, all, cancels, change, amend };
 }
 
+/** A chosen file, before there is room for it. */
 const freshOf = (file: File): Held => ({
   key: crypto.randomUUID(),
   name: file.name,
   media_type: file.type,
   size: file.size,
-  state: 'sending',
+  state: 'failed',
+  problem: 'many',
   share: 0,
+  file,
 });
+
+/** Whether it counts among the files of a message. One that was not sent does, because it can be sent again. */
+const holdsPlace = ({ problem }: Held) => problem === undefined || problem === 'unsent';
 
 /**
  * Files for one message. Each is uploaded when it is chosen, so that sending need not wait.
@@ -67,10 +73,16 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
   const { held, all, cancels, change, amend } = useHeld(kept, onKept);
 
   async function begin(key: string, given: File): Promise<void> {
+    const cancel = new AbortController();
+    cancels.current.set(key, cancel);
     const { dataAddressOf, prepareFile } = await import('./prepare-file.ts');
     const file = await prepareFile(given);
-    if (file === 'size' || file === 'type') return amend(key, { state: 'failed', problem: file });
+    if (file === 'size' || file === 'type') {
+      amend(key, { state: 'failed', problem: file });
+      return fillPlaces();
+    }
     const address = await dataAddressOf(file);
+    if (cancel.signal.aborted) return;
     amend(key, {
       file,
       name: file.name,
@@ -78,8 +90,6 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
       media_type: file.type,
       picture: file.type.startsWith('image/') ? address : undefined,
     });
-    const cancel = new AbortController();
-    cancels.current.set(key, cancel);
     const outcome = await send(
       upload,
       { body: { name: file.name.slice(-255), content: address.slice(address.indexOf(',') + 1) } },
@@ -94,31 +104,32 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     amend(key, { state: 'failed', problem: 'unsent', message: words(outcome).message });
   }
 
+  function start(key: string): void {
+    const file = all.current.find((one) => one.key === key)?.file;
+    if (file === undefined) return;
+    amend(key, { state: 'sending', share: 0, problem: undefined, message: undefined });
+    void begin(key, file);
+  }
+
+  /** Starts the files that were too many, in their order, as far as there is room now. */
+  function fillPlaces(): void {
+    for (const { key, problem } of all.current)
+      if (problem === 'many' && all.current.filter(holdsPlace).length < ticketLimits.attachments) start(key);
+  }
+
   return {
     uploads: held as readonly Upload[],
     /** The files that a message may reference. */
     attachments: sentOf(held).map(({ at: _, ...file }): Attachment => file),
     onFiles(files: readonly File[]): void {
-      for (const file of files) {
-        const fresh = freshOf(file);
-        const isTooMany =
-          all.current.filter(({ state }) => state !== 'failed').length >= ticketLimits.attachments;
-        change([
-          ...all.current,
-          isTooMany ? { ...fresh, state: 'failed', problem: 'many' } : { ...fresh, file },
-        ]);
-        if (!isTooMany) void begin(fresh.key, file);
-      }
+      change([...all.current, ...files.map(freshOf)]);
+      fillPlaces();
     },
-    onRetryUpload(key: string): void {
-      const file = all.current.find((one) => one.key === key)?.file;
-      if (file === undefined) return;
-      amend(key, { state: 'sending', share: 0, problem: undefined, message: undefined });
-      void begin(key, file);
-    },
+    onRetryUpload: start,
     onRemoveUpload(key: string): void {
       cancels.current.get(key)?.abort();
       change(all.current.filter((one) => one.key !== key));
+      fillPlaces();
     },
     /** They were sent with a message. */
     clear: () => change([]),

@@ -56,6 +56,15 @@ const Tray = styled.div`
   }
 `;
 
+const Unsent = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  padding: 0 14px 8px;
+  & > span { flex: 1 1 200px; }
+`;
+
 const Acts = styled.div`
   display: flex;
   align-items: center;
@@ -68,6 +77,9 @@ const Acts = styled.div`
 `;
 
 const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
+
+/** Files without which the message would go: those that failed. It waits until they are sent or removed. */
+export const unsentOf = (uploads: readonly Upload[]) => uploads.filter(({ state }) => state === 'failed');
 
 export interface MessageBoxProps {
   /** The text and the props of its element, such as id, label and placeholder. */
@@ -146,6 +158,30 @@ function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps[
   );
 }
 
+/** Says that files would be missing, so that none is left out without a word. */
+function UnsentLine({ uploads, onRemoveUpload }: Pick<MessageBoxProps, 'uploads' | 'onRemoveUpload'>) {
+  const { t } = useTranslation('tickets');
+  const unsent = unsentOf(uploads);
+  if (unsent.length === 0) return null;
+  return (
+    <Unsent>
+      <Text size={13} role="status">
+        {t(unsent.some(({ problem }) => problem === 'unsent') ? 'unsentFiles' : 'unfitFiles', {
+          count: unsent.length,
+        })}
+      </Text>
+      <TextButton
+        data-small
+        onClick={() => {
+          for (const { key } of unsent) onRemoveUpload(key);
+        }}
+      >
+        {t('removeUnsent', { count: unsent.length })}
+      </TextButton>
+    </Unsent>
+  );
+}
+
 /** The editor of a message: Markdown with a preview, and files by picker, drop and paste. */
 export function MessageBox(props: MessageBoxProps) {
   const { text, uploads, onFiles, onRemoveUpload, onRetryUpload, isKept, tall, invalid } = props;
@@ -196,6 +232,7 @@ export function MessageBox(props: MessageBoxProps) {
           ))}
         </Tray>
       )}
+      <UnsentLine uploads={uploads} onRemoveUpload={onRemoveUpload} />
       <Acts>
         <Picker limits={limits} onFiles={onFiles} />
         <Text size={12} tone="muted">

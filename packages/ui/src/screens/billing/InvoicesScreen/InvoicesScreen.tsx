@@ -1,8 +1,10 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
+import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
@@ -34,6 +36,7 @@ export interface InvoicesScreenProps extends Paging {
 
 function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>): Column<InvoiceHead>[] {
   const { t } = useTranslation('billing');
+  const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
   return [
     {
@@ -42,9 +45,16 @@ function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>
       phone: 'below',
       skeleton: 88,
       cell: (invoice) => (
-        <TextLink href={hrefOf(invoice)} data-small>
-          {invoice.number}
-        </TextLink>
+        <>
+          <TextLink href={hrefOf(invoice)} data-small>
+            {invoice.number}
+          </TextLink>
+          {/* Cards have no column for the time. */}
+          <OnlyNarrow as="span" style={{ whiteSpace: 'nowrap' }}>
+            <Dot />
+            {format.day(invoice.created_at, now)}
+          </OnlyNarrow>
+        </>
       ),
     },
     name(t('subject'), ({ subject }) => subject),

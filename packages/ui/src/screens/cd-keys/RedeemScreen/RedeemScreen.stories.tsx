@@ -41,7 +41,11 @@ type Story = StoryObj<typeof meta>;
 /** A code with spaces and a long dash is normalised. */
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
-    const field = within(canvasElement).getByRole('textbox');
+    const canvas = within(canvasElement);
+    // The title of the page says it already.
+    await expect(canvas.getByRole('region', { name: /^(用兑换码|Redeem a code)$/ })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: /^(用兑换码|Redeem a code)$/ })).toBeNull();
+    const field = canvas.getByRole('textbox');
     await userEvent.click(field);
     await userEvent.paste('  ferry–7k2m-8k2m \n');
     await userEvent.keyboard('{Enter}');

@@ -64,7 +64,8 @@ export function RedeemScreen(props: RedeemScreenProps) {
     <>
       <StaleLine of={known} now={now} />
       <Columns>
-        <Card title={t('title')}>
+        {/* The page has the same title. */}
+        <Card aria-label={t('title')}>
           <CardBody>
             {several ? (
               <SeveralCodes several={several} now={now} onRedeemAll={props.onRedeemAll} onOther={again} />

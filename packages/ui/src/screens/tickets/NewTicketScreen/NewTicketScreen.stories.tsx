@@ -76,6 +76,18 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       await expect(onFiles).toHaveBeenCalledWith([file]);
     },
   },
+  /** It waits, so that no file is left out without a word. */
+  FilesFailed: {
+    args: { draft: written, uploads: uploadsOfEachState.filter(({ state }) => state !== 'sending') },
+    play: async ({ canvasElement, args: { onRemoveUpload } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
+      await expect(canvas.getByText(/^2 (个附件没有传上去|files are not uploaded)/)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^(全部移除|Remove them)$/ }));
+      await expect(onRemoveUpload).toHaveBeenCalledWith('c');
+      await expect(onRemoveUpload).toHaveBeenCalledWith('d');
+    },
+  },
   Sending: { args: { draft: written, attempt: sending } },
   Refused: {
     args: {
@@ -100,6 +112,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
 export const Ready = stories.Ready;
 export const Prefilled = stories.Prefilled;
 export const Files = stories.Files;
+export const FilesFailed = stories.FilesFailed;
 export const Sending = stories.Sending;
 export const Refused = stories.Refused;
 export const RefusedField = stories.RefusedField;

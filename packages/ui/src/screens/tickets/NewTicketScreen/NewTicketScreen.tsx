@@ -11,7 +11,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
-import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
+import { MessageBox, type MessageBoxProps, unsentOf } from '../MessageBox.tsx';
 import { kindWords } from '../ticket-words.ts';
 
 const body = z.pick(create.body, { title: true, content: true, kind: true });
@@ -116,7 +116,8 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
       attempt={attempt}
       onSubmit={onSubmit}
       submit={{ label: t('submit'), busy: t('submitting') }}
-      blocked={waits ? t('waitForFiles') : undefined}
+      // The editor says why files that failed hold it back.
+      blocked={waits ? t('waitForFiles') : unsentOf(box.uploads).length > 0 ? '' : undefined}
     >
       <Kind form={form} />
       <FormInput

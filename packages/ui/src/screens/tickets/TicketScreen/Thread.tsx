@@ -1,9 +1,12 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import { Ruled } from '../../Ruled.tsx';
 import {
   Bubble,
@@ -28,6 +31,8 @@ const Way = styled.p`
 export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
   /** The messages that the server does not have yet. */
   outbox: readonly Outgoing[];
+  /** The height in pixels of what covers the end of the window on phones. */
+  dock: number;
   /** The first unread message when the page was opened. */
   newFrom?: string | undefined;
   /** From 1, the page with the newest messages. */
@@ -42,37 +47,79 @@ export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
 /** Pixels kept free below the last message: the composer. */
 const composer = 200;
 
-/** Pixels from the end of the page within which the reader is at the end of the thread. */
-const near = 600;
+/** How many pixels the window would scroll to show the end of the thread above the composer. */
+const hiddenBelow = (end: Element) => end.getBoundingClientRect().bottom + composer - window.innerHeight;
+
+function scrollTo(end: Element | null, behavior: ScrollBehavior): void {
+  const hidden = end ? hiddenBelow(end) : 0;
+  if (hidden > 0) window.scrollBy({ top: hidden, behavior });
+}
+
+/** The reader is at the end as long as the end of the last message is in the window. */
+const isInSight = (end: Element) => hiddenBelow(end) <= composer;
 
 /**
  * Shows the end of the thread when it opens, when the customer sends a message, and when one arrives while the reader
- * is at the end. Who reads older messages is left there. Only this window scrolls: `scrollIntoView` would also scroll a
- * page that embeds this one.
+ * is at the end. Who reads older messages is left there and told of the new one. Only this window scrolls:
+ * `scrollIntoView` would also scroll a page that embeds this one.
  */
-function useFollow(newest: string | undefined, isOwn: boolean) {
+function useFollow(newest: string | undefined, sent: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
-  const seen = useRef<string | undefined>(undefined);
+  const seen = useRef<{ newest: string; sent: string | undefined }>(undefined);
+  /** Before a new message was drawn: afterwards a long one has pushed the end out of the window. */
+  const wasInSight = useRef(true);
+  const lastY = useRef(0);
+  const [isBelow, setBelow] = useState(false);
   useEffect(() => {
-    if (newest === undefined || seen.current === newest || end.current === null) return;
-    const isFirst = seen.current === undefined;
-    seen.current = newest;
-    const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
-    const hidden = end.current.getBoundingClientRect().bottom + composer - window.innerHeight;
+    const look = () => {
+      if (end.current === null) return;
+      if (isInSight(end.current)) {
+        wasInSight.current = true;
+        setBelow(false);
+      } else if (window.scrollY < lastY.current) wasInSight.current = false; // Only upwards leaves the end.
+      lastY.current = window.scrollY;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    if (newest === undefined) return;
+    const before = seen.current;
+    seen.current = { newest, sent };
+    const isOwn = sent !== undefined && sent !== before?.sent;
+    if (before?.newest === newest && !isOwn) return;
+    const isFirst = before === undefined;
+    const follows = isFirst || isOwn || wasInSight.current;
     // The opened page begins at its end: it would be tiring to watch a long thread pass by.
-    if (hidden > 0 && (isFirst || isOwn || below < near))
-      window.scrollBy({ top: hidden, behavior: isFirst ? 'instant' : 'auto' });
-  }, [newest, isOwn]);
-  return end;
+    if (follows) scrollTo(end.current, isFirst ? 'instant' : 'auto');
+    wasInSight.current = follows;
+    setBelow(!follows);
+  }, [newest, sent]);
+  return { end, isBelow, onShow: () => scrollTo(end.current, 'auto') };
 }
+
+/** Stays at the bottom of the window, above the composer of phones, without a place of its own. */
+const Told = styled.div`
+  position: sticky;
+  z-index: 6;
+  bottom: 24px;
+  height: 0;
+  display: flex;
+  justify-content: center;
+  align-items: end;
+  ${below.lg} { bottom: calc(var(--dock) + 12px); }
+  & > button { flex: none; box-shadow: var(--float); }
+`;
 
 /** The messages, oldest first, and those being sent. New ones are announced. */
 export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadData; Text: DrawText }) {
-  const { outbox, newFrom, page, pageSize, onPage, onRetrySend, onDiscard, ...bubble } = props;
+  const { outbox, dock, newFrom, page, pageSize, onPage, onRetrySend, onDiscard, ...bubble } = props;
   const { t } = useTranslation('tickets');
   const isNewest = page === 1;
-  const sent = outbox.at(-1)?.key;
-  const end = useFollow(isNewest ? (sent ?? data.messages.at(-1)?.id) : undefined, sent !== undefined);
+  const { end, isBelow, onShow } = useFollow(
+    isNewest ? data.messages.at(-1)?.id : undefined,
+    outbox.at(-1)?.key,
+  );
   return (
     <>
       {page * pageSize < data.total_count && (
@@ -82,7 +129,7 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
           </TextButton>
         </Way>
       )}
-      <Log role="log" aria-label={t('thread')} aria-live="polite">
+      <Log ref={end} role="log" aria-label={t('thread')} aria-live="polite">
         {data.messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === newFrom && <Ruled>{t('newMessages')}</Ruled>}
@@ -108,7 +155,13 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
           </TextButton>
         </Way>
       )}
-      <div ref={end} />
+      <Told style={{ '--dock': `${dock}px` } as object}>
+        {isBelow && (
+          <Button size="small" icon={ArrowDown} onClick={onShow}>
+            {t('newBelow')}
+          </Button>
+        )}
+      </Told>
     </>
   );
 }

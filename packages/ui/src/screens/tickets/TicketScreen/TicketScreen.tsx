@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
@@ -11,7 +11,7 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Attachment } from '../FileTile.tsx';
-import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
+import { MessageBox, type MessageBoxProps, unsentOf } from '../MessageBox.tsx';
 import type { ThreadData } from './Bubble.tsx';
 import { Ending, type EndingProps } from './Ending.tsx';
 import { Thread, type ThreadProps, ThreadSkeleton } from './Thread.tsx';
@@ -49,16 +49,15 @@ const Room = styled.div`
 `;
 const barHeight = 64;
 
-/** The height of an element in pixels. */
+/** The ref of an element and its height in pixels, also if it is there only later. */
 function useHeight(usual: number) {
-  const element = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(usual);
-  useEffect(() => {
-    const watch = new ResizeObserver(() => setHeight(element.current?.offsetHeight ?? 0));
-    if (element.current) watch.observe(element.current);
+  const ref = useCallback((element: HTMLDivElement) => {
+    const watch = new ResizeObserver(() => setHeight(element.offsetHeight));
+    watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return [element, height] as const;
+  return { ref, height };
 }
 
 const Shown = styled.img`
@@ -68,7 +67,7 @@ const Shown = styled.img`
 `;
 
 export interface TicketScreenProps
-  extends Omit<ThreadProps, 'onFile'>,
+  extends Omit<ThreadProps, 'onFile' | 'dock'>,
     CloseProps,
     EndingProps,
     Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
@@ -107,19 +106,19 @@ function Viewer(
   );
 }
 
-function Composer(props: TicketScreenProps) {
+/** The editor for a reply. `dock` measures it. */
+function Composer({ dock, ...props }: TicketScreenProps & { dock: ReturnType<typeof useHeight> }) {
   const { text, uploads, onSend } = props;
   const { t } = useTranslation('tickets');
-  const waits = uploads.some(({ state }) => state === 'sending');
+  const waits = uploads.some(({ state }) => state === 'sending') || unsentOf(uploads).length > 0;
   const isEmpty = text.trim() === '';
-  const [dock, height] = useHeight(128);
   const send = () => {
     if (!isEmpty && !waits) onSend();
   };
   return (
     <>
-      <Room style={{ height: Math.max(0, height - barHeight) }} />
-      <Dock ref={dock}>
+      <Room style={{ height: Math.max(0, dock.height - barHeight) }} />
+      <Dock ref={dock.ref}>
         <MessageBox
           {...props}
           area={{ 'aria-label': t('reply'), placeholder: t('replyPlaceholder'), rows: 1 }}
@@ -139,6 +138,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
   const { t } = useTranslation('tickets');
   const { outbox, onPicture, onSave, pictures } = props;
   const [viewed, setViewed] = useState<Attachment>();
+  const dock = useHeight(128);
   const show = (file: Attachment) => {
     if (!file.media_type.startsWith('image/')) return onSave(file);
     if (!pictures.has(file.id)) onPicture(file);
@@ -152,7 +152,9 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
     <>
       {/* The Markdown renderer is loaded together with the thread, so that the thread does not shift later. */}
       <Suspense fallback={<ThreadSkeleton />}>
-        <WithMarkdown>{(Draw) => <Thread {...props} data={data} Text={Draw} onFile={show} />}</WithMarkdown>
+        <WithMarkdown>
+          {(Draw) => <Thread {...props} dock={dock.height} data={data} Text={Draw} onFile={show} />}
+        </WithMarkdown>
       </Suspense>
       {waits && props.page === 1 && (
         <Text as="p" size={13} tone="muted">
@@ -160,7 +162,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
         </Text>
       )}
       {isEnded && <Ending {...props} ticket={ticket} />}
-      {status !== 'closed' && <Composer {...props} />}
+      {status !== 'closed' && <Composer {...props} dock={dock} />}
       <Viewer file={viewed} pictures={pictures} onSave={onSave} onClose={() => setViewed(undefined)} />
     </>
   );
