@@ -28,11 +28,11 @@ const alone = css`
   position: relative;
 `;
 
-/** Quiet and small styles, and a larger target on touch. */
+/** Quiet and small styles, and a larger target on touch: at least 44 pixels wide, also for a short word. */
 const manners = css`
   &[data-quiet] { color: var(--muted); font-weight: 400; }
   &[data-small] { font-size: var(--t13); line-height: 20px; }
-  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
+  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px min(-6px, calc((100% - 44px) / 2)); } }
 `;
 
 /** A standalone link, such as "All" in a card's head, with a larger target on touch. */

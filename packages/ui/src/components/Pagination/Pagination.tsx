@@ -21,7 +21,13 @@ const Bar = styled.nav`
     color: var(--muted);
     display: grid;
     place-items: center;
-    ${below.lg} { min-width: 40px; height: 44px; }
+    ${below.lg} {
+      min-width: 40px;
+      height: 44px;
+      position: relative;
+      /* Half of the gap on both sides, for fingers. */
+      &::after { content: ''; position: absolute; inset: 0 -2px; }
+    }
   }
   & > span { white-space: nowrap; }
   ${below.sm} {

@@ -47,7 +47,9 @@ const EndLine = styled.footer`
   /* Shown where it stays: the page that is on its way may be higher than what stands for it. */
   main:has([data-opening], [aria-busy='true']:not(button)) + & { visibility: hidden; }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; }
-  a { color: inherit; padding: 13px 0; }
+  a { color: inherit; padding: 13px 0; position: relative; }
+  /* A short word is as wide as a finger. */
+  a::after { content: ''; position: absolute; inset: 0 min(0px, calc((100% - 44px) / 2)); }
   ${from.md} { padding: 0 32px; justify-content: space-between; }
 `;
 

@@ -104,7 +104,9 @@ const Foot = styled.footer`
   padding: 0 16px 8px;
   font-size: var(--t12);
   line-height: 18px;
-  a { color: var(--muted); padding: 13px 0; }
+  a { color: var(--muted); padding: 13px 0; position: relative; }
+  /* A short word is as wide as a finger. */
+  a::after { content: ''; position: absolute; inset: 0 min(0px, calc((100% - 44px) / 2)); }
   /* Shown where it stays. */
   main:has([data-opening], [aria-busy='true']:not(button)) + & { visibility: hidden; }
   ${from.lg} { display: none; }
