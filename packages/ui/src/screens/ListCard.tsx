@@ -24,6 +24,8 @@ export interface ListCardProps<Data, Row> {
   /** Filters below the title, visible in every state. */
   filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
+  /** Few short columns, which tablets keep also in half a page. */
+  few?: boolean;
   /** The number of placeholder rows while it is loading: as many as most customers have. 6 by default. */
   usualRows?: number;
   rows: (data: Data) => readonly Row[];
@@ -64,6 +66,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     tools,
     filters,
     columns,
+    few,
     usualRows,
     rows,
     rowKey,
@@ -89,7 +92,11 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         said: loading,
         lines: (
           <>
-            <TableSkeleton columns={columns} {...(usualRows === undefined ? {} : { rows: usualRows })} />
+            <TableSkeleton
+              columns={columns}
+              few={few}
+              {...(usualRows === undefined ? {} : { rows: usualRows })}
+            />
             {paging && (
               <CardFoot>
                 <Skeleton width={72} line={20} />
@@ -120,6 +127,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         <Table
           label={title}
           columns={columns}
+          few={few}
           // Never more rows than a page has, even if more were received.
           rows={rows(data).slice(0, paging?.pageSize)}
           rowKey={rowKey}

@@ -10,14 +10,18 @@ export const from = {
   xl: `@media (min-width: ${breakpoints.xl}px)`,
 } as const;
 
-/** Below `lg`, a table at least this wide (in pixels) keeps its columns. */
-const columnsFrom = 800;
+/** Below `lg`, a table at least this wide (in pixels) keeps its columns: one of any columns, and one of few short ones. */
+const columnsFrom = { rows: 800, few: 500 } as const;
 
 /** Inside a table, below `lg`: whether its rows are drawn as columns, or as cards because it is too narrow. */
-export const rowsAs = {
-  columns: `@container rows (min-width: ${columnsFrom}px)`,
-  cards: `@container rows (max-width: ${columnsFrom - 0.02}px)`,
-} as const;
+const rowsIn = (container: keyof typeof columnsFrom) =>
+  ({
+    columns: `@container ${container} (min-width: ${columnsFrom[container]}px)`,
+    cards: `@container ${container} (max-width: ${columnsFrom[container] - 0.02}px)`,
+  }) as const;
+export const rowsAs = rowsIn('rows');
+/** The same in a table with few short columns. */
+export const fewAs = rowsIn('few');
 
 /** The opposite: widths below the start of the class. */
 export const below = {

@@ -1,13 +1,41 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` on phones takes the native roles of a table away
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { below, from, rowsAs } from '../../theme/breakpoints.ts';
+import { css, styled } from 'styled-components';
+import { below, fewAs, from, rowsAs } from '../../theme/breakpoints.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 
 /** On phones and tablets the rows depend on the width of the table. */
 const Room = styled.div`
-  ${below.lg} { container: rows / inline-size; }
+  ${below.lg} {
+    container: rows / inline-size;
+    &[data-few] { container-name: few; }
+  }
+`;
+
+/** The padding at both edges of columns on tablets. */
+const asColumns = css`
+  th:first-child, td:first-child { padding-inline-start: 16px; }
+  th:last-child, td:last-child { padding-inline-end: 16px; }
+`;
+
+/** Each row is a card of its cells. */
+const asCards = css`
+  &, tbody { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
+  tr:last-child { border-bottom: 0; }
+  tr[data-chosen] { background: var(--primary-soft); }
+  && td { display: block; height: auto; padding: 0; border: 0; }
+  td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
+  td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
+  td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
+  td[data-phone='below'] { grid-column: 1; text-align: start; }
+  td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
+  td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
+  td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
+  td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
+  td[data-phone='hidden'] { display: none; }
 `;
 
 const Grid = styled.table`
@@ -27,27 +55,10 @@ const Grid = styled.table`
     tbody tr[data-chosen]:hover td { background: var(--primary-soft); }
   }
   ${below.lg} {
-    ${rowsAs.columns} {
-      th:first-child, td:first-child { padding-inline-start: 16px; }
-      th:last-child, td:last-child { padding-inline-end: 16px; }
-    }
-    ${rowsAs.cards} {
-      &, tbody { display: block; }
-      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-      tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
-      tr:last-child { border-bottom: 0; }
-      tr[data-chosen] { background: var(--primary-soft); }
-      && td { display: block; height: auto; padding: 0; border: 0; }
-      td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
-      td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
-      td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
-      td[data-phone='below'] { grid-column: 1; text-align: start; }
-      td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
-      td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
-      td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
-      td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
-      td[data-phone='hidden'] { display: none; }
-    }
+    ${rowsAs.columns} { ${asColumns} }
+    ${rowsAs.cards} { ${asCards} }
+    ${fewAs.columns} { ${asColumns} }
+    ${fewAs.cards} { ${asCards} }
   }
 `;
 
@@ -88,6 +99,8 @@ export interface TableProps<Row> {
   chosen?: (row: Row) => boolean;
   /** Lower rows. */
   dense?: boolean;
+  /** Few short columns: tablets keep them also in half a page. Do not hide parts of cells by `OnlyWide`. */
+  few?: boolean | undefined;
 }
 
 function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
@@ -115,9 +128,10 @@ function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
  * cells. The ARIA roles are
  * written out, because `display` removes the implicit ones.
  */
-export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, dense }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, onRowPress, chosen, dense, few } = props;
   return (
-    <Room>
+    <Room data-few={few || undefined}>
       <Grid role="table" aria-label={label} data-dense={dense || undefined}>
         <Head columns={columns} />
         <tbody role="rowgroup">
@@ -155,9 +169,10 @@ export function TableSkeleton<Row>({
   columns,
   rows = 6,
   dense,
-}: Pick<TableProps<Row>, 'columns' | 'dense'> & { rows?: number }) {
+  few,
+}: Pick<TableProps<Row>, 'columns' | 'dense' | 'few'> & { rows?: number }) {
   return (
-    <Room>
+    <Room data-few={few || undefined}>
       <Grid role="presentation" aria-hidden data-dense={dense || undefined}>
         <Head columns={columns} />
         <tbody>

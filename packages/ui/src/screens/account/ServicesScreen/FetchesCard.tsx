@@ -26,6 +26,8 @@ export interface FetchesCardProps extends Paging {
   onRetry: () => void;
 }
 
+const anywhere = { overflowWrap: 'anywhere' } as const;
+
 interface RowProps {
   now: Date;
   offline: boolean;
@@ -57,7 +59,8 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
       phone: 'plain',
       skeleton: 96,
       cell: ({ ip_address }) => (
-        <Text tone="muted" style={{ overflowWrap: 'anywhere' }}>
+        // Only the long addresses of IPv6 break.
+        <Text tone="muted" {...(ip_address.includes(':') ? { style: anywhere } : { nowrap: true })}>
           {ip_address || t('fetchIpUnknown')}
         </Text>
       ),
@@ -89,6 +92,7 @@ function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
       of={fetches}
       title={t('fetches')}
       columns={useColumns(props)}
+      few
       rows={({ fetches: rows }) => rows}
       rowKey={({ fetch_id }) => fetch_id}
       loading={t('fetchesLoading')}

@@ -2,7 +2,7 @@ import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testin
 import { fetchesEmpty, fetchesNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
@@ -152,3 +152,13 @@ export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;
 export const Sheet = stories.Sheet;
+
+/** Half a page of a tablet has room for the columns of the fetches. */
+export const OnTablets: StoryObj<ServicesScreenProps> = {
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const [header] = within(canvasElement).getAllByRole('columnheader');
+    await expect(getComputedStyle(header as Element).display).toBe('table-cell');
+    await expect(getComputedStyle(header?.closest('thead') as Element).position).toBe('static');
+  },
+};
