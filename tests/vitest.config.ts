@@ -21,8 +21,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // One more than the cores that CI has, because journeys mostly wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
 

@@ -35,6 +35,16 @@ const look = css`
   &[data-wide] { width: 100%; }
   ${below.lg} { height: var(--control-touch); }
   &[data-size='big'] { height: 44px; font-size: var(--t16); padding: 0 20px; ${below.lg} { height: 48px; } }
+  /* A label with a long name, such as a customer's, wraps. */
+  &[data-wide][data-size='big'] {
+    height: auto;
+    min-height: 44px;
+    padding-block: 8px;
+    white-space: normal;
+    text-align: center;
+    overflow-wrap: anywhere;
+    ${below.lg} { min-height: 48px; }
+  }
   &[data-size='small'] {
     height: 28px;
     padding: 0 10px;

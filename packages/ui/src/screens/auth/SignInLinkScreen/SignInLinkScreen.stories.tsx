@@ -71,4 +71,10 @@ export const Long: Story = {
       other: 'another.very.long.address.of.somebody@subdomain.of.a.long.example.com',
     },
   },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: /一个特别特别长的昵称/ });
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+    await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
 };
