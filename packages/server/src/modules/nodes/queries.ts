@@ -1,7 +1,6 @@
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 import type { NodeStatus } from '@ferry/core/contract/nodes';
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { remember } from '../../remember.ts';
 
 export interface Node {
@@ -25,6 +24,27 @@ export interface Node {
   maintenance_until: Date | null;
 }
 
+const columns = [
+  'id',
+  'name',
+  'country_code',
+  'location',
+  'remark',
+  'config',
+  'hosts',
+  'level',
+  'rate',
+  'speed_limit',
+  'line_mbps',
+  'is_enabled',
+  'cores',
+  'last_heard_at',
+  'load',
+  'maintenance_note',
+  'maintenance_from',
+  'maintenance_until',
+] as const;
+
 const withConfig = <Row extends { config: unknown }>(row: Row) => ({
   ...row,
   config: nodeConfig.parse(row.config),
@@ -32,11 +52,7 @@ const withConfig = <Row extends { config: unknown }>(row: Row) => ({
 
 /** A node by its id, also if it is disabled. */
 export async function readNode({ database }: Services, id: number): Promise<Node | undefined> {
-  const row = await database.sql
-    .selectFrom('node')
-    .select(columnsOf('node'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
   return row && withConfig(row);
 }
 
@@ -53,7 +69,7 @@ export const recallNode = (services: Services, id: number): Promise<Node | undef
 export async function listNodes({ database, log }: Services): Promise<Node[]> {
   const rows = await database.sql
     .selectFrom('node')
-    .select(columnsOf('node'))
+    .select(columns)
     .where('is_enabled', '=', true)
     .where('is_hidden', '=', false)
     .orderBy('priority', 'desc')
