@@ -149,7 +149,8 @@ async function withoutWords(page: Page, sentence: string) {
     asked += 1;
     return route.abort();
   });
-  return { asked: () => asked, mend: () => page.unroute(scripts) };
+  // A file that is on its way is waited for: it could no longer be answered afterwards.
+  return { asked: () => asked, mend: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
 describe('words that do not come', () => {
