@@ -46,18 +46,21 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
   console.log(`\n— ${name}`);
   const began = performance.now();
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
+  const unhandled = file.replace('.json', '.unhandled.json');
   const args = [
     'run',
     '--config',
     config,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'scripts/unhandled-errors.js')}`,
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
     ...folders,
   ];
   const { status } = run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
+    FERRY_UNHANDLED_ERRORS: unhandled,
     ...environment,
   });
   try {
@@ -69,6 +72,10 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
       totals.failed += 1;
       failures.push(`${name}: ended with ${status} though no test failed`);
     }
+    for (const { message, file: path, test } of JSON.parse(readFileSync(unhandled, 'utf8')))
+      failures.push(
+        `${name}: ${path ? relative(root, path) : 'no file'}, during or after “${test}”, not caught: ${firstLineOf(message)}`,
+      );
     for (const { name: path, message, assertionResults } of told.testResults) {
       const place = `${name}: ${relative(root, path)}`;
       if (message) failures.push(`${place}: ${firstLineOf(message)}`);

@@ -17,7 +17,10 @@ const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
 const groups = [
   // Code that runs before the address is known.
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'fields', test: /(components\/Input\/Input|screens\/Failure|binding\/use-attempt)\.tsx?$/ },
+  {
+    name: 'fields',
+    test: /(components\/Input\/Input|screens\/Failure|binding\/use-(attempt|online))\.tsx?$/,
+  },
   { name: 'forms', test: /components\/Form\/Form\.tsx$/ },
   // Session, client and queries, with the customers' frame.
   { name: 'customer', test: /portal\/src\/(core\/open-core|frame\/CustomerFrame)\.tsx?$/ },

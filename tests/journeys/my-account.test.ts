@@ -155,7 +155,7 @@ test('a password that everybody guesses opens nothing but the page that changes 
   await page.getByRole('link', { name: '钱包', exact: true }).click();
   await page.getByText('你的密码太常见').waitFor();
   expect(page.url()).toContain('/edit-password');
-  await page.unroute('**/api/v2/user/get_me');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the address changes in two steps, and the old mailbox undoes it', async () => {

@@ -6,17 +6,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { pathTo, type RouteName, routes } from '../../../packages/portal/src/routes.ts';
 import { ownThings } from '../../crawl/people.ts';
 import { openBrowser } from '../../journeys/parts/browser.ts';
+import { budgetOf } from '../../journeys/parts/first-load-budgets.ts';
 import { makePlace, startServerProcess } from '../../journeys/parts/server-process.ts';
 import type { Row } from '../table.ts';
-
-/** The budget in bytes for a page before it shows its data, and pages with their own budgets. */
-const usual = 200_000;
-const budgets: Partial<Record<RouteName, number>> = {
-  signIn: 150_000,
-  dashboard: 195_000,
-  // With the library that draws its chart.
-  usageChart: usual + 30_000,
-};
 
 /** Bytes of scripts: as sent, and with gzip for proxies and old phones that support nothing better. */
 interface Weight {
@@ -119,7 +111,7 @@ export async function measureFirstLoad(): Promise<Row[]> {
     for (const name of names) {
       const path = (pathTo as (path: string, params: unknown) => string)(routes[name].path, things[name]);
       const { sent, zipped } = await visit(browser, server.url, name, path);
-      const budget = budgets[name] ?? usual;
+      const budget = budgetOf(name);
       rows.push({
         part: 'first-load',
         what: routes[name].path,

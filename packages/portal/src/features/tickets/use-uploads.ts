@@ -108,7 +108,8 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     const file = all.current.find((one) => one.key === key)?.file;
     if (file === undefined) return;
     amend(key, { state: 'sending', share: 0, problem: undefined, message: undefined });
-    void begin(key, file);
+    // The code that prepares files does not load, or the device no longer gives the file.
+    begin(key, file).catch(() => amend(key, { state: 'failed', problem: 'unsent' }));
   }
 
   /** Starts the files that were too many, in their order, as far as there is room now. */
