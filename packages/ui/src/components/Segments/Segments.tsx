@@ -32,7 +32,10 @@ const Group = styled.div`
   button:disabled { color: var(--disabled); cursor: not-allowed; }
   &[data-small] button { height: 28px; font-size: var(--t13); padding: 0 10px; }
   em { font-style: normal; font-size: var(--t12); color: var(--success); font-weight: 500; }
-  ${below.lg} { && button { height: 40px; min-width: 44px; justify-content: center; } button::after { content: ''; position: absolute; inset: -2px 0; } }
+  ${below.lg} {
+    && button { height: 40px; min-width: 44px; justify-content: center; }
+    button::after { content: ''; position: absolute; inset: -2px 0; }
+  }
 `;
 
 export interface SegmentsProps<Value extends string> {
