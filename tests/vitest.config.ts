@@ -8,6 +8,7 @@ const otherEngine = {
   pglite: ['tests/faults/outages.test.ts'],
   postgres: [
     'tests/faults/writes.test.ts',
+    'tests/journeys/access-rule.test.ts',
     'tests/journeys/first-load.test.ts',
     'tests/journeys/kept-sessions.test.ts',
     'tests/journeys/steady-pages.test.ts',

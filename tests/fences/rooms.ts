@@ -153,6 +153,7 @@ export const rooms: readonly Room[] = [
       'portal routes',
       'portal binding',
       'portal platform',
+      'contract',
       'machines',
       'theme',
       'locales',

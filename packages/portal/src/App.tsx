@@ -1,3 +1,4 @@
+import { isForCustomers } from '@ferry/core/contract/address';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
@@ -6,10 +7,9 @@ import { OpenFrame } from './frame/OpenFrame.tsx';
 import { HistoryProvider, Navigate, useLocation } from './platform/history.tsx';
 import { loadPart } from './platform/missing-part.ts';
 import { type Portal, PortalProvider } from './portal.ts';
-import { redirects } from './routes.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
-import { findRoute } from './routing/find-route.ts';
+import { findRoute, plainAddress, targetOf } from './routing/find-route.ts';
 import { Nowhere } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
 import { type Pages, RoutedPage } from './routing/RoutedPage.tsx';
@@ -24,13 +24,14 @@ const CustomerFrame = lazy(() =>
 
 /** The page of the address, inside of its gate and its frame. */
 function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
-  const { pathname } = useLocation();
-  const address = pathname.replace(/(?<=.)\/+$/, '');
-  const to = redirects[address];
-  if (to !== undefined) return <Navigate replace to={to} />;
-  const found = findRoute(address);
+  const { pathname, search, hash } = useLocation();
+  const older = targetOf(pathname);
+  if (older !== undefined) return <Navigate replace to={older} />;
+  const plain = plainAddress(pathname);
+  if (plain !== undefined && plain !== pathname) return <Navigate replace to={plain + search + hash} />;
+  const found = findRoute(pathname);
   const route = found?.isTest && !portal.settings.testPages ? undefined : found;
-  if (route?.layout === 'web-site-layout2' || (route === undefined && address.startsWith('/user/')))
+  if (route?.layout === 'web-site-layout2' || (route === undefined && isForCustomers(pathname)))
     return (
       <Suspense fallback={<Splash />}>
         <CustomerFrame>

@@ -25,13 +25,16 @@ type ParamsOf<Path extends string> = Path extends `${infer Start}/${infer Rest}`
     ? Name
     : never;
 
-/** Fills in the parameters of an address: `pathTo('/tickets/:id', { id: 7 })` is `/tickets/7`. */
+/** Fills in the parts `:id` of an address, encoded. */
+export const fillIn = (path: string, values: Readonly<Partial<Record<string, string | number>>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** Like `fillIn`, for exactly the parts that the address has: `pathTo('/tickets/:id', { id: 7 })` is `/tickets/7`. */
 export function pathTo<Path extends string>(
   path: Path,
   ...[params]: [ParamsOf<Path>] extends [never] ? [] : [Record<ParamsOf<Path>, string | number>]
 ): string {
-  const values: Partial<Record<string, string | number>> = params ?? {};
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return fillIn(path, params ?? {});
 }
 
 type Paths = {

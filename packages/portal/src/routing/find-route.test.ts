@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { findRoute, paramsOf } from './find-route.ts';
+import { findRoute, paramsOf, plainAddress, targetOf } from './find-route.ts';
 
 test.each([
   ['/user/dashboard', routes.dashboard],
@@ -23,4 +23,22 @@ test('what stands in an address is read as it was written', () => {
   expect(paramsOf('/user/tickets/view/a%2Fb/')).toEqual({ id: 'a/b' });
   expect(paramsOf('/user/tickets/view/50%')).toEqual({ id: '50%' });
   expect(paramsOf('/user/nowhere')).toEqual({});
+});
+
+test.each([
+  ['/user/wallet', '/user/wallet'],
+  ['/USER/Wallet/', '/user/wallet'],
+  ['/%75ser/wallet', '/user/wallet'],
+  ['//user///wallet', '/user/wallet'],
+  ['/user/tickets/view/AbC', '/user/tickets/view/AbC'],
+  ['//User/tickets/view/%2F%2Fevil.example', '/user/tickets/view/%2F%2Fevil.example'],
+  ['/user/tickets/view/50%', '/user/tickets/view/50%25'],
+  ['//evil.example/user', undefined],
+  ['/%2575ser/wallet', undefined],
+])('%s is plainly %s', (pathname, plain) => {
+  expect(plainAddress(pathname)).toBe(plain);
+});
+
+test.each(['/', '//', '/user', '/User/', '/%75ser'])('%s leads to the dashboard', (pathname) => {
+  expect(targetOf(pathname)).toBe('/user/dashboard');
 });

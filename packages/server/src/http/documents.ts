@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isForCustomers } from '@ferry/core/contract/address';
 import { isCrawler } from '@ferry/core/contract/crawler';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -174,9 +175,10 @@ export function openDocuments(services: Services, built: string): Documents {
       return (request, reply) => send(reply, texts[languageFor(request)]);
     },
     absent(request, reply) {
-      // The app below /user/ first checks who the reader is, and crawlers should index no error. Both get the
-      // document without an error text.
-      const isBare = request.url.startsWith('/user/') || isCrawler(request.headers['user-agent'] ?? '');
+      // At customers' addresses the app first checks who the reader is, and crawlers should index no error. Both get
+      // the document without an error text.
+      const isBare =
+        isForCustomers(request.url.split('?', 1)[0] ?? '') || isCrawler(request.headers['user-agent'] ?? '');
       addVary(reply, 'user-agent');
       return send(reply, (isBare ? nothing : nowhere)[languageFor(request)]);
     },

@@ -5,18 +5,38 @@ const nobody: SessionView = { isAuthenticated: false, isExpired: false, isRenewi
 const customer: SessionView = { ...nobody, isAuthenticated: true };
 
 describe('the access rule (spec §2)', () => {
-  test.each(['/', '/about', '/auth/sign-in', '/auth/sign-in-by-access-jwt', '/settings', '/test-page/test1'])(
-    '%s is open to everybody',
-    (path) => expect(decideAccess(path, nobody)).toEqual({ kind: 'allow' }),
-  );
+  test.each([
+    '/',
+    '/about',
+    '/auth/sign-in',
+    '/auth/sign-in-by-access-jwt',
+    '/settings',
+    '/test-page/test1',
+    '/us%',
+    '/auth/user',
+    '/%2575ser',
+    '/?to=/user',
+    '/#/user',
+  ])('%s is open to everybody', (path) => expect(decideAccess(path, nobody)).toEqual({ kind: 'allow' }));
 
-  test.each(['/user', '/user/dashboard', '/user/wallet/billing/view-invoice/7', '/user/any/thing'])(
-    '%s needs a session',
-    (path) => {
-      expect(decideAccess(path, nobody)).toEqual({ kind: 'toSignIn', returnTo: path });
-      expect(decideAccess(path, customer)).toEqual({ kind: 'allow' });
-    },
-  );
+  test.each([
+    '/user',
+    '/user/dashboard',
+    '/user/wallet/billing/view-invoice/7',
+    '/user/any/thing',
+    '/userfoo',
+    '/USER/wallet',
+    '/%75ser/wallet',
+    '/%55SER/wallet',
+    '//user/wallet',
+    '///%75sEr',
+    '/user%2Fwallet',
+    '/user?tab=1',
+    '/user#last',
+  ])('%s needs a session', (path) => {
+    expect(decideAccess(path, nobody)).toEqual({ kind: 'toSignIn', returnTo: path });
+    expect(decideAccess(path, customer)).toEqual({ kind: 'allow' });
+  });
 
   test('the way back keeps the query and the fragment', () => {
     expect(decideAccess('/user/tickets?page=2#last', nobody)).toEqual({

@@ -1,3 +1,5 @@
+import { isForCustomers } from '../../contract/address.ts';
+
 /** The state of the session that an access decision needs. */
 export interface SessionView {
   readonly isAuthenticated: boolean;
@@ -26,7 +28,7 @@ export type AccessDecision =
  * @param path with query and fragment, for the way back
  */
 export function decideAccess(path: string, session: SessionView): AccessDecision {
-  if (!path.startsWith('/user')) return { kind: 'allow' };
+  if (!isForCustomers(path.split(/[?#]/, 1)[0] ?? '')) return { kind: 'allow' };
   if (session.isAuthenticated && !session.isExpired) return { kind: 'allow' };
   if (session.isStopped) return { kind: 'nothing' };
   if (session.isAuthenticated || session.isRenewing) return { kind: 'refresh' };

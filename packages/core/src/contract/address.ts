@@ -1,0 +1,25 @@
+/** A step as it was meant. One that is no valid percent-encoding is taken as it is written. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+/**
+ * The steps of a path without query and fragment, each decoded once: `//user/%61` is `['user', 'a']`. A path is split
+ * before it is decoded, so an encoded slash stays inside of its step. Empty steps are left out.
+ */
+export const stepsOf = (pathname: string): string[] =>
+  pathname
+    .split('/')
+    .filter((step) => step !== '')
+    .map(decoded);
+
+/**
+ * Whether an address is for customers only: each whose path starts with `/user`, however it is spelled. The portal's
+ * gate, its routes and the server's documents all decide by this.
+ */
+export const isForCustomers = (pathname: string): boolean =>
+  stepsOf(pathname)[0]?.toLowerCase().startsWith('user') ?? false;
