@@ -5,7 +5,6 @@ import { copyDatabase } from './db/backup/copy-database.ts';
 import { summaryOf } from './db/backup/header.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { messageOf } from './log.ts';
-import { allTables } from './modules/nouns.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { readScriptWords } from './script-words.ts';
 import { ConfigError } from './settings.ts';
@@ -33,12 +32,7 @@ try {
   try {
     const to = await openDatabase(config, progress);
     try {
-      const { header, isNew } = await copyDatabase(
-        from,
-        to,
-        { folder, version, tables: allTables },
-        progress,
-      );
+      const { header, isNew } = await copyDatabase(from, to, { folder, version }, progress);
       process.stdout.write(
         `${isNew ? 'Copied' : 'Was copied before, and is the same'}: ${summaryOf(header)}\n` +
           'Start the server with this DATABASE_URL from now on; the folder is left as it was.\n',

@@ -4,6 +4,7 @@ import { openColumnStore } from './column-store/column-store.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
+import { differencesOf, readForm } from './db/form.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
@@ -56,6 +57,12 @@ export async function openServices(config: Config, progress: Progress): Promise<
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
     const keys = await loadKeys(database, config);
     const log = openLog(config.logLevel);
+    const { missing, changed, foreign } = differencesOf(await readForm(database.sql));
+    if (missing.length + changed.length + foreign.length > 0)
+      log.warn(
+        { missing, changed, foreign },
+        'the tables are not as the migrations make them: run the doctor',
+      );
     const columnStore = openColumnStore(config.clickhouseUrl);
     return {
       config,

@@ -30,6 +30,7 @@ function sentences({
   pending,
   unknown,
   broken,
+  foreign,
   last_backup_at,
   is_backup_recent,
 }: Checked): string[] {
@@ -42,6 +43,10 @@ function sentences({
   if (broken.length > 0)
     said.push(
       `The tables are not whole, so a migration may fail. Restore the newest backup into an empty database and start on that:\n${listed(broken)}`,
+    );
+  if (foreign.length > 0)
+    said.push(
+      `Not of Ferry, but in its schema, so a backup wants --as-it-is. Move tables of your own to another schema:\n${listed(foreign)}`,
     );
   if (pending.length > 0)
     said.push(

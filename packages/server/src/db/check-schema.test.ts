@@ -6,7 +6,13 @@ import { migrations } from './migrate.ts';
 
 test('what the migrations make is whole, and as they made it', async () => {
   const database = await openTestDatabase();
-  expect(await checkSchema(database.sql)).toEqual({ isEmpty: false, pending: [], unknown: [], broken: [] });
+  expect(await checkSchema(database.sql)).toEqual({
+    isEmpty: false,
+    pending: [],
+    unknown: [],
+    broken: [],
+    foreign: [],
+  });
   await database.close();
 });
 
@@ -27,11 +33,30 @@ test.each([
     'trigger ledger_moves_balance on ledger is missing',
   ],
   ['a table that was dropped', sql`drop table site_setting`, 'table site_setting is missing'],
+  [
+    'a column that was dropped',
+    sql`alter table account drop column motion`,
+    'column account.motion is missing',
+  ],
+  [
+    'a column of another type',
+    sql`alter table site_setting alter column name type varchar(9)`,
+    'column site_setting.name is character varying(9) instead of text',
+  ],
   ['a view that was dropped', sql`drop view traffic_hour`, 'view traffic_hour is missing'],
 ])('%s is found', async (_, harm, found) => {
   const database = await openTestDatabase();
   await harm.execute(database.sql);
   expect((await checkSchema(database.sql)).broken).toEqual([found]);
+  await database.close();
+});
+
+test('tables and columns of somebody else are named, and nothing is broken by them', async () => {
+  const database = await openTestDatabase();
+  await sql`create table notes (text text)`.execute(database.sql);
+  await sql`alter table account add column vip boolean`.execute(database.sql);
+  const { broken, foreign } = await checkSchema(database.sql);
+  expect({ broken, foreign }).toEqual({ broken: [], foreign: ['column account.vip', 'table notes'] });
   await database.close();
 });
 
@@ -46,6 +71,12 @@ test('migrations to come, those of a newer program and an empty database are tol
   await sql`drop schema public cascade`.execute(database.sql);
   await sql`create schema public`.execute(database.sql);
   const names = migrations().map(({ name }) => name);
-  expect(await checkSchema(database.sql)).toEqual({ isEmpty: true, pending: names, unknown: [], broken: [] });
+  expect(await checkSchema(database.sql)).toEqual({
+    isEmpty: true,
+    pending: names,
+    unknown: [],
+    broken: [],
+    foreign: [],
+  });
   await database.close();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from './database.ts';
+import { differencesOf, readForm } from './form.ts';
 import { migrations } from './migrate.ts';
 
 /** The schema of a database, compared with what this program expects. */
@@ -12,6 +13,8 @@ export interface SchemaState {
   readonly unknown: readonly string[];
   /** Objects of the applied migrations that are missing or changed. */
   readonly broken: readonly string[];
+  /** Tables and columns that no migration makes. Known only where no migration is pending or unknown. */
+  readonly foreign: readonly string[];
 }
 
 const statement =
@@ -51,13 +54,15 @@ async function readThings(tx: Sql) {
   return new Map(rows.map(({ thing, text }) => [thing, text]));
 }
 
+const noDifferences = { missing: [], changed: [], foreign: [] };
+
 /** Compares the schema of a database with the migrations. Changes nothing. */
 export async function checkSchema(tx: Sql): Promise<SchemaState> {
   const known = migrations();
   const found = await sql<{ there: boolean }>`
     select to_regclass('public.migration') is not null as there`.execute(tx);
   if (found.rows[0]?.there !== true)
-    return { isEmpty: true, pending: known.map(({ name }) => name), unknown: [], broken: [] };
+    return { isEmpty: true, pending: known.map(({ name }) => name), unknown: [], broken: [], foreign: [] };
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
   const applied = new Set(rows.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.some((one) => one.name === name));
@@ -73,10 +78,11 @@ export async function checkSchema(tx: Sql): Promise<SchemaState> {
             .filter(([name, text]) => (there.get(`function ${name}`) ?? text) !== text)
             .map(([name]) => `function ${name} is another one`),
         ];
-  return {
-    isEmpty: false,
-    pending: known.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
-    unknown,
-    broken,
-  };
+  const pending = known.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  const isCurrent = pending.length === 0 && unknown.length === 0;
+  const { missing, changed, foreign } = isCurrent ? differencesOf(await readForm(tx)) : noDifferences;
+  const columns = missing
+    .filter((thing) => thing.startsWith('column '))
+    .map((thing) => `${thing} is missing`);
+  return { isEmpty: false, pending, unknown, broken: [...broken, ...columns, ...changed], foreign };
 }

@@ -63,6 +63,12 @@ export async function openPglite(directory: string): Promise<Database> {
   };
 }
 
+/** An empty database in memory, which is gone when it is closed. */
+export async function openMemory(): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  return databaseOn(new PGlite({ parsers }));
+}
+
 /** A database on a PGlite instance. Closing the database closes the instance. */
 export async function databaseOn(pglite: Embedded): Promise<Database> {
   await pglite.waitReady;

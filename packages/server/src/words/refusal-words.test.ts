@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { commonRefusals } from '@ferry/core/contract/common-refusals';
 import { expect, test } from 'vitest';
+// Adds the sentences of all nouns.
+import '../modules/nouns.ts';
 import { say, type WordKey } from './words.ts';
 
 const declared = [...new Set(allCalls.flatMap(({ refusals }) => refusals))];

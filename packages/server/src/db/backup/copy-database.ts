@@ -14,7 +14,6 @@ export interface CopyOptions {
   /** A folder for the temporary file that the rows go through. Files that a killed run left there are removed. */
   readonly folder: string;
   readonly version: string;
-  readonly tables: ReadonlySet<string>;
 }
 
 /** The part of the content that is equal in two databases with the same rows. */
@@ -57,7 +56,7 @@ async function assertReady(from: Database): Promise<void> {
 export async function copyDatabase(
   from: Database,
   to: Database,
-  { folder, version, tables }: CopyOptions,
+  { folder, version }: CopyOptions,
   tell: (step: string) => void,
 ): Promise<{ header: Header; isNew: boolean }> {
   await assertReady(from);
@@ -81,7 +80,7 @@ export async function copyDatabase(
     return { header, isNew: false };
   }
   try {
-    await writeBackup(from, { file, version, tables });
+    await writeBackup(from, { file, version });
     tell('Writing and comparing');
     return { header: await restoreBackup(to, file), isNew: true };
   } finally {

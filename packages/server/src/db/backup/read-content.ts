@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../database.ts';
+import { isOurs, readForm, type TableForm } from '../form.ts';
 import type { Content, Table } from './header.ts';
 
 type Column = Table['columns'][number];
@@ -11,30 +12,14 @@ const moneyType = 'numeric(14,2)';
 export const lineOf = (columns: readonly Column[]): RawBuilder<string> =>
   sql`to_json(array[${sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`))}]::text[])::text`;
 
-/** Objects that belong to an extension are created with the extension and not by migrations. */
-const isOurs = sql`relnamespace = 'public'::regnamespace
-  and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
-
 /** Whether the database contains nothing. */
 export async function isEmpty(tx: Sql): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class where ${isOurs} limit 1`.execute(tx);
   return rows.length === 0;
 }
 
-async function tablesOf(tx: Sql): Promise<{ name: string; columns: Column[] }[]> {
-  const { rows } = await sql<{ name: string; columns: Column[] }>`
-    select relname as name,
-      json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attname collate "C")
-        as columns
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relkind in ('r', 'p') and not relispartition and ${isOurs}
-      and attnum > 0 and not attisdropped and attgenerated = ''
-    group by relname order by relname collate "C"`.execute(tx);
-  return rows;
-}
-
 /** The checksum of a table is the sum of the checksums of its rows, so the order of reading does not matter. */
-async function readTable(tx: Sql, { name, columns }: { name: string; columns: Column[] }): Promise<Table> {
+async function readTable(tx: Sql, { name, columns }: TableForm): Promise<Table> {
   const money = columns.filter(({ type }) => type === moneyType);
   const sums = money.map(
     (column) => sql`${sql.lit(column.name)}, coalesce(sum(${sql.id(column.name)}), 0)::text`,
@@ -45,7 +30,7 @@ async function readTable(tx: Sql, { name, columns }: { name: string; columns: Co
         as checksum
     from ${sql.table(name)}`.execute(tx);
   const [{ rows: count, checksum, sums: totals }] = rows as [Omit<Table, 'name' | 'columns'>];
-  return { name, columns, rows: count, checksum, sums: totals };
+  return { name, columns: [...columns], rows: count, checksum, sums: totals };
 }
 
 async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
@@ -68,7 +53,7 @@ export async function readContent(tx: Sql): Promise<Content> {
     name: string;
   }>`select name from migration order by name collate "C"`.execute(tx);
   const tables: Table[] = [];
-  for (const table of await tablesOf(tx)) tables.push(await readTable(tx, table));
+  for (const table of await readForm(tx)) tables.push(await readTable(tx, table));
   // Sequences do not follow transactions. They are read after the rows, so that no number of these rows is missing.
   const sequences = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'

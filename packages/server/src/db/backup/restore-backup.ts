@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../database.ts';
+import { type Differences, differencesOf, expectedForm, readForm, type TableForm } from '../form.ts';
 import { makeSchema, migrate, migrations } from '../migrate.ts';
+import { openMemory } from '../open-pglite.ts';
 import { BackupError, type Content, type Header, type Table } from './header.ts';
 import { openBackup } from './read-backup.ts';
 import { isEmpty, readContent } from './read-content.ts';
@@ -33,39 +35,96 @@ async function putUp(tx: Sql, { tables, keys }: Guards): Promise<void> {
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
 }
 
-async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly string[]): Promise<void> {
-  const names = columns.map((column) => sql.id(column.name));
-  const values = columns.map(({ type }, place) => sql`(line ->> ${sql.lit(place)})::${sql.raw(type)}`);
+/** Inserts the columns that the table has. A line has a value for each column of the backup. */
+async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly string[], form: TableForm) {
+  const there = new Set(form.columns.map((column) => column.name));
+  const placed = columns.map((column, place) => ({ ...column, place })).filter(({ name }) => there.has(name));
+  const names = placed.map((column) => sql.id(column.name));
+  const values = placed.map(({ type, place }) => sql`(line ->> ${sql.lit(place)})::${sql.raw(type)}`);
   await sql`insert into ${sql.table(name)} (${sql.join(names)}) overriding system value
     select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(tx);
 }
 
-/** The columns by which the form of two databases is compared. */
-const formOf = ({ tables }: Content) => tables.map(({ name, columns }) => ({ name, columns }));
+/** What a restore may do about a backup whose tables are not as its migrations make them. */
+export interface RestoreOptions {
+  /** Leaves out tables and columns that no migration makes. */
+  readonly leaveOutForeign?: boolean;
+  /** Makes tables and columns that the backup lacks: tables as migrations leave them, columns with their default. */
+  readonly makeMissing?: boolean;
+}
+
+/** Throws, and names each table and column that the options do not settle. */
+function assertFits(
+  { missing, changed, foreign }: Differences,
+  { leaveOutForeign = false, makeMissing = false }: RestoreOptions,
+): void {
+  const said: string[] = [];
+  if (changed.length > 0) said.push(`Changed: ${changed.join(', ')}.`);
+  if (missing.length > 0 && !makeMissing)
+    said.push(`Missing: ${missing.join(', ')}; --make-missing makes them empty.`);
+  if (foreign.length > 0 && !leaveOutForeign)
+    said.push(`Not of Ferry: ${foreign.join(', ')}; --leave-out-foreign restores without them.`);
+  if (said.length > 0)
+    throw new BackupError(`The tables of the backup are not as its migrations make them. ${said.join(' ')}`);
+}
+
+/** The form that these migrations make, in a database in memory unless they are all that there are. */
+async function formMadeBy(names: readonly string[]): Promise<readonly TableForm[]> {
+  if (names.length === migrations().length) return expectedForm;
+  const memory = await openMemory();
+  try {
+    return await memory.sql.transaction().execute(async (tx) => {
+      await makeSchema(tx, names);
+      return readForm(tx);
+    });
+  } finally {
+    await memory.close();
+  }
+}
+
+/** Throws `BackupError` where a restore with these options would refuse the backup. Reads its header alone. */
+export async function assertRestorable(header: Header, options: RestoreOptions): Promise<void> {
+  assertReadable(header);
+  assertFits(differencesOf(header.tables, await formMadeBy(header.migrations)), options);
+}
+
+/** What two contents can be compared by: of a table with other columns, its rows and the sums that both have. */
+function comparable({ migrations, tables, sequences, partitions }: Content, other: Content): object {
+  const others = new Map(other.tables.map((table) => [table.name, table]));
+  return {
+    migrations,
+    tables: tables.flatMap((table): object[] => {
+      const twin = others.get(table.name);
+      if (twin === undefined) return [];
+      if (isDeepStrictEqual(table.columns, twin.columns)) return [table];
+      const sums = Object.entries(table.sums).filter(([name]) => name in twin.sums);
+      return [{ name: table.name, rows: table.rows, sums: Object.fromEntries(sums) }];
+    }),
+    sequences: Object.fromEntries(Object.entries(sequences).filter(([name]) => name in other.sequences)),
+    partitions: partitions.filter(({ parent }) => others.has(parent)),
+  };
+}
 
 /** Throws, and names each difference. */
 function assertSame(kept: Content, made: Content): void {
-  const { migrations, tables, sequences, partitions } = kept;
-  if (isDeepStrictEqual({ migrations, tables, sequences, partitions }, made)) return;
+  if (isDeepStrictEqual(comparable(kept, made), comparable(made, kept))) return;
   const tablesThere = new Map(made.tables.map((table) => [table.name, table]));
-  const differ = tables.filter((table) => !isDeepStrictEqual(table, tablesThere.get(table.name)));
+  const differ = kept.tables.filter((table) => !isDeepStrictEqual(table, tablesThere.get(table.name)));
   const names = differ.length > 0 ? differ.map(({ name }) => name).join(', ') : 'sequences or partitions';
   throw new BackupError(`What was restored is not what was kept: ${names}. Nothing was written.`);
 }
 
-async function makeTables(tx: Sql, header: Header): Promise<void> {
+/** Makes the tables of the backup's migrations, and returns their form. */
+async function makeTables(tx: Sql, header: Header, options: RestoreOptions): Promise<readonly TableForm[]> {
   await makeSchema(tx, header.migrations);
+  const made = await readForm(tx);
+  assertFits(differencesOf(header.tables, made), options);
   for (const { name, parent, bound } of header.partitions)
-    await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(
-      tx,
-    );
-  const made = await readContent(tx);
-  if (isDeepStrictEqual(formOf(header), formOf(made))) return;
-  const forms = new Map(formOf(made).map((form) => [form.name, form]));
-  const strange = formOf(header).filter((form) => !isDeepStrictEqual(form, forms.get(form.name)));
-  throw new BackupError(
-    `The backup has other tables or columns than its migrations make: ${strange.map(({ name }) => name).join(', ')}.`,
-  );
+    if (made.some((table) => table.name === parent))
+      await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(
+        tx,
+      );
+  return made;
 }
 
 /** Throws if this program does not know the migrations of the backup. */
@@ -78,12 +137,24 @@ function assertReadable({ migrations: applied, version }: Header): void {
     );
 }
 
+/** Sets the sequences that are there to the numbers of the backup. */
+async function setSequences(tx: Sql, sequences: Content['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null)
+      await sql`select setval(oid, ${last}::bigint) from pg_class
+        where relkind = 'S' and relname = ${name} and relnamespace = 'public'::regnamespace`.execute(tx);
+}
+
 /**
  * Restores a backup into a database without tables, of either engine, in one transaction: if anything fails, no table
  * is left. Before the commit it reads the result and compares it with the header. Then it applies newer migrations.
  * Throws `BackupError`.
  */
-export async function restoreBackup(database: Database, file: string): Promise<Header> {
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<Header> {
   const backup = await openBackup(file);
   const { header } = backup;
   try {
@@ -94,14 +165,15 @@ export async function restoreBackup(database: Database, file: string): Promise<H
           throw new BackupError(
             'The database is not empty. Restore into a new one, and leave this one as it is.',
           );
-        await makeTables(tx, header);
-        const tables = header.tables.map(({ name }) => name);
-        const guards = await takeDown(tx, tables);
+        const forms = new Map((await makeTables(tx, header, options)).map((form) => [form.name, form]));
+        const tables = header.tables.map(({ name }) => name).filter((name) => forms.has(name));
+        const guards = await takeDown(tx, [...forms.keys()]);
         await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(tx);
-        for await (const { table, lines } of backup.batches()) await insertLines(tx, table, lines);
-        for (const [name, last] of Object.entries(header.sequences))
-          if (last !== null)
-            await sql`select setval(${sql.lit(`public."${name}"`)}::regclass, ${last}::bigint)`.execute(tx);
+        for await (const { table, lines } of backup.batches()) {
+          const form = forms.get(table.name);
+          if (form !== undefined) await insertLines(tx, table, lines, form);
+        }
+        await setSequences(tx, header.sequences);
         await putUp(tx, guards);
         assertSame(header, await readContent(tx));
       });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../database.ts';
+import { differencesOf } from '../form.ts';
 import { holdLock } from '../locks.ts';
 import { migrations } from '../migrate.ts';
 import { BackupError, type Header, type Table } from './header.ts';
@@ -34,13 +35,21 @@ async function* textOf(tx: Sql, header: Header): AsyncGenerator<string> {
   for (const table of header.tables) if (table.rows > 0) yield* linesOf(tx, table);
 }
 
-/** A restore creates only Ferry's tables. A table that it would miss is reported now, while it still exists. */
-function assertKnown({ migrations: applied, tables }: Header, known: ReadonlySet<string>): void {
+/**
+ * A restore makes only Ferry's tables and columns. What is not as its migrations make it is reported now, while it can
+ * still be looked at.
+ */
+function assertWhole({ migrations: applied, tables }: Header): void {
   if (applied.length !== migrations().length) return;
-  const strange = tables.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (strange.length > 0)
+  const { missing, changed, foreign } = differencesOf(tables);
+  const said = [
+    ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []),
+    ...(changed.length > 0 ? [`Changed: ${changed.join(', ')}.`] : []),
+    ...(foreign.length > 0 ? [`Not of Ferry: ${foreign.join(', ')}.`] : []),
+  ];
+  if (said.length > 0)
     throw new BackupError(
-      `Not of Ferry, but in its schema: ${strange.join(', ')}. Move it: create schema mine; alter table ${strange[0]} set schema mine.`,
+      `The tables are not as the migrations make them. ${said.join(' ')} Tables of your own belong in another schema (create schema mine; alter table … set schema mine). To keep everything as it is, say --as-it-is: a restore then asks what to do about each.`,
     );
 }
 
@@ -48,8 +57,8 @@ export interface BackupOptions {
   /** The path of the new file. It must not exist. */
   readonly file: string;
   readonly version: string;
-  /** Every table of the product. */
-  readonly tables: ReadonlySet<string>;
+  /** Also when tables or columns are not as the migrations make them. */
+  readonly asItIs?: boolean;
 }
 
 /**
@@ -58,7 +67,7 @@ export interface BackupOptions {
  */
 export async function writeBackup(
   database: Database,
-  { file, version, tables }: BackupOptions,
+  { file, version, asItIs = false }: BackupOptions,
 ): Promise<Header> {
   if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file, or remove it.`);
   const found = await sql<{ there: boolean }>`
@@ -85,7 +94,7 @@ export async function writeBackup(
             made_at: new Date().toISOString(),
             ...content,
           };
-          assertKnown(header, tables);
+          if (!asItIs) assertWhole(header);
           await pipeline(
             textOf(tx, header),
             createGzip(),

@@ -31,9 +31,10 @@ const schema: Check = {
   name: 'schema',
   needsDatabase: true,
   async look({ database }) {
-    const { isEmpty, pending, unknown, broken } = await checkSchema(database.sql);
+    const { isEmpty, pending, unknown, broken, foreign } = await checkSchema(database.sql);
     const first = [...unknown, ...broken, ...pending][0] ?? '';
-    const values = { count: pending.length, first, broken: broken.slice(0, 5).join(', ') };
+    const some = (names: readonly string[]) => names.slice(0, 5).join(', ');
+    const values = { count: pending.length, first, broken: some(broken), foreign: some(foreign) };
     if (isEmpty)
       return { outcome: 'warning', word: 'doctor.schema_empty', cure: 'doctor.schema_empty_cure', values };
     if (unknown.length > 0)
@@ -45,6 +46,13 @@ const schema: Check = {
         outcome: 'warning',
         word: 'doctor.schema_pending',
         cure: 'doctor.schema_pending_cure',
+        values,
+      };
+    if (foreign.length > 0)
+      return {
+        outcome: 'warning',
+        word: 'doctor.schema_foreign',
+        cure: 'doctor.schema_foreign_cure',
         values,
       };
     return { outcome: 'ok', word: 'doctor.schema_ok' };

@@ -64,6 +64,11 @@ test('tables that are not whole, nodes that are silent and old backups are found
   await using server = await open();
   server.clock.at = new Date();
   const db = server.services.database.sql;
+  await sql`alter table account add column vip boolean`.execute(db);
+  expect((await examine(server)).of.schema).toMatchObject({
+    outcome: 'warning',
+    message: expect.stringContaining('column account.vip'),
+  });
   await sql`drop trigger ledger_only_grows on ledger`.execute(db);
   await noteBackup(db, new Date(Date.now() - 9.5 * 86_400_000));
   const node = await openNode(server);

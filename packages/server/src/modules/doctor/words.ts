@@ -104,6 +104,15 @@ export const doctorWords = {
     'zh-CN': '先备份，再重启服务器',
     en: 'Make a backup, then restart the server',
   },
+  'doctor.schema_foreign': {
+    'zh-CN': 'public 模式里有不属于 Ferry 的内容：{foreign}',
+    en: 'Not of Ferry, but in the schema public: {foreign}',
+  },
+  'doctor.schema_foreign_cure': {
+    'zh-CN':
+      '把自己的表移到另一个模式，并删除自己的列；否则备份要加 --as-it-is，恢复时要加 --leave-out-foreign',
+    en: 'Move tables of your own to another schema and drop columns of your own; otherwise a backup wants --as-it-is, and its restore --leave-out-foreign',
+  },
   'doctor.clock_ok': {
     'zh-CN': '时钟与数据库相差 {seconds} 秒',
     en: 'The clock is {seconds} s from that of the database',
