@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { countryCode } from './countries.ts';
+import { certificateProblem, nodeCertificate, shownCertificate } from './node-certificate.ts';
 import { hostName, nodeConfig, port } from './node-config.ts';
 import { maintenance, nodeStatus } from './nodes.ts';
 import { anyLike, flag, id, idText, line, rate, result, serial, time } from './primitives.ts';
@@ -43,6 +44,9 @@ export const health = call({
           /** Networks from which its keys are valid. Empty: everywhere. */
           addresses: z.array(z.string()),
           maintenance: z.nullable(maintenance),
+          certificate_problem: z.nullable(certificateProblem),
+          /** The end of the certificate that Ferry gives to the agent. `null`: it gives none. */
+          certificate_ends_at: z.nullable(time),
           /** At most ten, newest first. */
           events: z.array(nodeEvent),
         }),
@@ -68,6 +72,8 @@ const nodeTerms = {
   /** A short label of the line, such as "IEPL". `null`: none. */
   remark: z.nullable(line(1, 100)),
   config: nodeConfig,
+  /** `null`: none is known here. Agents that ask for it do not obey on a node with TLS then. */
+  certificate: z.nullable(nodeCertificate),
   /** The entries for customers of each link group. A group without one uses that of `a1`. */
   user_group_host: z.object({
     a1: entry,
@@ -91,8 +97,25 @@ const nodeTerms = {
   priority: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
 };
 
-/** A node in the form for admins, with the secrets of its config. */
-const nodeShown = { node_id: id, ...nodeTerms };
+/** A node in the form for admins, with the secrets of its config and without those of its certificate. */
+const nodeShown = {
+  node_id: id,
+  ...nodeTerms,
+  certificate: z.nullable(shownCertificate),
+  /** Whether secrets of the certificate are stored. */
+  has_certificate_secrets: z.boolean(),
+  /** The end of the stored certificate. `null`: none is stored. */
+  certificate_ends_at: z.nullable(time),
+};
+
+/** Refusals of a certificate that does not fit together. */
+const ofCertificate = [
+  'node.certificate_ended',
+  'node.certificate_key',
+  'node.certificate_name',
+  'node.certificate_secrets',
+  'node.certificate_unreadable',
+] as const;
 
 export const create = call({
   operation: 'nodes.create',
@@ -105,6 +128,7 @@ export const create = call({
       ...nodeTerms,
       location: z._default(nodeTerms.location, ''),
       remark: z._default(nodeTerms.remark, null),
+      certificate: z._default(nodeTerms.certificate, null),
       node_level: z._default(nodeTerms.node_level, 0),
       node_rate: z._default(nodeTerms.node_rate, '1.00'),
       node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
@@ -124,7 +148,7 @@ export const create = call({
     ),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['node.name_taken'],
+  refusals: [...ofCertificate, 'node.name_taken'],
 });
 
 /** Calls for one node. */
@@ -140,11 +164,11 @@ export const update = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}',
   meaning:
-    'Changes the given fields of a node; a given config or hosts replace the previous ones as a whole.',
+    'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.',
   body: () => z.partial(z.object(nodeTerms)),
   answer: () => result(z.object(nodeShown)),
   also: { 409: 'refusal' },
-  refusals: ['node.name_taken', 'node.not_rebuilt', 'node.unknown'],
+  refusals: [...ofCertificate, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
 
 export const showConfig = call({
