@@ -41,6 +41,11 @@ export interface Callers {
 export interface Context<A extends Access = Access> extends Services {
   readonly who: Callers[A];
   readonly ip: string;
+  /**
+   * Whether nobody on the way can read the answer: the call came by https, as a trusted proxy says, or from this
+   * machine and through no proxy.
+   */
+  readonly isPrivate: boolean;
   /** The User-Agent, at most 300 characters. */
   readonly agent: string;
   readonly language: Language;

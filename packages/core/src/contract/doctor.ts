@@ -15,6 +15,7 @@ export const checkNames = [
   'column_store',
   'proxy',
   'nodes',
+  'certificates',
   'jobs',
   'backup',
   'secrets',
@@ -37,7 +38,7 @@ export const examine = call({
   path: '/api/v2/admin_api/doctor',
   access: 'admin',
   meaning:
-    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes and their certificates, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>
     result(
       z.object({

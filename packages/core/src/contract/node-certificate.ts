@@ -15,16 +15,8 @@ const path = z
 
 const email = z.email().check(z.maxLength(254));
 
-const pem = (label: string, longest: number) =>
-  z
-    .string()
-    .check(
-      z.maxLength(longest, { abort: true }),
-      z.regex(
-        new RegExp(`-----BEGIN ${label}-----[\\s\\S]+-----END ${label}-----`),
-        'PEM: the text between BEGIN and END, with both lines',
-      ),
-    );
+const pem = (begin: RegExp, longest: number) =>
+  z.string().check(z.maxLength(longest, { abort: true }), z.regex(begin, 'PEM, with its line of BEGIN'));
 
 const wildcard = z.string().check(
   z.maxLength(253, { abort: true }),
@@ -82,9 +74,9 @@ const content = z
     mode: z.literal('content'),
     domain: z.optional(wildcard),
     /** The certificate first, then its chain. */
-    cert_content: z.optional(pem('CERTIFICATE', longestChain)),
+    cert_content: z.optional(pem(/-----BEGIN CERTIFICATE-----/, longestChain)),
     /** Not encrypted: the agent knows no password. */
-    key_content: z.optional(pem('(?:RSA |EC )?PRIVATE KEY', longestKey)),
+    key_content: z.optional(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey)),
   })
   .check(
     z.refine(

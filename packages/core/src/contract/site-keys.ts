@@ -16,6 +16,7 @@ export const waitingName = z.enum([
   'script_tokens',
   'api_tokens',
   'node_keys',
+  'node_certificates',
   'codes',
   'code_batches',
 ]);

@@ -99,6 +99,12 @@ const columns = {
     'maintenance_until',
     'heard_from',
     'cores',
+    'certificate',
+    'certificate_sealed',
+    'certificate_ends_at',
+    'certificate_set_at',
+    'certificate_asked_at',
+    'certificate_is_withheld',
   ],
   node_event: ['id', 'node_id', 'at', 'kind', 'detail', 'is_told'],
   product: [

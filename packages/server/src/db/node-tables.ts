@@ -32,6 +32,12 @@ export interface NodeTable {
   maintenance_note: ColumnType<string | null, string | null | undefined, string | null>;
   maintenance_from: OptionalTime;
   maintenance_until: OptionalTime;
+  certificate: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  certificate_sealed: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
+  certificate_ends_at: OptionalTime;
+  certificate_set_at: OptionalTime;
+  certificate_asked_at: OptionalTime;
+  certificate_is_withheld: Generated<boolean>;
 }
 
 export type NodeEventKind =

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers, Context, Services } from '../context.ts';
 import { languageOf } from '../words/words.ts';
 import { callerIp } from './caller-ip.ts';
+import { isPrivate } from './is-private.ts';
 
 /** The context of one call. Values that only some verbs need are computed on first use. */
 export class CallContext implements Context {
@@ -38,6 +39,10 @@ export class CallContext implements Context {
 
   get ip(): string {
     return callerIp(this.request);
+  }
+
+  get isPrivate(): boolean {
+    return isPrivate(this.request);
   }
 
   get isHead(): boolean {

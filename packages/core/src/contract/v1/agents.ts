@@ -187,7 +187,8 @@ export const nodesConfig = call({
   path: '/v1/mod_mu/nodes/config',
   access: 'node',
   envelope: 'agent',
-  meaning: 'Returned the credentials of the database in older panels. Returns nothing.',
+  meaning:
+    'The certificate settings of the node for `{"type":"xrayr_cert"}`; its secrets only to the node’s own key, over https. Empty for all else: older panels returned the credentials of the database.',
   query: () => node,
   body: () => z.optional(z.unknown()),
   answer: () => agentAnswer(z.record(z.string(), z.unknown())),

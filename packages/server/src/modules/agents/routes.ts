@@ -8,6 +8,7 @@ import { reportDetections } from '../detect/index.ts';
 import { reportTraffic } from '../traffic/index.ts';
 import { callingNode } from './calling-node.ts';
 import { listSpeedTests } from './list-speed-tests.ts';
+import { nodesConfig } from './node-certificate.ts';
 import { nodeInfo } from './node-info.ts';
 import { detectRules, nodes, speedTest } from './other-calls.ts';
 import { reportAliveIps } from './report-alive-ips.ts';
@@ -39,8 +40,7 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     },
     detectRules,
     nodes,
-    // In older panels this call returned the password of the database.
-    nodesConfig: async () => ({ ret: 1, data: {} }),
+    nodesConfig,
     blockedIps: async (ctx) => ({ ret: 1, data: await blockedForAgents(ctx) }),
     async blockIps(ctx, { node_id, body }) {
       await reportBlockedIps(ctx, await callingNode(ctx, node_id), body.data ?? []);

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { matches } from '../../http/etags.ts';
 import { RawAnswer } from '../../http/register.ts';
-import { recallNode } from '../nodes/index.ts';
+import { pollMark, recallNode } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
-import { userListOf } from './user-list.ts';
+import { type UserList, userListOf } from './user-list.ts';
 
 /** Milliseconds. A list that is sent has device counts of at most this age. For a 304 they may be older. */
 const wholeListMaxAge = 30_000;
@@ -18,13 +18,15 @@ export async function users(
 ): Promise<RawAnswer> {
   const node = await callingNode(ctx, input.node_id, recallNode);
   const wanted = input.skip_cache_key === undefined ? ctx.header('if-none-match') : undefined;
+  const mark = pollMark(node, ctx.now());
+  const tagOf = ({ etag }: UserList) => `${etag.slice(0, -1)}${mark}"`;
   let list = await userListOf(ctx, node, Number.POSITIVE_INFINITY);
-  if (matches(wanted, list.etag)) return new RawAnswer(304, { etag: list.etag }, null);
+  if (matches(wanted, tagOf(list))) return new RawAnswer(304, { etag: tagOf(list) }, null);
   if (ctx.now().getTime() - list.builtAt > wholeListMaxAge)
     list = await userListOf(ctx, node, wholeListMaxAge);
   return new RawAnswer(
     200,
-    { etag: list.etag, 'content-type': 'application/json; charset=utf-8' },
+    { etag: tagOf(list), 'content-type': 'application/json; charset=utf-8' },
     list.body(),
   );
 }

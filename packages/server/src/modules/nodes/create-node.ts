@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 import { holdNames } from './node-names.ts';
-import { keptWhole, shownTerms } from './node-terms.ts';
+import { auditedTerms, keptWhole, shownTerms } from './node-terms.ts';
 
 /** Creates a node with its own key. Only this answer contains the key's text. */
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
@@ -16,12 +16,12 @@ export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typ
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
     const node = await tx
       .insertInto('node')
-      .values({ ...keptWhole(body), created_at: ctx.now() })
+      .values({ ...keptWhole(ctx, body), created_at: ctx.now() })
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
     const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });
-    const after = shownTerms(node);
-    await recordAudit(tx, ctx, 'nodes.create', String(node.id), { before: null, after });
-    return { result: { ...after, key } };
+    const change = { before: null, after: auditedTerms(node) };
+    await recordAudit(tx, ctx, 'nodes.create', String(node.id), change);
+    return { result: { ...shownTerms(node), key } };
   });
 }

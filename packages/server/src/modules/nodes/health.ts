@@ -3,6 +3,7 @@ import type { health as call } from '@ferry/core/contract/node-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { certificateColumns, certificateProblem } from './certificate-problem.ts';
 import { shownMaintenance } from './maintenance.ts';
 import { onlineCustomers, statusAt } from './queries.ts';
 
@@ -41,7 +42,8 @@ export async function health(ctx: Context<'admin'>) {
   const at = ctx.now();
   const rows = await ctx.database.sql
     .selectFrom('node')
-    .select(['id', 'name', 'is_enabled', 'is_hidden', 'last_heard_at', 'load', 'load_text', 'uptime_seconds'])
+    .select(['id', 'name', 'is_enabled', 'is_hidden', 'load', 'load_text', 'uptime_seconds'])
+    .select(certificateColumns)
     .select(['maintenance_note', 'maintenance_from', 'maintenance_until'])
     .select(sql<string[]>`addresses::text[]`.as('addresses'))
     .orderBy('priority', 'desc')
@@ -63,6 +65,8 @@ export async function health(ctx: Context<'admin'>) {
       online_users: online.get(node.id) ?? 0,
       addresses: node.addresses,
       maintenance: shownMaintenance(node, at),
+      certificate_problem: certificateProblem(node, at),
+      certificate_ends_at: node.certificate_ends_at?.toISOString() ?? null,
       events: events.get(node.id) ?? [],
     })),
   };

@@ -1,4 +1,6 @@
 export { type ConfigOf, type NodeConfig, nodeConfig, type Transport } from '@ferry/core/contract/node-config';
+export { certificateForAgent, pollMark } from './certificate-for-agent.ts';
+export { certificateColumns, certificateProblem } from './certificate-problem.ts';
 export { createNodeKey } from './create-node-key.ts';
 export { noteEvent, noteRepeatingEvent } from './events.ts';
 export { exportEvents } from './export-events.ts';

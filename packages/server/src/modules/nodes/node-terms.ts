@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create, showConfig, update } from '@ferry/core/contract/node-admin';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
@@ -5,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { toColumns, toFields } from '../../db/column-map.ts';
 import type { NodeTable } from '../../db/node-tables.ts';
 import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
+import { certificateOf, keptCertificate } from './certificate.ts';
 import { readEntry } from './node-config.ts';
 
 export type NodeTerms = CallParsed<typeof update>['body'];
@@ -41,7 +43,16 @@ const plain = {
 } as const;
 
 /** Fields that are stored in another form. */
-type Converted = 'config' | 'hosts' | 'old_server' | 'old_sort';
+type Converted =
+  | 'config'
+  | 'hosts'
+  | 'old_server'
+  | 'old_sort'
+  | 'certificate'
+  | 'certificate_sealed'
+  | 'certificate_ends_at'
+  | 'certificate_set_at'
+  | 'certificate_is_withheld';
 
 /** Columns that agents or other calls set. */
 type NoTerm =
@@ -56,11 +67,12 @@ type NoTerm =
   | 'addresses'
   | 'maintenance_note'
   | 'maintenance_from'
-  | 'maintenance_until';
+  | 'maintenance_until'
+  | 'certificate_asked_at';
 
 nothingIsForgotten<Exclude<keyof NodeTable, keyof typeof plain | Converted | NoTerm>>();
 nothingIsForgotten<
-  Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host'>
+  Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host' | 'certificate'>
 >();
 
 /** A typed config in its stored form. A node with one no longer has the older panel's form. */
@@ -70,18 +82,22 @@ const keptConfig = (config: NodeConfig) => ({
   old_sort: null,
 });
 
+type Sealing = Parameters<typeof keptCertificate>[0];
+
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
-export const kept = (terms: NodeTerms) => ({
+export const kept = (services: Sealing, terms: NodeTerms, before: Selectable<NodeTable>) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   ...(terms.config === undefined ? {} : keptConfig(terms.config)),
+  ...(terms.certificate === undefined ? {} : keptCertificate(services, terms.certificate, before)),
 });
 
 /** A new node in its stored form. */
-export const keptWhole = (terms: CallParsed<typeof create>['body']) => ({
+export const keptWhole = (services: Sealing, terms: CallParsed<typeof create>['body']) => ({
   ...toColumns(plain, terms),
   hosts: hostsOf(terms.user_group_host),
   ...keptConfig(terms.config),
+  ...keptCertificate(services, terms.certificate, null),
 });
 
 /** A node in the form for admins. */
@@ -91,6 +107,15 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
     node_id: node.id,
     ...toFields(plain, node),
     config: nodeConfig.parse(node.config),
+    certificate: certificateOf(node),
+    has_certificate_secrets: node.certificate_sealed !== null,
+    certificate_ends_at: node.certificate_ends_at?.toISOString() ?? null,
     user_group_host: { a1: readEntry(node.hosts[0] ?? ''), a2: entryAt(1), a3: entryAt(2) },
   };
 }
+
+/** The same for the audit log, which shows that secrets of the certificate changed and never what they are. */
+export const auditedTerms = (node: Selectable<NodeTable>) => ({
+  ...shownTerms(node),
+  certificate_sealed: node.certificate_sealed && hash('sha256', node.certificate_sealed),
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { hashedBy } from '../../under-key.ts';
 import { waysIn } from './identify-node.ts';
+import { certificatesUnderKey } from './renew-certificates.ts';
 import { registerNodes } from './routes.ts';
 import { keepDemoHeard } from './seed-demo.ts';
 import { watchNodes } from './watch-nodes.ts';
@@ -20,6 +21,7 @@ export const nodesNoun = {
       waiting: ({ id }) => sql`select count(*) as count from node_key
         where is_enabled and ${hashedBy('key_hash', id)}`,
     },
+    certificatesUnderKey,
   ],
   tables: {
     node: 'nothing',

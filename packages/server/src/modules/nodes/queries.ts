@@ -22,6 +22,9 @@ export interface Node {
   maintenance_note: string | null;
   maintenance_from: Date | null;
   maintenance_until: Date | null;
+  certificate_set_at: Date | null;
+  certificate_asked_at: Date | null;
+  certificate_is_withheld: boolean;
 }
 
 const columns = [
@@ -43,6 +46,9 @@ const columns = [
   'maintenance_note',
   'maintenance_from',
   'maintenance_until',
+  'certificate_set_at',
+  'certificate_asked_at',
+  'certificate_is_withheld',
 ] as const;
 
 const withConfig = <Row extends { config: unknown }>(row: Row) => ({

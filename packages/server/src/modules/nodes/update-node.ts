@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';
-import { kept, shownTerms } from './node-terms.ts';
+import { auditedTerms, kept, shownTerms } from './node-terms.ts';
 
 /** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
 export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
@@ -25,13 +25,12 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
       throw new Refusal('node.not_rebuilt');
     const changed = await tx
       .updateTable('node')
-      .set({ ...kept(body), name })
+      .set({ ...kept(ctx, body, node), name })
       .where('id', '=', node_id)
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
-    const result = shownTerms(changed);
-    const change = { before: shownTerms(node), after: result };
+    const change = { before: auditedTerms(node), after: auditedTerms(changed) };
     await recordAudit(tx, ctx, 'nodes.update', String(node_id), change);
-    return { result };
+    return { result: shownTerms(changed) };
   });
 }

@@ -40,6 +40,26 @@ export const nodeWords = {
     'zh-CN': '已有名为“{name}”的节点',
     en: 'There is a node called {name} already',
   },
+  'node.certificate_unreadable': {
+    'zh-CN': '读不懂这段 PEM：证书和私钥都要完整，私钥不能有密码',
+    en: 'This PEM can not be read. Give it whole, and the private key without a password',
+  },
+  'node.certificate_key': {
+    'zh-CN': '私钥和证书不配对：文件里要先放服务器自己的证书，再放中间证书',
+    en: 'The private key is not that of the certificate. The server’s own certificate comes first, then its chain',
+  },
+  'node.certificate_name': {
+    'zh-CN': '证书不是给 {domain} 的',
+    en: 'The certificate is not for {domain}',
+  },
+  'node.certificate_ended': {
+    'zh-CN': '证书的有效期是 {from} 到 {until}，现在无效',
+    en: 'The certificate is valid from {from} to {until}, and not now',
+  },
+  'node.certificate_secrets': {
+    'zh-CN': '这里没有保存过，请一并给出：{fields}',
+    en: 'Nothing is stored here to go on with. Give these as well: {fields}',
+  },
   'node.key_unknown': {
     'zh-CN': '没有这个密钥',
     en: 'There is no such key',

@@ -1,0 +1,58 @@
+/** A certificate with its key, as `ferry nodes create --certificate` reads them. Made for tests and known to everybody. */
+interface TestCertificate {
+  readonly cert_content: string;
+  readonly key_content: string;
+}
+
+const authority = `-----BEGIN CERTIFICATE-----
+MIIBRzCB7aADAgECAhQ6nJHcOoPODtoz0mGB5IgDV1JzMTAKBggqhkjOPQQDAjAZ
+MRcwFQYDVQQDDA5UZXN0IGF1dGhvcml0eTAeFw0yNjAxMDEwMDAwMDBaFw0zNjAx
+MDEwMDAwMDBaMBkxFzAVBgNVBAMMDlRlc3QgYXV0aG9yaXR5MFkwEwYHKoZIzj0C
+AQYIKoZIzj0DAQcDQgAEYAGL6013uBAkmNlUEly/lsjswxvofxnGYPZlF/Zy++RU
+qWQx95T8TqYz3tzICe44S9q5rvYzjs14rab+BazD86MTMBEwDwYDVR0TAQH/BAUw
+AwEB/zAKBggqhkjOPQQDAgNJADBGAiEAosxIyu/Aa/dq2M/ymcMrOgXapTmrcS9Y
+fdCbKzSkMU0CIQDJAjWl6XrmIj5AAUxaTiDdIvV45tZpPqlj9xMg8GVXMg==
+-----END CERTIFICATE-----
+`;
+
+/** For hk.example.com and *.node.example.com, from 2026-01-01 to 2026-04-01, with its authority as the chain. */
+export const springCertificate: TestCertificate = {
+  cert_content: `-----BEGIN CERTIFICATE-----
+MIIBZDCCAQugAwIBAgIUK6Rw7andFqknHE/ht6+c8R7f12UwCgYIKoZIzj0EAwIw
+GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwHhcNMjYwMTAxMDAwMDAwWhcNMjYw
+NDAxMDAwMDAwWjAZMRcwFQYDVQQDDA5oay5leGFtcGxlLmNvbTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABP2jV4C0t+1SvB/gqlNugSjCxTkApD5tmdEYugvCZq2/
+UNcCAcTCicRYmwNkjgQ84k+laMxGG0DuHTayE3GdTLKjMTAvMC0GA1UdEQQmMCSC
+DmhrLmV4YW1wbGUuY29tghIqLm5vZGUuZXhhbXBsZS5jb20wCgYIKoZIzj0EAwID
+RwAwRAIgbsHY9ELok2XyhNissxRWwFGjsnpIAKuQ7mn6C/V+xEQCICfP5WZUTRz/
+biYwRtnrsiN8+O4oI8g/vR6UhfzKSNQU
+-----END CERTIFICATE-----
+${authority}`,
+  key_content: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8+VilCqcgz5UeDCO
+Cnj4g6jn94Zpj1S1g4+H4e6xO4KhRANCAAT9o1eAtLftUrwf4KpTboEowsU5AKQ+
+bZnRGLoLwmatv1DXAgHEwonEWJsDZI4EPOJPpWjMRhtA7h02shNxnUyy
+-----END PRIVATE KEY-----
+`,
+};
+
+/** For hk.example.com with another key, from 2026-01-01 to 2027-01-01. */
+export const yearCertificate: TestCertificate = {
+  cert_content: `-----BEGIN CERTIFICATE-----
+MIIBUTCB96ADAgECAhQyPzc3TjlTgaT1rzPOZCV6krBdTzAKBggqhkjOPQQDAjAZ
+MRcwFQYDVQQDDA5UZXN0IGF1dGhvcml0eTAeFw0yNjAxMDEwMDAwMDBaFw0yNzAx
+MDEwMDAwMDBaMBkxFzAVBgNVBAMMDmhrLmV4YW1wbGUuY29tMFkwEwYHKoZIzj0C
+AQYIKoZIzj0DAQcDQgAEG/oAMHZLyCl9aH1t48SjHUtnvPR+mDbUptu0k8fr1BSn
+jkUnJnc7nVDObk6LueecRYeuH/r55orMjf2GtGW0MKMdMBswGQYDVR0RBBIwEIIO
+aGsuZXhhbXBsZS5jb20wCgYIKoZIzj0EAwIDSQAwRgIhAJPwS16CQ5u2myBcXDLl
+TEPDSLi5nEeJcCIKWPUD19AgAiEAuTr7HlCjPAs/m/jEwsbsLCaODpYc4s6KhNDP
+/Igh/ZQ=
+-----END CERTIFICATE-----
+`,
+  key_content: `-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIMYID2dEeqBaTKltAtA9m8pqSUtW0Ykf7WBhl0GJtCE1oAoGCCqGSM49
+AwEHoUQDQgAEG/oAMHZLyCl9aH1t48SjHUtnvPR+mDbUptu0k8fr1BSnjkUnJnc7
+nVDObk6LueecRYeuH/r55orMjf2GtGW0MA==
+-----END EC PRIVATE KEY-----
+`,
+};

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
+import { springCertificate, yearCertificate } from '../../packages/server/src/testing/certificates.ts';
+import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
+import { everyKind, type KindName } from '../../packages/server/src/testing/every-kind.ts';
+import { givePlan } from '../../packages/server/src/testing/nodes.ts';
+import { openTestServer } from '../../packages/server/src/testing/open-test-server.ts';
+import { Wire } from './wire.ts';
+import { type Certificate, type NodeType, XrayRP } from './xrayrp.ts';
+
+/** Seconds between two polls. */
+const period = 60;
+
+const files = {
+  given: {
+    mode: 'file',
+    domain: 'hk.example.com',
+    cert_file: '/etc/XrayR/hk.crt',
+    key_file: '/etc/XrayR/hk.key',
+  },
+  own: {
+    cert_mode: 'file',
+    domain: 'hk.example.com',
+    cert_file: '/etc/XrayR/hk.crt',
+    key_file: '/etc/XrayR/hk.key',
+  },
+  there: ['/etc/XrayR/hk.crt', '/etc/XrayR/hk.key'],
+};
+
+/** A node as an admin makes it, two customers, and calls for both. */
+async function scene(kind: KindName, certificate: object | null, environment: Record<string, string> = {}) {
+  const server = await openTestServer(environment);
+  const headers = await openAdmin(server);
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const url = `/api/v2/admin_api/${path}`;
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().result;
+  };
+  const terms = { node_name: 'TLS 01', country_code: 'HK', config: everyKind[kind] };
+  const node = await ask('POST', 'nodes', {
+    ...terms,
+    user_group_host: { a1: { host: 'hk.example.com' } },
+    certificate,
+  });
+  const users: number[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = await openCustomer(server);
+    await givePlan(server, id);
+    users.push(id);
+  }
+  const [user = 0, other = 0] = users;
+  return {
+    server,
+    ask,
+    user,
+    other,
+    id: node.node_id as number,
+    key: node.key as string,
+    wire: new Wire(server),
+    change: (fields: object) => ask('PUT', `nodes/${node.node_id}`, fields),
+    enable: (is_enabled: boolean) =>
+      server.services.database.sql
+        .updateTable('account')
+        .set({ is_enabled })
+        .where('id', '=', user)
+        .execute(),
+    async poll(agent: XrayRP, times = 1) {
+      for (let count = 0; count < times; count += 1) {
+        server.clock.turn(period);
+        await agent.period();
+      }
+    },
+    /** What the doctor and the list of nodes say of the certificate. */
+    async verdict() {
+      const { checks } = await ask('GET', 'doctor');
+      const [{ certificate_problem }] = await ask('GET', 'nodes/health');
+      const { outcome, message } = checks.find(({ name }: { name: string }) => name === 'certificates');
+      return { outcome, message, problem: certificate_problem };
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+const kinds: [KindName, NodeType, object | null][] = [
+  ['vmess-tcp', 'V2ray', null],
+  ['vmess-ws-tls', 'V2ray', files.given],
+  ['vmess-grpc', 'V2ray', files.given],
+  ['vless-ws-tls', 'V2ray', files.given],
+  ['vless-reality', 'V2ray', null],
+  ['trojan-tcp', 'Trojan', files.given],
+  ['trojan-ws', 'Trojan', files.given],
+  ['ss', 'Shadowsocks', null],
+  ['ss-2022', 'Shadowsocks', null],
+  ['tuic', 'Tuic', files.given],
+];
+
+describe('a customer who is cut off', () => {
+  test.each(kinds)(
+    'is gone from %s with the next poll, and no poll is in vain',
+    async (kind, type, given) => {
+      await using s = await scene(kind, given);
+      const agent = new XrayRP(s.wire, {
+        node: s.id,
+        key: s.key,
+        type,
+        certificate: given === null ? {} : files.own,
+        files: files.there,
+      });
+      await agent.start();
+      await s.poll(agent, 3);
+      expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([true, [], 1]);
+      await s.enable(false);
+      await s.poll(agent);
+      expect([agent.serves(s.user), agent.serves(s.other)]).toEqual([false, true]);
+      await s.enable(true);
+      await s.poll(agent);
+      // Nothing changed for the node itself, so no connection of others was ended.
+      expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([true, [], 1]);
+      expect((await s.verdict()).problem).toBeNull();
+    },
+  );
+
+  const acme = { email: 'me@example.com', domain: 'hk.example.com' };
+  const modes: [string, object, Partial<Certificate>][] = [
+    ['none, as behind a proxy', { mode: 'none' }, { cert_mode: 'none' }],
+    ['http', { mode: 'http', ...acme }, { cert_mode: 'http', ...acme }],
+    ['tls', { mode: 'tls', ...acme }, { cert_mode: 'tls', ...acme }],
+    [
+      'dns, its variables from the panel alone',
+      { mode: 'dns', ...acme, provider: 'cloudflare', dns_env: { CF_DNS_API_TOKEN: 'x' } },
+      { cert_mode: 'dns', ...acme, provider: 'cloudflare' },
+    ],
+    [
+      'dns, its variables in the environment of the agent',
+      { mode: 'dns', ...acme, provider: 'cloudflare', dns_env: {} },
+      { cert_mode: 'dns', ...acme, provider: 'cloudflare' },
+    ],
+    [
+      'content, from the panel alone',
+      { mode: 'content', domain: 'hk.example.com', ...springCertificate },
+      { cert_mode: 'content', domain: 'hk.example.com' },
+    ],
+  ];
+  test.each(modes)('is gone from trojan with %s', async (_mode, given, own) => {
+    await using s = await scene('trojan-ws', given);
+    const agent = new XrayRP(s.wire, { node: s.id, key: s.key, type: 'Trojan', certificate: own });
+    await agent.start();
+    await s.poll(agent, 3);
+    await s.enable(false);
+    await s.poll(agent);
+    expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([false, [], 1]);
+  });
+
+  test('stays where no certificate is known, which is told, and goes once it is', async () => {
+    await using s = await scene('trojan-tcp', null);
+    expect(await s.verdict()).toMatchObject({ outcome: 'warning', problem: 'missing' });
+    const agent = new XrayRP(s.wire, {
+      node: s.id,
+      key: s.key,
+      type: 'Trojan',
+      certificate: files.own,
+      files: files.there,
+    });
+    await agent.start();
+    await s.enable(false);
+    await s.poll(agent, 3);
+    expect(agent.serves(s.user)).toBe(true);
+    expect(agent.failures).toEqual(Array(3).fill('Error: unsupported certmode: '));
+    // An agent that asks is there now.
+    expect(await s.verdict()).toMatchObject({
+      outcome: 'failed',
+      problem: 'missing',
+      message: expect.stringContaining(`${s.id} TLS 01 (`),
+    });
+    // The list has not changed since, and the agent has its tag: it is sent again all the same.
+    await s.change({ certificate: files.given });
+    await s.poll(agent);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 3]);
+    expect(await s.verdict()).toMatchObject({ outcome: 'ok', problem: null });
+  });
+
+  test('whose poll failed by chance is gone ten minutes later, though the list does not change again', async () => {
+    await using s = await scene('trojan-tcp', files.given);
+    const agent = new XrayRP(s.wire, {
+      node: s.id,
+      key: s.key,
+      type: 'Trojan',
+      certificate: files.own,
+      files: files.there,
+    });
+    await agent.start();
+    await s.poll(agent);
+    await s.enable(false);
+    s.wire.break('nodes/config', 'bad gateway', 1);
+    await s.poll(agent);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([true, 1]);
+    await s.poll(agent, 10);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 1]);
+  });
+
+  test('is gone with a new certificate, too, which the agent takes over once', async () => {
+    const content = { mode: 'content', domain: 'hk.example.com' };
+    await using s = await scene('vless-ws-tls', { ...content, ...springCertificate });
+    const agent = new XrayRP(s.wire, {
+      node: s.id,
+      key: s.key,
+      type: 'V2ray',
+      certificate: { cert_mode: 'content' },
+    });
+    await agent.start();
+    await s.poll(agent);
+    await s.change({ certificate: { ...content, ...yearCertificate } });
+    await s.enable(false);
+    await s.poll(agent, 3);
+    expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([false, [], 2]);
+    expect(agent.certificate.key_content).toBe(yearCertificate.key_content);
+  });
+});
+
+describe('secrets of a certificate', () => {
+  const content = { mode: 'content', domain: 'hk.example.com', ...springCertificate };
+  const opened = { key: springCertificate.key_content, outcome: 'ok', problem: null };
+  const withheld = { key: undefined, outcome: 'failed', problem: 'no_https' };
+  const proxied = { 'x-forwarded-for': '203.0.113.9' };
+
+  test.each([
+    ['to this machine without a proxy', {}, {}, opened],
+    [
+      'through a trusted proxy by https',
+      { FERRY_TRUSTED_PROXIES: '127.0.0.1' },
+      { ...proxied, 'x-forwarded-proto': 'https' },
+      opened,
+    ],
+    [
+      'never through a trusted proxy by http',
+      { FERRY_TRUSTED_PROXIES: '127.0.0.1' },
+      { ...proxied, 'x-forwarded-proto': 'http' },
+      withheld,
+    ],
+    [
+      'never on the word of a proxy that nobody trusts',
+      {},
+      { ...proxied, 'x-forwarded-proto': 'https' },
+      withheld,
+    ],
+    [
+      'never through a proxy that names no protocol',
+      { FERRY_TRUSTED_PROXIES: '127.0.0.1' },
+      proxied,
+      withheld,
+    ],
+    ['never through a proxy with headers of its own', {}, { via: '1.1 cache' }, withheld],
+  ])('are given %s', async (_way, environment, headers, expected) => {
+    await using s = await scene('trojan-tcp', content, environment);
+    await s.server.app.inject({
+      method: 'POST',
+      url: `/v1/mod_mu/nodes/${s.id}/info?key=${s.key}`,
+      payload: { uptime: '1', load: '0' },
+    });
+    const answer = await s.wire.send('POST', `/mod_mu/nodes/config?key=${s.key}`, {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"type":"xrayr_cert"}',
+    });
+    const { ret, data } = JSON.parse(answer.body);
+    const { outcome, problem } = await s.verdict();
+    expect({ ret, key: data.key_content, outcome, problem }).toEqual({ ret: 1, ...expected });
+  });
+
+  test('are not given from another machine by http, and are given by https a poll later', async () => {
+    await using s = await scene('trojan-tcp', content, { FERRY_TRUSTED_PROXIES: '127.0.0.1' });
+    const ways = {
+      http: { ...proxied, 'x-forwarded-proto': 'http' },
+      https: { 'x-forwarded-proto': 'https' },
+    };
+    const headers: Record<string, string> = { ...ways.https };
+    const agent = new XrayRP(s.wire, {
+      node: s.id,
+      key: s.key,
+      type: 'Trojan',
+      certificate: { cert_mode: 'content' },
+      headers,
+    });
+    await agent.start();
+    Object.assign(headers, ways.http);
+    await s.enable(false);
+    await s.poll(agent, 2);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([true, 2]);
+    expect((await s.verdict()).problem).toBe('no_https');
+    Object.assign(headers, ways.https);
+    await s.poll(agent, 2);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 2]);
+    expect((await s.verdict()).problem).toBeNull();
+  });
+
+  test('are not given to a shared key, which is told, and what is no secret only where the node is named', async () => {
+    await using s = await scene('trojan-tcp', content);
+    const { services } = s.server;
+    const key = await createNodeKey(services.database.sql, services, { nodeId: null, name: 'shared' });
+    const ask = async (query: string) =>
+      JSON.parse(
+        (
+          await s.wire.send('POST', `/mod_mu/nodes/config?${query}`, {
+            headers: { 'content-type': 'application/json' },
+            body: '{"type":"xrayr_cert"}',
+          })
+        ).body,
+      );
+    expect(await ask(`key=${key}`)).toEqual({ ret: 1, data: {} });
+    expect(await ask(`key=${key}&node_id=${s.id}`)).toEqual({ ret: 1, data: {} });
+    expect(await s.verdict()).toMatchObject({ outcome: 'warning', problem: 'shared_key' });
+    await s.change({ certificate: files.given });
+    expect(await ask(`key=${key}`)).toEqual({ ret: 1, data: {} });
+    expect((await ask(`key=${key}&node_id=${s.id}`)).data).toMatchObject({ cert_mode: 'file' });
+    expect(await s.verdict()).toMatchObject({ outcome: 'warning', problem: 'shared_key' });
+    expect((await ask(`key=${s.key}`)).data).toEqual({
+      cert_mode: 'file',
+      domain: 'hk.example.com',
+      cert_file: '/etc/XrayR/hk.crt',
+      key_file: '/etc/XrayR/hk.key',
+      cert_content: '',
+      key_content: '',
+      provider: '',
+      email: '',
+      dns_env: null,
+    });
+    expect(await s.verdict()).toMatchObject({ outcome: 'ok', problem: null });
+  });
+
+  test.each([
+    ['{"type":"database"}'],
+    ['{"type":["xrayr_cert"]}'],
+    ['{}'],
+    ['[]'],
+    ['null'],
+    ['"xrayr_cert"'],
+  ])('and all else are not given for %s', async (body) => {
+    await using s = await scene('trojan-tcp', content);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await s.wire.send('POST', `/mod_mu/nodes/config?key=${s.key}`, { headers, body });
+    expect([answer.status, answer.body]).toEqual([200, '{"ret":1,"data":{}}']);
+  });
+
+  test('end on a day that the doctor tells before', async () => {
+    await using s = await scene('trojan-tcp', content);
+    await s.wire.send('GET', `/mod_mu/nodes/${s.id}/info?key=${s.key}`);
+    for (const [at, outcome, problem] of [
+      ['2026-03-17T23:59:00Z', 'ok', null],
+      ['2026-03-18T00:01:00Z', 'warning', 'ends_soon'],
+      ['2026-03-31T23:59:00Z', 'warning', 'ends_soon'],
+      ['2026-04-01T00:00:00Z', 'failed', 'ended'],
+    ] as const) {
+      s.server.clock.at = new Date(at);
+      const said = await s.verdict();
+      expect([said.outcome, said.problem], at).toEqual([outcome, problem]);
+      if (outcome !== 'ok') expect(said.message).toContain('2026-04-01');
+    }
+  });
+});
