@@ -11,12 +11,17 @@ interface Serving {
   readonly isPortOnly?: boolean;
   /** The agent serves the kind only without TLS. */
   readonly isPlainOnly?: boolean;
+  /**
+   * With TLS the agent compares its certificate with the server's at each poll. If they differ, it takes over nothing of
+   * the poll, so that customers who are cut off stay.
+   */
+  readonly comparesCertificate?: boolean;
 }
 
 interface Agent {
   readonly title: string;
   readonly serves: Readonly<Partial<Record<Kind, Serving>>>;
-  /** It asks the server for its certificate, and obeys only if the answer equals its own file. */
+  /** At its start it asks the server for its certificate. */
   readonly asksForCertificate: boolean;
   /** It takes REALITY from the server only with two lines in its file. */
   readonly needsRealityLines: boolean;
@@ -35,9 +40,9 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
   xrayrp: {
     title: 'XrayRP',
     serves: {
-      vmess: { nodeType: 'V2ray' },
-      vless: { nodeType: 'V2ray' },
-      trojan: { nodeType: 'Trojan' },
+      vmess: { nodeType: 'V2ray', comparesCertificate: true },
+      vless: { nodeType: 'V2ray', comparesCertificate: true },
+      trojan: { nodeType: 'Trojan', comparesCertificate: true },
       shadowsocks: { nodeType: 'Shadowsocks' },
       tuic: { nodeType: 'Tuic', isPortOnly: true },
       http: { nodeType: 'HTTP', isPlainOnly: true },

@@ -102,13 +102,14 @@ function refusalOf({ agent, config, certificate, api }: Omit<AgentTerms, 'key'>,
 function dutiesOf(terms: Omit<AgentTerms, 'key'>, hasSecrets: boolean): string[] {
   const { agent, nodeId, config, certificate } = terms;
   const { title, serves, asksForCertificate } = agents[agent];
+  const serving = serves[config.kind];
   const used = certificateOf(terms);
   const duties: string[] = [];
-  if (serves[config.kind]?.isPortOnly === true)
+  if (serving?.isPortOnly === true)
     duties.push(say`${title} reads only the port of a node of kind ${config.kind}, and no other setting.`);
   if (used.mode === 'file')
     duties.push(say`These files must be on the node first: ${used.cert_file}, ${used.key_file}.`);
-  if (used.mode === 'file' && certificate === null && asksForCertificate) {
+  if (used.mode === 'file' && certificate === null && serving?.comparesCertificate === true) {
     const body = JSON.stringify({ certificate: used });
     duties.push(
       say`Node ${nodeId} has no certificate on the server, so ${title} will not obey: customers who are cut off stay. Tell the server: echo '${body}' | ferry nodes update ${nodeId}`,
