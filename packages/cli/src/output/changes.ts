@@ -2,7 +2,14 @@ import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
 /** Fields with secrets, which are not shown on the screen. */
-export const secretFields: ReadonlySet<string> = new Set(['password', 'private_key', 'server_key']);
+export const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'private_key',
+  'server_key',
+  'cert_content',
+  'key_content',
+  'dns_env',
+]);
 
 /** Values by their paths. Null counts as absent. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {
@@ -13,7 +20,7 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
 
 const shown = (path: string, text: string | undefined) => {
   if (text === undefined) return '-';
-  return secretFields.has(path.split('.').at(-1) ?? '') ? say`(secret)` : text;
+  return path.split('.').some((name) => secretFields.has(name)) ? say`(secret)` : text;
 };
 
 /** The old and the new value. `-` stands for none. Secrets are masked. */

@@ -54,16 +54,18 @@ export function checkTerms<Schema extends z.core.$ZodType>(
   return { wrong: unknown.map((path) => ({ path, message: say`there is no such field` })) };
 }
 
+/** Reads the terms of one object from a file. Says what is `wanted` if it contains no JSON object. */
+export const readTerms = async (host: Host, file: string | undefined, wanted: string): Promise<Terms> =>
+  parse(await readInput(host, file, wanted), wanted);
+
 /**
- * Reads the terms of one object from a file, validated by the call's schema before anything is sent. Names in `shown`
- * are set by the server: a file made from its answer may contain them, and they are left out.
+ * Validates terms by the call's schema before anything is sent. Names in `shown` are set by the server: a file made from
+ * its answer may contain them, and they are left out.
  */
-export async function readTerms<Schema extends z.core.$ZodType>(
-  host: Host,
-  file: string | undefined,
-  { schema, shown, wanted }: { schema: Schema; shown: readonly string[]; wanted: string },
-): Promise<z.core.output<Schema>> {
-  const all = parse(await readInput(host, file, wanted), wanted);
+export function rightTerms<Schema extends z.core.$ZodType>(
+  all: Terms,
+  { schema, shown }: { schema: Schema; shown: readonly string[] },
+): z.core.output<Schema> {
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !shown.includes(name)));
   const checked = checkTerms(schema, given);
   if ('data' in checked) return checked.data;

@@ -35,6 +35,9 @@ const shown = (change: object = {}) => ({
   cores: null,
   is_hidden: false,
   priority: 0,
+  certificate: null,
+  has_certificate_secrets: false,
+  certificate_ends_at: null,
   ...change,
 });
 const health = (status: string, change: object = {}) => ({
@@ -50,6 +53,8 @@ const health = (status: string, change: object = {}) => ({
   uptime_seconds: 0,
   addresses: [],
   maintenance: null,
+  certificate_problem: null,
+  certificate_ends_at: null,
   events: [],
   ...change,
 });

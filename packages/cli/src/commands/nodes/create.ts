@@ -2,12 +2,15 @@ import { create } from '@ferry/core/contract/node-admin';
 import { createCommand } from '../../call-commands.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
+import { certificateFiles } from './certificate-files.ts';
+import { shownAlone } from './shown-alone.ts';
 
 export const addCreate = createCommand({
   call: create,
   file: 'the node',
   wanted: 'Give a JSON object with the fields of a node; "ferry nodes create --help" shows one.',
-  shown: ['node_id'],
+  shown: shownAlone,
+  parts: certificateFiles,
   help: `The minimum for a node; docs/cli.md has an example of each common kind:
   {
     "node_name": "香港 01",
@@ -16,11 +19,21 @@ export const addCreate = createCommand({
     "config": {"kind": "vmess", "port": 10001, "transport": {"network": "tcp"}, "tls": null}
   }
 
-Defaults: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled
+Where its agent has the certificate of its TLS from, one of these as "certificate":
+  {"mode": "none"}
+  {"mode": "file", "cert_file": "/etc/XrayR/cert/hk.crt", "key_file": "/etc/XrayR/cert/hk.key"}
+  {"mode": "http", "domain": "hk.example.com", "email": "me@example.com"}
+  {"mode": "dns", "domain": "hk.example.com", "email": "me@example.com", "provider": "cloudflare"}
+  {"mode": "content", "domain": "hk.example.com"}
+
+The mode tls is like http. For content, --certificate and --certificate-key name the files; for dns, --dns-env.
+
+Defaults: certificate null, location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled
 true, is_hidden false, priority 0, and no entries a2 and a3.
 
 Examples:
   ferry nodes create node.json --dry-run
+  ferry nodes create node.json --certificate fullchain.pem --certificate-key privkey.pem
   ferry nodes create node.json --json | jq -r .key > node.key`,
   write: async ({ ask }, body) => (await ask(create, { body })).result,
   said: (result) =>

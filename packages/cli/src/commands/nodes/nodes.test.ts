@@ -25,6 +25,8 @@ describe('ferry nodes list', () => {
     online_users: 7,
     addresses: [],
     maintenance: { note: 'New line', from: '2026-11-21T07:00:00Z', until: '2026-11-21T09:00:00Z' },
+    certificate_problem: null,
+    certificate_ends_at: null,
     events: [{ event_id: 1, at: '2026-11-21T07:55:00Z', kind: 'silent', detail: {}, is_told: true }],
   };
   const quiet = {
@@ -48,6 +50,30 @@ describe('ferry nodes list', () => {
       '4   US       unknown, disabled   never                     0.42  7',
       '',
     ]);
+  });
+
+  test('says which certificates XrayRP would not obey with, and what follows', async () => {
+    const trouble = (certificate_problem: string, is_enabled = true) => ({
+      ...quiet,
+      status: 'online',
+      is_enabled,
+      certificate_problem,
+    });
+    const { out, err } = await nodes(
+      ['list'],
+      [trouble('missing'), trouble('no_https'), trouble('ends_soon'), trouble('shared_key', false)],
+    );
+    for (const state of [
+      'online, certificate missing ',
+      'online, certificate no_https ',
+      'online, certificate ends_soon ',
+      'online, disabled, certificate shared_key ',
+    ])
+      expect(out).toContain(state);
+    expect(err).toBe(
+      'XrayRP would take over no change on 2 nodes: customers who are cut off stay there. See "ferry doctor".\n',
+    );
+    expect((await nodes(['list'], [trouble('ends_soon')])).err).toBe('');
   });
 
   test('gives programs all of it', async () => {

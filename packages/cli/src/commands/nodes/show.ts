@@ -4,7 +4,7 @@ import { showCommand } from '../../call-commands.ts';
 export const addShow = showCommand({
   call: showConfig,
   id: ['<node-id>', 'the node'],
-  help: `The output is valid input for "ferry nodes update".
+  help: `The output is valid input for "ferry nodes update". It contains no secret of a certificate.
 
 Example:
   ferry nodes show 3 > node.json`,

@@ -30,6 +30,9 @@ const node = {
   is_enabled: true,
   is_hidden: false,
   priority: 0,
+  certificate: null,
+  has_certificate_secrets: false,
+  certificate_ends_at: null,
 };
 
 describe('ferry nodes create', () => {
@@ -106,7 +109,7 @@ describe('ferry nodes show and update', () => {
       method: 'PUT',
       url: 'https://ferry.test/api/v2/admin_api/nodes/3',
     });
-    const { node_id: _, ...terms } = node;
+    const { node_id: _, has_certificate_secrets: _has, certificate_ends_at: _ends, ...terms } = node;
     expect(JSON.parse(String(requests[0]?.body))).toEqual(terms);
     expect(said).toBe('Node 3, 香港 01, is changed.\n');
   });
@@ -135,5 +138,91 @@ describe('ferry nodes show and update', () => {
     ]);
     const same = await nodes(['update', '3', '--dry-run'], node, { stdin: '{"priority":0}' });
     expect(same.out).toBe('Nothing would change.\n');
+  });
+});
+
+describe('a certificate from files', () => {
+  const folder = tempFolder();
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const chain = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+  const key = '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----\n';
+  const pem = ['--certificate', file('a.pem', chain), '--certificate-key', file('a.key', key)];
+  const variables = ['--dns-env', file('dns.env', '# Cloudflare\nCF_DNS_API_TOKEN="a token"\n')];
+  const dns = { mode: 'dns', domain: '*.example.com', email: 'me@example.com', provider: 'cloudflare' };
+  const sent = ({ requests }: Awaited<ReturnType<typeof nodes>>) =>
+    JSON.parse(String(requests.findLast(({ method }) => method !== 'GET')?.body));
+
+  test('goes with a new node, with the domain that its file says', async () => {
+    const certificate = { mode: 'content', domain: 'hk.example.com' };
+    const stdin = JSON.stringify({ ...least, certificate });
+    const made = await nodes(['create', '-', ...pem], { ...node, key: 'key-1' }, { stdin });
+    expect(made.code).toBe(0);
+    expect(sent(made).certificate).toEqual({ ...certificate, cert_content: chain, key_content: key });
+    const none = await nodes(
+      ['create', '-', ...pem],
+      { ...node, key: 'key-1' },
+      { stdin: JSON.stringify(least) },
+    );
+    expect(sent(none).certificate).toEqual({ mode: 'content', cert_content: chain, key_content: key });
+  });
+
+  test('replaces that of a node without a file of terms, and nothing else', async () => {
+    const now = { ...node, certificate: { mode: 'content', domain: 'hk.example.com' } };
+    const changed = await nodes(['update', '3', ...pem], now, { tty: true });
+    expect(changed.code).toBe(0);
+    expect(sent(changed)).toEqual({
+      certificate: { mode: 'content', domain: 'hk.example.com', cert_content: chain, key_content: key },
+    });
+    const other = await nodes(['update', '3', ...pem], { ...node, certificate: dns }, { tty: true });
+    expect(sent(other).certificate.mode).toBe('content');
+  });
+
+  test('may be the variables of a DNS provider', async () => {
+    const changed = await nodes(['update', '3', ...variables], { ...node, certificate: dns }, { tty: true });
+    expect(sent(changed)).toEqual({ certificate: { ...dns, dns_env: { CF_DNS_API_TOKEN: 'a token' } } });
+  });
+
+  test('is not shown by a dry run', async () => {
+    for (const [options, certificate] of [
+      [pem, null],
+      [variables, dns],
+    ] as const) {
+      const { out, requests } = await nodes(['update', '3', ...options, '--dry-run'], {
+        ...node,
+        certificate,
+      });
+      expect(requests.map(({ method }) => method)).not.toContain('PUT');
+      expect(out).toContain('(secret)');
+      for (const secret of ['MIIB', 'MIGH', 'a token']) expect(out).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    ['a key without its certificate', pem.slice(2), null, '--certificate and --certificate-key together'],
+    ['variables for another mode', variables, null, 'a certificate of the mode dns'],
+    ['both', [...pem, ...variables], dns, 'a certificate of the mode dns'],
+    [
+      'a file that is not there',
+      ['--certificate', join(folder, 'b'), ...pem.slice(2)],
+      null,
+      'There is no file',
+    ],
+    [
+      'what is no PEM',
+      ['--certificate', pem[3] ?? '', ...pem.slice(2)],
+      null,
+      'certificate.cert_content: PEM',
+    ],
+  ])('is refused as %s, and nothing is sent', async (_what, options, certificate, sentence) => {
+    const { code, err, requests } = await nodes(
+      ['update', '3', ...options],
+      { ...node, certificate },
+      { tty: true },
+    );
+    expect([code, requests.filter(({ method }) => method !== 'GET')]).toEqual([2, []]);
+    expect(err).toContain(sentence);
   });
 });

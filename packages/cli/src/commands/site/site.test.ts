@@ -34,6 +34,9 @@ const node = {
   cores: null,
   is_hidden: false,
   priority: 0,
+  certificate: null,
+  has_certificate_secrets: false,
+  certificate_ends_at: null,
 };
 const health = {
   node_id: 7,
@@ -48,6 +51,8 @@ const health = {
   online_users: 0,
   addresses: [],
   maintenance: null,
+  certificate_problem: null,
+  certificate_ends_at: null,
   events: [],
 };
 const rule = {
@@ -116,6 +121,37 @@ function fileOf(text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+test('a certificate is exported without its secrets, and an apply keeps those of the server', async () => {
+  const own = { mode: 'content', domain: 'hk.example.com' };
+  const withOwn = (request: HttpRequest) =>
+    address(request) === '/nodes/7'
+      ? {
+          body: {
+            is_success: true,
+            message: '',
+            result: {
+              ...node,
+              certificate: own,
+              has_certificate_secrets: true,
+              certificate_ends_at: changedAt,
+            },
+          },
+        }
+      : reply(request);
+  const { out } = await site(['export', 'nodes'], { reply: withOwn });
+  expect(parse(out).nodes[0].certificate).toEqual(own);
+  expect(out).not.toMatch(/has_certificate_secrets|certificate_ends_at/);
+  const again = await site(['apply', '-f', '-', '--yes'], { stdin: out, reply: withOwn });
+  expect(writes(again.requests)).toEqual([]);
+  const moved = await site(['apply', '-f', '-', '--yes'], {
+    stdin: out.replace('domain: hk.', 'domain: hk2.'),
+    reply: withOwn,
+  });
+  expect(moved.out).toContain('certificate.domain: hk.example.com → hk2.example.com');
+  const body = moved.requests.find(({ method }) => method === 'PUT')?.body;
+  expect(JSON.parse(String(body))).toEqual({ certificate: { ...own, domain: 'hk2.example.com' } });
+});
 
 test('an export is YAML without secrets, and nothing differs from it', async () => {
   const { code, out, err } = await site(['export']);

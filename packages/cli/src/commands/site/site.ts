@@ -21,7 +21,8 @@ export function addSite(parent: Command, context: Context): void {
       `
 ${sections}
 Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). The file
-contains "(kept on the server)" instead, which does not change the secret there.
+contains "(kept on the server)" instead, which does not change the secret there. PEM and DNS variables of certificates are left
+out, which keeps those on the server.
 
 Examples:
   ferry export > site.yaml

@@ -22,8 +22,8 @@ export const helpWords: Words = {
   'Each failure is shown with its solution. Exit code 1: something failed; warnings do not count. If the server does not answer, run "node doctor.js" on its machine.':
     '每个失败项都附有处理办法。退出码 1：有失败项；警告不算。服务器没有回答时，在它旁边运行“node doctor.js”可以看到原因。',
   'Example:': '示例：',
-  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). The file contains "(kept on the server)" instead, which does not change the secret there.':
-    '章节：settings、link_hosts、announcements、macros、rules、products、nodes。不会导出：节点密钥、令牌，以及节点配置里的机密（private_key、server_key、password）。这些机密的位置写着“(kept on the server)”，应用时保持服务器上的原值。',
+  'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). The file contains "(kept on the server)" instead, which does not change the secret there. PEM and DNS variables of certificates are left out, which keeps those on the server.':
+    '章节：settings、link_hosts、announcements、macros、rules、products、nodes。不会导出：节点密钥、令牌，以及节点配置里的机密（private_key、server_key、password）。这些机密的位置写着“(kept on the server)”，应用时保持服务器上的原值。证书的 PEM 和 DNS 变量不写出，应用时也保持服务器上的原值。',
   'Items are matched by name, or by number (shop_id, node_id, rule_id) if it is given. Sections, items and fields that are not in the file do not change.':
     '条目按名称识别，写了编号（shop_id、node_id、rule_id）的按编号。文件里没有的保持不变：章节、条目、字段都一样。',
   'Sections: settings, link_hosts, announcements, macros, rules, products, nodes. Items are matched by name, or by number (shop_id, node_id, rule_id) if it is given. Sections, items and fields that are not in the file do not change.':
@@ -58,11 +58,20 @@ export const helpWords: Words = {
     '对账单的第一行是列名：trade_no（我们的单号，EPay 称 out_trade_no）、amount（或 money）和 paid_at（或 endtime）。没有偏移的时间按站点的时区。人工标记已付的不计入。退出码 1：有差异。',
   'States: online (a call within 5 minutes), stale (within 30), offline, unknown (no call yet).':
     '状态：online（5 分钟内有消息）、stale（30 分钟内）、offline、unknown（从未有消息）。',
-  'The output is valid input for "ferry nodes update".': '可以直接作为“ferry nodes update”的输入。',
+  'With a certificate: missing (the node has TLS, and none is known here), shared_key and no_https (it can not be given to the agent that asks), ends_soon (within 14 days), ended.':
+    '有关证书的：missing（节点有 TLS，但这里没有证书设置）、shared_key 和 no_https（无法交给来取的节点程序）、ends_soon（14 天内到期）、ended（已到期）。',
+  'The output is valid input for "ferry nodes update". It contains no secret of a certificate.':
+    '可以直接作为“ferry nodes update”的输入。其中没有证书的机密。',
+  'Where its agent has the certificate of its TLS from, one of these as "certificate":':
+    '节点程序的 TLS 证书从哪里来，写作“certificate”，下列之一：',
+  'The mode tls is like http. For content, --certificate and --certificate-key name the files; for dns, --dns-env.':
+    'tls 的写法与 http 相同。content 用 --certificate 和 --certificate-key 指定文件；dns 用 --dns-env。',
+  'Secrets of a certificate that are left out stay. "ferry nodes create --help" shows a certificate of each mode.':
+    '没有写出的证书机密保持不变。各种方式的证书写法见“ferry nodes create --help”。',
   'The minimum for a node; docs/cli.md has an example of each common kind:':
     '节点最少需要这些；docs/cli.md 有每种常见协议的例子：',
-  'Defaults: location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled true, is_hidden false, priority 0, and no entries a2 and a3.':
-    '未写的取：location ""、remark null、node_level 0、node_rate "1.00"、node_speed_limit null（Mbps）、line_mbps 1000、is_enabled true、is_hidden false、priority 0，没有入口 a2 和 a3。',
+  'Defaults: certificate null, location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled true, is_hidden false, priority 0, and no entries a2 and a3.':
+    '未写的取：certificate null、location ""、remark null、node_level 0、node_rate "1.00"、node_speed_limit null（Mbps）、line_mbps 1000、is_enabled true、is_hidden false、priority 0，没有入口 a2 和 a3。',
   'A pipe or a file gets only the key.': '管道或文件只得到密钥本身。',
   'A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named. If other rows were added, the exit code is 5, and the rows that were left out are in a file, to be corrected and imported.':
     '每行是 {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}，与旧面板相同；名称里没有旗帜时可加 "country_code"。无法读取的行会跳过并说明；其他行已添加时退出码为 5，跳过的行存入文件，改正后再导入。',

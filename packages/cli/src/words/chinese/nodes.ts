@@ -95,8 +95,18 @@ export const nodesWords: Words = {
     '管理员设置的一个节点，包括配置和其中的机密。',
   'the node': '节点',
   'Makes a node and a key for its agent.': '创建节点，并为节点程序生成密钥。',
-  'Changes the given fields of a node; a given config or hosts replace the previous ones as a whole.':
-    '修改节点的给定项；写了配置或入口时，整体替换原来的。',
+  'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.':
+    '修改节点的给定项；写了配置、证书或入口时，整体替换原来的，但没有写出的证书机密保持不变。',
+  'Name a file, or pipe it in.': '请写文件名，或用管道输入。',
+  '--dns-env goes with a certificate of the mode dns. "ferry nodes create --help" shows one.':
+    '--dns-env 只用于 dns 方式的证书，写法见“ferry nodes create --help”。',
+  'Say --certificate and --certificate-key together.': '--certificate 和 --certificate-key 要一起写。',
+  'XrayRP would take over no change on {0} nodes: customers who are cut off stay there. See "ferry doctor".':
+    'XrayRP 在 {0} 个节点上不会应用任何变更：被停用的用户仍会连着。请看“ferry doctor”。',
+  'PEM of a certificate and its chain, for the mode content': '证书及其证书链的 PEM 文件，用于 content 方式',
+  'PEM of its private key': '证书私钥的 PEM 文件',
+  'lines NAME=value with the variables of the DNS provider, for the mode dns':
+    '每行一个 NAME=value，DNS 服务商的变量，用于 dns 方式',
   'Puts a node into service.': '启用节点。',
   'Takes a node out of service: it serves nobody and stands in no list.':
     '停用节点：不再为任何人服务，也不出现在列表里。',

@@ -30,8 +30,8 @@ export const programWords: Words = {
     '要在流量里查找的内容，带 ETag。从不为空：收到空列表的节点程序会继续用旧规则。',
   'The nodes with their addresses, so that they do not block one another.':
     '节点及其地址，避免节点互相封锁。',
-  'Returned the credentials of the database in older panels. Returns nothing.':
-    '曾经给出数据库的凭据。现在什么都不给。',
+  'The certificate settings of the node for `{"type":"xrayr_cert"}`; its secrets only to the node’s own key, over https. Empty for all else: older panels returned the credentials of the database.':
+    '请求体为 `{"type":"xrayr_cert"}` 时给出节点的证书设置；其中的机密只经 https 交给节点自己的密钥。其他请求一律为空：旧面板曾在这里给出数据库的凭据。',
   'Addresses that nodes blocked in the last minute.': '最近一分钟被节点封锁的地址。',
   'Reports addresses that a node blocked, so that the others block them, too.':
     '节点封锁的地址，供其他节点同样封锁。',

@@ -277,7 +277,7 @@ export const doctorWords = {
     en: 'The certificates of the nodes are in order',
   },
   'doctor.certificates_failed': {
-    'zh-CN': '{count} 个节点的证书有问题，被停用的客户可能仍连着：{names}',
+    'zh-CN': '{count} 个节点的证书有问题，被停用的用户可能仍连着：{names}',
     en: 'Certificates of {count} nodes are wrong, and customers who were cut off may still be served there: {names}',
   },
   'doctor.certificates_warning': {
