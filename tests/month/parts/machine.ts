@@ -44,7 +44,7 @@ start() {
   done
 }
 if [ "\${!#}" = XrayR ]; then
-  [ "$1" != restart ] || "$FERRY_INSTALL_ROOT/usr/local/XrayR/XrayR" --config "$FERRY_INSTALL_ROOT/etc/XrayR/config.yml"
+  [ "$1" != restart ] || "$FERRY_INSTALL_ROOT/usr/local/XrayR/XrayR" --config /etc/XrayR/config.yml
   exit
 fi
 case "$1" in

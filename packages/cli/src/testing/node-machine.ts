@@ -21,13 +21,16 @@ export function openNodeMachine(network: string, kind = 'x86_64') {
     sleep: '',
     'apt-get': 'exit 1',
   };
-  for (const [name, does] of Object.entries(programs)) {
+  const place = (name: string, does: string) => {
     writeFileSync(join(bin, name), `#!/bin/sh\necho ${name} "$@" >> ${calls}\n${does}\n`);
     chmodSync(join(bin, name), 0o755);
-  }
+  };
+  for (const [name, does] of Object.entries(programs)) place(name, does);
   const at = (path: string) => join(root, path);
   return {
     at,
+    /** Places another program for one of these. */
+    place,
     read: (path: string) => readFileSync(at(path), 'utf8'),
     mode: (path: string) => statSync(at(path)).mode & 0o777,
     calls: () => readFileSync(calls, 'utf8'),

@@ -109,6 +109,8 @@ ${filesCheck(terms)}${whereabouts(archive)}
   fi
   mkdir -p "$root/usr/local/XrayR" "$root/etc/XrayR/cert" "$root/etc/systemd/system"
   chmod 700 "$root/etc/XrayR" "$root/etc/XrayR/cert"
+  # What a killed run left behind an hour ago or longer.
+  find "$root/usr/local/XrayR" -maxdepth 1 -name 'new.*' -mmin +60 -exec rm -rf {} +
   work=$(mktemp -d "$root/usr/local/XrayR/new.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' HUP INT TERM
@@ -131,7 +133,8 @@ ${comparison(sha256)}
   for file in geoip.dat geosite.dat; do
     [ ! -f "$work/files/$file" ] || mv -f "$work/files/$file" "$root/etc/XrayR/$file"
   done
-  mv -f "$work/files/XrayR" "$root/usr/local/XrayR/XrayR"
+  # The former program stays as XrayR~.
+  mv --backup=simple "$work/files/XrayR" "$root/usr/local/XrayR/XrayR"
   # A configuration that differs stays beside the new one, as config.yml.~1~.
   cmp -s "$work/config.yml" "$config" || mv --backup=numbered "$work/config.yml" "$config"
   printf %s ${quoted(unit)} > "$work/unit"
@@ -142,7 +145,7 @@ ${comparison(sha256)}
   sleep 10
   systemctl is-active --quiet XrayR || {
     journalctl -u XrayR -n 20 --no-pager >&2
-    stop 'The agent does not run.'
+    stop "The agent does not run. If there was one before, it is $root/usr/local/XrayR/XrayR~."
   }
   echo 'The agent runs. A minute later "ferry nodes list" says online.'
 }

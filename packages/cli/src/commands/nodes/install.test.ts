@@ -144,11 +144,19 @@ Nodes:
     const script = await scriptOf();
     await machine.run(script);
     expect((await machine.run(script)).code).toBe(0);
-    expect(machine.all()).toEqual(installed);
+    expect(machine.all()).toEqual([...installed, 'usr/local/XrayR/XrayR~']);
     expect((await machine.run(script.replaceAll(`secret"`, `new"`))).code).toBe(0);
     expect(machine.read('etc/XrayR/config.yml')).toContain('new"');
     expect(machine.read('etc/XrayR/config.yml.~1~')).toContain('secret"');
     expect(machine.mode('etc/XrayR/config.yml.~1~')).toBe(0o600);
+  });
+
+  test('says if the agent does not run, and shows its log', async () => {
+    const machine = openMachine();
+    machine.place('systemctl', '[ "$1" != is-active ]');
+    machine.place('journalctl', 'echo "panic: no such node"');
+    const { code, err } = await machine.run(await scriptOf());
+    expect([code, err]).toEqual([1, expect.stringMatching(/panic: no such node\nThe agent does not run/)]);
   });
 
   const without = (path: string) => () => void files.delete(path);

@@ -59,7 +59,7 @@ export function addInstall(parent: Command, context: Context): void {
         .conflicts('from'),
     )
     .option('--from <url>', 'the address of the agent’s archive, instead of a release', addressArgument)
-    .option('--sha256 <digits>', 'the only archive that is installed, by its SHA-256', sumArgument)
+    .option('--sha256 <digits>', 'the SHA-256 of the archive, if no other is to be installed', sumArgument)
     .option('--script', 'print the script also on a terminal, to read it')
     .addOption(
       new Option('--wait <duration>', 'then wait so long until the node reports, such as 10m').argParser(

@@ -174,7 +174,7 @@ export const nodesWords: Words = {
   'the agent': '节点程序',
   'the release of XrayRP': 'XrayRP 的发布版本',
   'the address of the agent’s archive, instead of a release': '节点程序压缩包的地址，代替发布版本',
-  'the only archive that is installed, by its SHA-256': '只安装 SHA-256 为此值的压缩包',
+  'the SHA-256 of the archive, if no other is to be installed': '压缩包的 SHA-256；与它不同的不安装',
   'print the script also on a terminal, to read it': '在终端里也打印脚本本身，供阅读',
   'It is an address that begins with https://.': '应为以 https:// 开头的地址。',
   'It is the tag of a release, such as {0}.': '应为发布版本的标签，例如 {0}。',
