@@ -76,6 +76,31 @@ describe('a command that its call alone makes', () => {
     expect((await asAdmin(['mod-mu', 'users', '--help'])).out).not.toContain('--mu-key');
   });
 
+  test.each([
+    ['report-traffic', { user_id: 1, u: 10, d: 20 }, 'user_id, u, d'],
+    ['report-alive-ips', { user_id: 1, ip: '203.0.113.9' }, 'user_id, ip'],
+    ['report-detections', { user_id: 1, list_id: 3 }, 'user_id, list_id, ip'],
+    ['block-ips', { ip: '203.0.113.9' }, 'ip'],
+    ['speed-test', { telecomping: '3 ms' }, 'telecomping'],
+  ])('mod-mu %s takes rows as JSON, also odd ones, and says what is in a row', async (verb, row, names) => {
+    const answer = { ret: 1, data: 'ok' };
+    // The server judges each row by itself, so odd ones are sent as well.
+    for (const rows of [[row], [row, row], [], [{ user_id: 'x' }, null, 7, row]]) {
+      const data = JSON.stringify(rows);
+      const { code, err, requests } = await asAdmin(
+        ['mod-mu', verb, '--node-id', '3', '--data', data],
+        answer,
+      );
+      expect([code, requests.map(({ body }) => JSON.parse(body ?? ''))], err).toEqual([0, [{ data: rows }]]);
+    }
+    const wrong = await asAdmin(['mod-mu', verb, '--node-id', '3', '--data', '1,2'], answer);
+    expect([wrong.code, wrong.requests]).toEqual([2, []]);
+    expect(wrong.err).toContain('It is JSON');
+    const { out } = await asAdmin(['mod-mu', verb, '--help']);
+    expect(out).toContain('--data <json>');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(`a list of objects with ${names}`);
+  });
+
   test('names a request that may be repeated, and says by which name it is sent again', async () => {
     const gift = [
       'users',

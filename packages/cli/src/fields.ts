@@ -60,6 +60,14 @@ export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
+/** Types of values that can be written without quotes, with commas between them. */
+const plainTypes: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
+const isPlain = ({ type, anyOf }: Shape): boolean =>
+  anyOf === undefined ? plainTypes.has(type) : anyOf.every(isPlain);
+
+/** Whether a list is written as `a,b`. All other lists are written as JSON. */
+const isPlainList = ({ type, items }: Shape) => type === 'array' && items !== undefined && isPlain(items);
+
 /** Names of fields with times in the future. For all others a duration without a sign is in the past. */
 const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
 
@@ -75,8 +83,7 @@ function read(shape: Shape, text: string, name: string): unknown {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new InvalidArgumentError(say`It is true or false.`);
   }
-  if (shape.type === 'array' && shape.items !== undefined && shape.items.type !== 'object')
-    return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
+  if (isPlainList(shape)) return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -87,23 +94,26 @@ function read(shape: Shape, text: string, name: string): unknown {
 }
 
 /** The word for the value in the usage. */
-function wordOf({ type, format, items }: Shape): string {
+function wordOf(shape: Shape): string {
+  const { type, format } = shape;
   if (type === 'integer') return 'number';
   if (type === 'boolean') return 'true|false';
   if (format === 'date-time') return 'time';
   if (format === 'date') return 'day';
-  if (type === 'array' && items !== undefined && items.type !== 'object') return 'a,b';
+  if (isPlainList(shape)) return 'a,b';
   if (type === 'string') return 'text';
   return type === 'number' ? 'number' : 'json';
 }
 
 /** The allowed values in a few words. */
 function boundsOf({ shape, isNullable, isRequired }: Field): string {
-  const { minimum, maximum, maxLength, default: usual, oneOf } = shape;
+  const { minimum, maximum, maxLength, default: usual, oneOf, items } = shape;
+  const ofRow = Object.keys(items?.properties ?? {});
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
   const said = [
     ...(isRequired ? [say`required`] : []),
     ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
+    ...(ofRow.length > 0 ? [say`a list of objects with ${ofRow.join(', ')}`] : []),
     ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
     ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
     ...(isNullable ? [say`or null`] : []),

@@ -14,13 +14,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { releases } from '../../../packages/cli/src/commands/nodes/agents.ts';
+import { serveFiles, sha256Of, zipOf } from '../../../packages/cli/src/testing/agent-release.ts';
 import { merchant, openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
 import { freePort } from '../../journeys/parts/server-process.ts';
 import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Simulates systemd with the guide's unit: starts it with its settings, waits until it is ready, stops it. */
+/**
+ * Simulates systemd. With the guide's unit: starts it with its settings, waits until it is ready, stops it. With the unit
+ * of a node's agent: runs it once.
+ */
 const systemctl = `#!/bin/bash
 stop() {
   [ -e /run/ferry.pid ] || return 0
@@ -38,7 +43,12 @@ start() {
     sleep 0.05
   done
 }
+if [ "\${!#}" = XrayR ]; then
+  [ "$1" != restart ] || "$FERRY_INSTALL_ROOT/usr/local/XrayR/XrayR" --config /etc/XrayR/config.yml
+  exit
+fi
 case "$1" in
+  daemon-reload) ;;
   stop) stop ;;
   start) start ;;
   restart) stop; start ;;
@@ -52,6 +62,38 @@ const sudo = `#!/bin/bash
 shift 2
 exec "$@"
 `;
+
+/** Simulates the internet: what is asked for elsewhere, with its address on standard input, is on this machine. */
+const curl = (site: string, releases: string) => `#!/bin/bash
+sed -e 's#https://ferry.example/#${site}/#' -e 's#https://github.com/#${releases}/#' | PATH=\${PATH#*:} curl "$@"
+`;
+
+/** Stands in for XrayRP: what the agent does at its start and in each period, it does once. */
+const xrayr = `#!/bin/bash
+if [ "$1" = version ]; then
+  echo 'XrayR ${releases.tag}'
+  exit
+fi
+value() { sed -n "s/^ *$1: \\"\\?\\([^\\"]*\\)\\"\\?$/\\1/p" "$config"; }
+call() { printf 'url = "%s"\\n' "$(value ApiHost)/mod_mu/$1key=$(value ApiKey)" | curl -fsS -o /dev/null -K - "\${@:2}"; }
+config=$2
+set -e
+call nodes/config? -H 'content-type: application/json' -d '{"type":"xrayr_cert"}'
+call "nodes/$(value NodeID)/info?"
+call "users?node_id=$(value NodeID)&"
+call "nodes/$(value NodeID)/info?" -H 'content-type: application/json' -d '{"uptime":"60","load":"0.12 0.34 0.56"}'
+`;
+
+/** A release of XrayRP, for any machine that the test may run on. */
+function releaseOf(program: string): Map<string, string | Buffer> {
+  const folder = `/Mtoly/XrayRP/releases/download/${releases.tag}`;
+  const archive = zipOf({ XrayR: program, 'geoip.dat': '', 'geosite.dat': '' });
+  const names = ['XrayR-linux-64.zip', 'XrayR-linux-arm64-v8a.zip'];
+  return new Map<string, string | Buffer>([
+    ...names.map((name) => [`${folder}/${name}`, archive] as const),
+    [`${folder}/SHA256SUMS`, names.map((name) => `${sha256Of(archive)}  ${name}\n`).join('')],
+  ]);
+}
 
 const ofDatabase = (statement: string) => `#!/usr/bin/env node
 import pg from '${import.meta.resolve('pg')}';
@@ -74,6 +116,7 @@ export async function openMachine() {
   if (postgres === undefined) throw new Error('The month needs a PostgreSQL: set TEST_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'ferry-month-'));
   const [mails, gateway, port] = [await openSmtpSink(), await openEpayGateway(), await freePort()];
+  const agents = await serveFiles(releaseOf(xrayr));
   const database = `ferry_month_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const databaseUrl = new URL(postgres);
   databaseUrl.pathname = `/${database}`;
@@ -83,9 +126,10 @@ export async function openMachine() {
 
   /** Texts in the document, and their replacements on this machine. */
   const places: readonly (readonly [there: string, here: string])[] = [
-    ...['/opt/ferry', '/etc/ferry', '/var/lib/ferry', '/var/backups', '/var/log/ferry', '/run/ferry'].map(
-      (path) => [path, join(folder, path)] as const,
-    ),
+    ...[
+      ...['/opt/ferry', '/etc/ferry', '/etc/XrayR', '/var/lib/ferry', '/var/backups'],
+      ...['/var/log/ferry', '/run/ferry'],
+    ].map((path) => [path, join(folder, path)] as const),
     ['postgres://ferry:the-password@127.0.0.1/ferry', databaseUrl.href],
     ['smtps://user:password@mail.example', mails.url],
     ['mail.example:465', new URL(mails.url).host],
@@ -118,6 +162,7 @@ export async function openMachine() {
   };
   write('bin/systemctl', systemctl);
   write('bin/sudo', sudo);
+  write('bin/curl', curl(url, agents.url));
   write('bin/createdb', ofDatabase('create database'));
   write('bin/dropdb', ofDatabase('drop database'));
   write(
@@ -146,6 +191,8 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
       // Nobody turns pages here.
       PAGER: 'cat',
       TZ: 'Asia/Shanghai',
+      // A node's script works in this folder in place of the whole machine.
+      FERRY_INSTALL_ROOT: folder,
       MONTH_DATABASE_URL: postgres,
       MONTH_DATABASE: database,
     },
@@ -154,6 +201,7 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
       const pid = join(folder, 'run/ferry.pid');
       if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
       await gateway[Symbol.asyncDispose]();
+      await agents[Symbol.asyncDispose]();
       await mails.close();
       const client = new pg.Client({ connectionString: postgres });
       await client.connect();

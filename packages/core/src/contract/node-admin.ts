@@ -4,7 +4,7 @@ import { countryCode } from './countries.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './node-certificate.ts';
 import { hostName, nodeConfig, port } from './node-config.ts';
 import { maintenance, nodeStatus } from './nodes.ts';
-import { flag, id, idText, line, rate, result, serial, time } from './primitives.ts';
+import { anyLike, flag, id, idText, line, rate, result, serial, time } from './primitives.ts';
 
 const nodeEvent = z.object({
   event_id: serial,
@@ -295,6 +295,27 @@ export const setEnabled = call({
   refusals: ['node.not_rebuilt', 'node.unknown'],
 });
 
+/** Exports of databases contain numbers as text, too. */
+const numeric = z.nullish(z.union([z.number(), z.string()]));
+
+/** The used columns of a row of `ss_node`. */
+const oldNodeRow = z.looseObject({
+  name: nodeTerms.node_name,
+  /** The one-line form, such as `hk.example.com;10443;2;ws;tls;path=/ray`. */
+  server: z.string(),
+  /** The number of its protocol. */
+  sort: numeric,
+  /** 0: hidden. */
+  type: numeric,
+  traffic_rate: numeric,
+  /** The lowest level of customers that it serves. */
+  node_class: numeric,
+  /** Mbps; 0: unlimited. */
+  node_speedlimit: numeric,
+  /** An extra column, for nodes whose name has no flag. */
+  country_code: z.optional(countryCode),
+});
+
 export const importOld = call({
   operation: 'nodes.importOld',
   method: 'POST',
@@ -305,8 +326,11 @@ export const importOld = call({
     /** Returns what would be added, and adds nothing. */
     is_dry_run: z.optional(flag),
   }),
-  /** Rows are validated one by one. */
-  body: () => z.object({ rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: () =>
+    z.object({
+      /** A row that can not be read is named in the answer, and the others are imported. */
+      rows: z.array(anyLike(oldNodeRow)).check(z.minLength(1), z.maxLength(10_000)),
+    }),
   bodyBytes: 16 * 1024 * 1024,
   seconds: 600,
   answer: () =>

@@ -114,3 +114,10 @@ export const invalid = z.object({
 // @__NO_SIDE_EFFECTS__
 export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
   z.object({ ret: z.union([z.literal(0), z.literal(1)]), data });
+
+/**
+ * For rows that a verb checks one by one, so that an odd row does not affect the others: `row` describes them in the
+ * document and on the command line, but a value of any form is taken and stays as it is.
+ */
+// @__NO_SIDE_EFFECTS__
+export const anyLike = (row: z.core.$ZodType) => z.catch(row, ({ value }) => value);

@@ -26,6 +26,7 @@ export const baseWords: Words = {
   'It is JSON.': '应为 JSON。',
   required: '必填',
   'an object whose kind is {0}': '一个对象，kind 为 {0}',
+  'a list of objects with {0}': '对象的列表，字段有 {0}',
   '{0} to {1}': '{0} 到 {1}',
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',

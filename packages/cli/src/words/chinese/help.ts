@@ -75,8 +75,8 @@ export const helpWords: Words = {
   'A pipe or a file gets only the key.': '管道或文件只得到密钥本身。',
   'A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named. If other rows were added, the exit code is 5, and the rows that were left out are in a file, to be corrected and imported.':
     '每行是 {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}，与旧面板相同；名称里没有旗帜时可加 "country_code"。无法读取的行会跳过并说明；其他行已添加时退出码为 5，跳过的行存入文件，改正后再导入。',
-  'The line contains the key, which is shown only once. docs/agents.md describes the agents. Earlier keys stay valid; revoke them with "ferry nodes revoke-key".':
-    '这一行里有密钥：只显示这一次。节点程序怎样运行见 docs/agents.md。原来的密钥仍然有效；用“ferry nodes revoke-key”作废。',
+  'The script contains the key, which is shown only once. A terminal gets it as one line to paste into a shell of the node; a pipe or a file gets it as it is. Do not give it to ssh as an argument: everybody on a machine can read the arguments of programs. Without --sha256 the archive is compared with SHA256SUMS beside it, which proves a whole download and no more. docs/agents.md says what each agent serves. Earlier keys stay valid; revoke them with "ferry nodes revoke-key".':
+    '脚本里有密钥：只显示这一次。终端得到的是一行，可粘贴到节点的 shell 里；管道或文件得到脚本本身。不要把它作为参数交给 ssh：机器上的任何人都能看到程序的参数。不写 --sha256 时，压缩包与它旁边的 SHA256SUMS 比对，这只证明下载完整，别无其他。各节点程序支持什么见 docs/agents.md。原来的密钥仍然有效；用“ferry nodes revoke-key”作废。',
   'Each step takes five seconds at most for each address. The clock is known only if the node speaks HTTP, for example with WebSocket. Exit code 1: something is wrong.':
     '每个地址的每一步最多五秒。节点使用 HTTP（例如 WebSocket）时才知道它的时钟。退出码 1：有问题。',
   'First it prints the state of every node. With --json each line is a document. If the server does not answer, it prints that and asks again.':

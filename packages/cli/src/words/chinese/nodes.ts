@@ -26,6 +26,23 @@ export const nodesWords: Words = {
   'Correct them there and import that file.': '请在那里改正，然后导入该文件。',
   'No agent of this interface serves {0}: set it up by its own manual.':
     '使用此接口的节点程序都不支持 {0}：请按它自己的手册配置。',
+  '{0} does not serve {1}. These agents do: {2}.': '{0} 不支持 {1}。支持它的节点程序：{2}。',
+  '{0} serves {1} only without TLS.': '{0} 只支持不带 TLS 的 {1}。',
+  'There is no script for {0}. docs/production.md has its settings.':
+    '没有用于 {0} 的脚本。它的设置见 docs/production.md。',
+  'XrayR has no maintained releases any more. Name the address of an archive with --from.':
+    'XrayR 已没有维护中的发布版本。请用 --from 写出压缩包的地址。',
+  '{0} takes no certificate from the server. Give the node one of another mode.':
+    '{0} 不从服务器取证书。请把节点的证书改为其他方式。',
+  'The site’s address is {0}, but agents need https. Set FERRY_PUBLIC_URL.':
+    '站点地址是 {0}，但节点程序需要 https。请设置 FERRY_PUBLIC_URL。',
+  '{0} reads only the port of a node of kind {1}, and no other setting.':
+    '{0} 只读取 {1} 节点的端口，不读其他设置。',
+  'These files must be on the node first: {0}, {1}.': '节点上必须先有这些文件：{0}、{1}。',
+  "Node {0} has no certificate on the server, so {1} will not obey: customers who are cut off stay. Tell the server: echo '{2}' | ferry nodes update {3}":
+    "服务器上没有节点 {0} 的证书，{1} 因此不会听从：被停用的用户仍能连接。请告诉服务器：echo '{2}' | ferry nodes update {3}",
+  '{0} does not get the variables of {1} from the server. Set them on the node: systemctl edit XrayR.':
+    '{0} 不会从服务器得到 {1} 的变量。请在节点上设置：systemctl edit XrayR。',
   'Waiting until node {0} reports …': '正在等待节点 {0} 上报…',
   'Node {0} reports.': '节点 {0} 已上报。',
   'Node {0} did not report. Look at its agent: journalctl -u XrayR.':
@@ -111,10 +128,8 @@ export const nodesWords: Words = {
   'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.':
     '从旧面板 ss_node 表的行导入节点，导入后为停用状态，待改写。',
   'say what would be added, and add nothing': '说明将添加什么，不真的添加',
-  'Makes a key and prints one line that sets a node’s agent up on a fresh Debian, as root.':
-    '生成密钥，并打印一行命令，以 root 在全新的 Debian 上装好节点程序。',
-  'gets a certificate from Let’s Encrypt for it; otherwise files are named':
-    '用于向 Let’s Encrypt 申请证书；不写则指定证书文件',
+  'Makes a key and prints a script that sets a node’s agent up on a fresh Debian, as root.':
+    '生成密钥，并打印一个脚本，以 root 在全新的 Debian 上装好节点程序。',
   'Tries a node’s addresses from this machine: whether they are reached, the certificate, the clock.':
     '从本机测试节点的地址：能否连接、证书、时钟。',
   'Says each change of a node’s state as it happens, until Ctrl-C.': '节点状态变化时立即显示，直到 Ctrl-C。',
@@ -156,8 +171,14 @@ export const nodesWords: Words = {
   'rows as JSON, or - for standard input': 'JSON 写的行；- 为标准输入',
   'where to keep the rows that were left out; otherwise a new file in TMPDIR':
     '跳过的行存入哪个文件；不写则为 TMPDIR 里的新文件',
-  'where the zip of XrayR lies, otherwise its newest release': 'XrayR 压缩包的地址；不写则用最新版',
-  'print the script itself, to read it': '打印脚本本身，供阅读',
+  'the agent': '节点程序',
+  'the release of XrayRP': 'XrayRP 的发布版本',
+  'the address of the agent’s archive, instead of a release': '节点程序压缩包的地址，代替发布版本',
+  'the SHA-256 of the archive, if no other is to be installed': '压缩包的 SHA-256；与它不同的不安装',
+  'print the script also on a terminal, to read it': '在终端里也打印脚本本身，供阅读',
+  'It is an address that begins with https://.': '应为以 https:// 开头的地址。',
+  'It is the tag of a release, such as {0}.': '应为发布版本的标签，例如 {0}。',
+  'It is a SHA-256: 64 hexadecimal digits.': '应为 SHA-256：64 个十六进制字符。',
   'then wait so long until the node reports, such as 10m': '然后等待节点上报的最长时间，例如 10m',
   'how often to look': '多久看一次',
   'how long, such as 8h': '持续多久，例如 8h',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { agentAnswer } from '../primitives.ts';
+import { agentAnswer, anyLike, bytes, id } from '../primitives.ts';
 
 /** 0 if the agent has no node id: the node of its key is used then. */
 const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
@@ -12,12 +12,57 @@ const node = {
   muKey: z.optional(z.string().check(z.maxLength(200))),
 };
 
+/** An IPv4 or IPv6 address. */
+const address = z.union([z.ipv4(), z.ipv6()]);
+
 /** Any list. If an agent finds other than two keys, or another status, it regards the call as failed. */
 const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 
-/** The verb validates rows one by one, so that an invalid row does not affect the others. */
-const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(200_000))) });
-const reported = { body: () => rows, bodyBytes: 16 * 1024 * 1024 };
+/** Rows of a report. */
+const rowsLike = (row: z.core.$ZodType) =>
+  z.object({
+    /** A row that does not fit is left out, and the others count. */
+    data: z.nullable(z.array(anyLike(row)).check(z.maxLength(200_000))),
+  });
+
+/** What a customer transferred. */
+const trafficRow = z.looseObject({
+  user_id: id,
+  /** Bytes that the customer sent, without the node's rate. */
+  u: bytes,
+  /** Bytes that the customer received. */
+  d: bytes,
+});
+
+/** An address from which a customer uses the node. */
+const aliveRow = z.looseObject({ user_id: id, ip: address });
+
+/** A hit of an audit rule. */
+const detectionRow = z.looseObject({
+  user_id: id,
+  /** The number of the rule. */
+  list_id: id,
+  /** The customer's address. Only some agents know it. */
+  ip: z.optional(address),
+});
+
+/** An address that a node blocked. */
+const blockedRow = z.looseObject({ ip: address });
+
+const measured = z.optional(z.string());
+
+/** A speed test of the line, to three networks of China. The names are those that agents send. */
+const speedRow = z.looseObject({
+  telecomping: measured,
+  telecomeupload: measured,
+  telecomedownload: measured,
+  unicomping: measured,
+  unicomupload: measured,
+  unicomdownload: measured,
+  cmccping: measured,
+  cmccupload: measured,
+  cmccdownload: measured,
+});
 
 const ok = agentAnswer(z.literal('ok'));
 
@@ -35,7 +80,7 @@ const report = {
   access: 'node',
   envelope: 'agent',
   query: () => node,
-  ...reported,
+  bodyBytes: 16 * 1024 * 1024,
   answer: () => ok,
 } as const;
 
@@ -98,6 +143,7 @@ export const reportTraffic = call({
   operation: 'v1.agents.reportTraffic',
   path: '/v1/mod_mu/users/traffic',
   meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
+  body: () => rowsLike(trafficRow),
   also: { 409: 'refusal' },
   refusals: ['node.key_length', 'node.key_reused'],
 });
@@ -107,6 +153,7 @@ export const reportAliveIps = call({
   operation: 'v1.agents.reportAliveIps',
   path: '/v1/mod_mu/users/aliveip',
   meaning: 'The addresses from which customers use a node now.',
+  body: () => rowsLike(aliveRow),
 });
 
 export const reportDetections = call({
@@ -114,6 +161,7 @@ export const reportDetections = call({
   operation: 'v1.agents.reportDetections',
   path: '/v1/mod_mu/users/detectlog',
   meaning: 'Hits of audit rules by customers’ traffic.',
+  body: () => rowsLike(detectionRow),
 });
 
 export const detectRules = call({
@@ -161,6 +209,7 @@ export const blockIps = call({
   operation: 'v1.agents.blockIps',
   path: blockIpPath,
   meaning: 'Reports addresses that a node blocked, so that the others block them, too.',
+  body: () => rowsLike(blockedRow),
 });
 
 export const unblockedIps = call({
@@ -184,6 +233,7 @@ export const speedTest = call({
   operation: 'v1.agents.speedTest',
   path: '/v1/mod_mu/func/speedtest',
   meaning: 'Reports a node’s speed test of its line.',
+  body: () => rowsLike(speedRow),
 });
 
 const autoexecPath = '/v1/mod_mu/func/autoexec';

@@ -115,6 +115,27 @@ describe('the document of the API', () => {
     expect(document.components.schemas.Flag?.type).toBe('boolean');
   });
 
+  test('describes the rows that agents report, although a row of any form is taken', () => {
+    const rowsOf = (operation: string) => {
+      const { data, rows } = of(operation).requestBody?.content['application/json']?.schema.properties ?? {};
+      const list = (data?.anyOf as Schema[] | undefined)?.[0] ?? rows;
+      const ref = String((list?.items as Schema | undefined)?.$ref);
+      return document.components.schemas[ref.replace('#/components/schemas/', '')];
+    };
+    const traffic = rowsOf('v1.agents.reportTraffic');
+    expect(Object.keys(traffic?.properties ?? {})).toEqual(['user_id', 'u', 'd']);
+    expect(traffic?.properties.u?.description).toContain('Bytes');
+    expect(Object.keys(rowsOf('v1.agents.reportAliveIps')?.properties ?? {})).toEqual(['user_id', 'ip']);
+    const hit = rowsOf('v1.agents.reportDetections');
+    expect([Object.keys(hit?.properties ?? {}), hit?.required]).toEqual([
+      ['user_id', 'list_id', 'ip'],
+      ['user_id', 'list_id'],
+    ]);
+    expect(Object.keys(rowsOf('v1.agents.blockIps')?.properties ?? {})).toEqual(['ip']);
+    expect(Object.keys(rowsOf('v1.agents.speedTest')?.properties ?? {})).toHaveLength(9);
+    expect(rowsOf('nodes.importOld')?.required).toEqual(['name', 'server']);
+  });
+
   test('names refusals as the call’s family makes them, redirects, and media types', () => {
     const v1 = of('v1.shop.buy').responses;
     expect(Object.keys(v1)).toEqual(['200', '401', '413', '429', '500', '503']);

@@ -114,3 +114,16 @@ test.each([
   const data = Array.from({ length: 70_000 }, (_, index) => row(index + 1));
   expect(await post(path, { data })).toEqual(ok);
 });
+
+const oddRows = [null, 7, 'x', [], {}, { user_id: 'x' }, { user_id: {}, u: [], d: -1, ip: 9, list_id: null }];
+
+test('rows of any form are taken, and those that fit count beside the others', async () => {
+  const { sql } = server.services.database;
+  const before = await sql.selectFrom('traffic_row').select('account_id').execute();
+  for (const path of ['users/aliveip', 'users/detectlog', 'func/block_ip', 'func/speedtest'])
+    expect(await post(path, { data: oddRows }), path).toEqual(ok);
+  const row = { user_id: customer, u: 5, d: 7, more: 'unknown' };
+  expect(await post('users/traffic', { data: [...oddRows, row] })).toEqual(ok);
+  const after = await sql.selectFrom('traffic_row').select('account_id').execute();
+  expect(after).toHaveLength(before.length + 1);
+});

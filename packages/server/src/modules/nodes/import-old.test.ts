@@ -32,6 +32,8 @@ const rows = [
   { server: 'a.example.com;1;0;tcp;;', sort: 11 },
   { name: 'US 01', server: 'a.example.com;1;0;tcp;;', sort: 11 },
   null,
+  // A mark that turns the text after it.
+  { name: 'HK\u202e10', server: 'a.example.com;1;0;tcp;;', sort: 11 },
 ];
 
 test('nodes of an older panel are brought over disabled, once, and each refused row says why', async () => {
@@ -54,12 +56,12 @@ test('nodes of an older panel are brought over disabled, once, and each refused 
       .execute();
 
   const dry = (await call('?is_dry_run=1')).json().result;
-  expect(dry).toMatchObject({ imported: 2, failed: 6 });
+  expect(dry).toMatchObject({ imported: 2, failed: 7 });
   expect(dry.rows[0]).toEqual({ row: 1, node_name: '🇯🇵 日本 01', node_id: null, reason: null });
   expect(await nodes()).toEqual([]);
 
   const done = (await call()).json().result;
-  expect(done).toMatchObject({ imported: 2, failed: 6 });
+  expect(done).toMatchObject({ imported: 2, failed: 7 });
   expect(done.rows.slice(2).map(({ reason }: { reason: string }) => reason)).toEqual([
     'server: kind 0 has no one-line form',
     expect.stringContaining('server: transport'),
@@ -67,6 +69,7 @@ test('nodes of an older panel are brought over disabled, once, and each refused 
     expect.stringContaining('name: '),
     'name: a node has it already',
     expect.stringContaining('row: '),
+    expect.stringContaining('name: '),
   ]);
   const off = { is_enabled: false };
   expect(await nodes()).toEqual([
@@ -97,7 +100,7 @@ test('nodes of an older panel are brought over disabled, once, and each refused 
   ]);
 
   const again = (await call()).json().result;
-  expect(again).toMatchObject({ imported: 0, failed: 8 });
+  expect(again).toMatchObject({ imported: 0, failed: 9 });
   expect(await nodes()).toHaveLength(2);
 
   const put = async (is_enabled: boolean, id: number = done.rows[0].node_id) =>

@@ -1,4 +1,5 @@
 import type { NodeConfig } from '@ferry/core/contract/node-config';
+import { line } from '@ferry/core/contract/primitives';
 import * as z from 'zod';
 import { mendOf } from '../../well-formed.ts';
 import { readOldNode } from './old-node.ts';
@@ -12,7 +13,7 @@ const number = (least: number, most: number, otherwise: number) =>
 
 /** The used columns of a row of `ss_node`. */
 const oldRow = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: line(1, 100),
   server: z.string().trim().min(1).max(1_000),
   sort: number(0, 1_000, 0).pipe(z.int()),
   /** 0: hidden. */

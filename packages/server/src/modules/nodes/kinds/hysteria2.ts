@@ -1,4 +1,4 @@
 import type { ConfigOf } from '@ferry/core/contract/node-config';
-import { unserved } from './kind.ts';
+import { portOnly } from './kind.ts';
 
-export const hysteria2 = unserved<ConfigOf<'hysteria2'>>(3);
+export const hysteria2 = portOnly<ConfigOf<'hysteria2'>>(3);

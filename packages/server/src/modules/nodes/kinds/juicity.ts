@@ -1,4 +1,4 @@
 import type { ConfigOf } from '@ferry/core/contract/node-config';
-import { unserved } from './kind.ts';
+import { portOnly } from './kind.ts';
 
-export const juicity = unserved<ConfigOf<'juicity'>>(4);
+export const juicity = portOnly<ConfigOf<'juicity'>>(4);

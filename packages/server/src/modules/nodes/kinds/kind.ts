@@ -1,6 +1,6 @@
 import type { Transport } from '@ferry/core/contract/node-config';
 
-/** The keys that XrayR reads: all are strings, except where a kind says otherwise. */
+/** The keys that XrayR and XrayRP read: all are strings, except where a kind says otherwise. */
 export type CustomConfig = Record<string, string | boolean | Record<string, unknown>>;
 
 /** What agents read for each customer. */
@@ -40,11 +40,8 @@ export interface Kind<Config> {
   users(config: Config): UserFields;
 }
 
-/**
- * A kind that no agent of these calls can serve. Operators who run such a node themselves read here where it must
- * listen.
- */
-export const unserved = <Config extends { port: number }>(sort: number): Kind<Config> => ({
+/** A kind of which agents read only the port, or which none serves. */
+export const portOnly = <Config extends { port: number }>(sort: number): Kind<Config> => ({
   sort: () => sort,
   customConfig: ({ port }) => ({ offset_port_node: String(port) }),
   server: ({ port }, host) => `${host};${port}`,

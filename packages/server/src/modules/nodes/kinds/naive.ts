@@ -1,4 +1,4 @@
 import type { ConfigOf } from '@ferry/core/contract/node-config';
-import { unserved } from './kind.ts';
+import { portOnly } from './kind.ts';
 
-export const naive = unserved<ConfigOf<'naive'>>(5);
+export const naive = portOnly<ConfigOf<'naive'>>(5);

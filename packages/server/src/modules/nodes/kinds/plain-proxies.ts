@@ -1,5 +1,5 @@
 import type { ConfigOf } from '@ferry/core/contract/node-config';
-import { unserved } from './kind.ts';
+import { portOnly } from './kind.ts';
 
-export const http = unserved<ConfigOf<'http'>>(6);
-export const socks5 = unserved<ConfigOf<'socks5'>>(7);
+export const http = portOnly<ConfigOf<'http'>>(6);
+export const socks5 = portOnly<ConfigOf<'socks5'>>(7);

@@ -1,4 +1,4 @@
 import type { ConfigOf } from '@ferry/core/contract/node-config';
-import { unserved } from './kind.ts';
+import { portOnly } from './kind.ts';
 
-export const tuic = unserved<ConfigOf<'tuic'>>(2);
+export const tuic = portOnly<ConfigOf<'tuic'>>(2);
