@@ -153,6 +153,7 @@ export const rooms: readonly Room[] = [
       'portal routes',
       'portal binding',
       'portal platform',
+      'format',
       'machines',
       'theme',
       'locales',
@@ -269,7 +270,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
-    uses: ['cli base', 'cli words', 'client'],
+    uses: ['cli base', 'cli words', 'client', 'format'],
   },
   {
     name: 'cli commands',
@@ -314,7 +315,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server http',
     files: [server('http/**')],
-    uses: ['contract', 'server base', 'server words', 'server db'],
+    uses: ['contract', 'format', 'server base', 'server words', 'server db'],
   },
   { name: 'server jobs', files: [server('jobs/**')], uses: base },
   { name: 'server column store', files: [server('column-store/**')], uses: base },
