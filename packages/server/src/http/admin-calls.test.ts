@@ -16,16 +16,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const calls = allCalls.filter(({ access }) => access === 'admin');
-const areaOf = (operation: string) => operation.replace(/^v1\./, '').split('.')[0];
-const areas = [...new Set(calls.map(({ operation }) => areaOf(operation)))];
+const scopes = [...new Set(calls.flatMap(({ scope }) => scope ?? []))];
 
-test('a call of admins opens to its own area alone, whoever else comes', async () => {
+test('a call of admins opens to its own scope alone, whoever else comes', async () => {
   const bearer = async (scopes: string[]) => ({ headers: await openAdmin(server, scopes), query: {} });
   const customer = { headers: (await openCustomer(server)).headers, query: {} };
   const programs = await bearer(['cron', 'bots', 'stats', 'metrics', 'node:1']);
-  const others = new Map<string | undefined, Awaited<ReturnType<typeof bearer>>>();
-  for (const area of areas)
-    others.set(area, await bearer(areas.filter((other) => other !== area).map((other) => `admin:${other}`)));
+  const others = new Map<string | null, Awaited<ReturnType<typeof bearer>>>();
+  for (const scope of scopes) others.set(scope, await bearer(scopes.filter((other) => other !== scope)));
   for (const call of calls) {
     const status = async (credentials: typeof customer) => {
       const answer = await sendCall(server, call, sampleInput(call), credentials);
@@ -33,7 +31,7 @@ test('a call of admins opens to its own area alone, whoever else comes', async (
       const isRefused = call.envelope === 'v1' && JSON.parse(answer.text).ret === 0 && answer.status === 200;
       return isRefused ? 403 : answer.status;
     };
-    const isOfAnother = others.get(areaOf(call.operation)) ?? customer;
+    const isOfAnother = others.get(call.scope) ?? customer;
     expect(
       [
         await status({ headers: {} as typeof customer.headers, query: {} }),
