@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
+import { areaScope, dryRunHeader } from '@ferry/core/contract/call';
+import { partsOf } from '@ferry/core/contract/scopes';
 import { whoAmI } from '@ferry/core/contract/script-tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../testing/customers.ts';
@@ -42,6 +44,21 @@ test('a call of admins opens to its own scope alone, whoever else comes', async 
       call.operation,
       // Every valid token may ask who it is.
     ).toEqual(call === whoAmI ? [401, 401, 200, 200] : [401, 401, 403, 403]);
+  }
+});
+
+test('a token from before areas were divided opens its whole area, and nothing of another one', async () => {
+  for (const area of [...Object.keys(partsOf), 'admin:auth']) {
+    const headers = { ...(await openAdmin(server, [area])), [dryRunHeader]: '1' };
+    for (const call of calls.filter(({ scope }) => scope !== 'any')) {
+      const { text } = await sendCall(server, call, sampleInput(call), { headers, query: {} });
+      const isOpen = !text.includes('it lacks the scope');
+      expect([area, call.operation, isOpen]).toEqual([
+        area,
+        call.operation,
+        areaScope(call.operation) === area,
+      ]);
+    }
   }
 });
 
