@@ -154,6 +154,7 @@ export const rooms: readonly Room[] = [
       'portal binding',
       'portal platform',
       'contract',
+      'format',
       'machines',
       'theme',
       'locales',
@@ -270,7 +271,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
-    uses: ['cli base', 'cli words', 'client'],
+    uses: ['cli base', 'cli words', 'client', 'format'],
   },
   {
     name: 'cli commands',
@@ -315,7 +316,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server http',
     files: [server('http/**')],
-    uses: ['contract', 'server base', 'server words', 'server db'],
+    uses: ['contract', 'format', 'server base', 'server words', 'server db'],
   },
   { name: 'server jobs', files: [server('jobs/**')], uses: base },
   { name: 'server column store', files: [server('column-store/**')], uses: base },

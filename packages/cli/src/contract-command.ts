@@ -10,6 +10,7 @@ import { answerText } from './output/answer.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './output/rows.ts';
 import { type Columns, rowsOf } from './output/table.ts';
 import { readInput } from './platform/input.ts';
+import { noSuchField } from './platform/terms.ts';
 import { inARow, say, spoken } from './words/say.ts';
 import { schemaError } from './words/schema-errors.ts';
 
@@ -49,6 +50,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+function refuseInput(wrong: readonly string[]): never {
+  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+}
+
 async function bodyOf(context: Context, call: Call, fields: readonly Field[] | undefined, options: Options) {
   const { host } = context;
   if (call.body === undefined) return {};
@@ -63,7 +68,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
-  if (strays.length > 0) throw usageError(say`There is no such field: ${strays.join(', ')}.`);
+  if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
   return { body };
 }
 
@@ -79,8 +84,7 @@ function check(call: Call, input: Record<string, unknown>): void {
       return `${place || 'input'}: ${message}`;
     });
   });
-  if (wrong.length > 0)
-    throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0) refuseInput(wrong);
 }
 
 /** Makes the call. If there was no response, it says how to repeat the call without executing it twice. */

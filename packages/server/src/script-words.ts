@@ -4,20 +4,21 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
  * Parses the arguments of a script. If they are wrong it prints the usage and exits with 2. With `--help`, which
  * every script has, it exits with 0.
  *
- * @param places how many positional arguments are required
+ * @param places how many positional arguments are required, or the possible numbers of them
  */
 export function readScriptWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
-  places = 0,
+  places: number | readonly number[] = 0,
 ) {
+  const numbers = [places].flat();
   try {
     const given = parseArgs({
       options: { ...options, help: { type: 'boolean', default: false } },
-      allowPositionals: places > 0,
+      allowPositionals: numbers.some((count) => count > 0),
     });
     const { help } = given.values as { help?: boolean };
-    if (!help && given.positionals.length === places) return given;
+    if (!help && numbers.includes(given.positionals.length)) return given;
     process.stdout.write(usage);
     process.exit(help ? 0 : 2);
   } catch (error) {

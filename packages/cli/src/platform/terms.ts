@@ -1,3 +1,4 @@
+import { similarNames } from '@ferry/core/format/similar';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
@@ -36,6 +37,15 @@ function strays(given: unknown, read: unknown, at: readonly (string | number)[] 
   );
 }
 
+/** What is wrong with an unknown name, with the names that are probably meant. */
+export function noSuchField(name: string, known: readonly string[]): string {
+  const similar = similarNames(name, known).join(', ');
+  return similar === '' ? say`there is no such field` : say`there is no such field; similar ones: ${similar}`;
+}
+
+const namesOf = (schema: z.core.$ZodType): string[] =>
+  schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
+
 /** An error and its place in the value. */
 export interface Wrong {
   readonly path: readonly PropertyKey[];
@@ -51,7 +61,13 @@ export function checkTerms<Schema extends z.core.$ZodType>(
   if (!read.success) return { wrong: read.error.issues };
   const unknown = strays(given, read.data);
   if (unknown.length === 0) return { data: read.data };
-  return { wrong: unknown.map((path) => ({ path, message: say`there is no such field` })) };
+  const known = namesOf(schema);
+  return {
+    wrong: unknown.map((path) => ({
+      path,
+      message: noSuchField(String(path.at(-1)), path.length === 1 ? known : []),
+    })),
+  };
 }
 
 /** Reads the terms of one object from a file. Says what is `wanted` if it contains no JSON object. */

@@ -13,6 +13,7 @@ const replace = {
 export const replaceEmail = call({
   ...replace,
   operation: 'users.replaceEmail',
+  scope: 'admin:users.security',
   path: '/api/v2/admin_api/replace_user_email',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
@@ -22,6 +23,7 @@ export const replaceEmail = call({
 export const replaceEmailV1 = call({
   ...replace,
   operation: 'v1.users.replaceEmail',
+  scope: 'admin:users.security',
   path: '/v1/admin/replace_user_email',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },

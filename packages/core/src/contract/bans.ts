@@ -10,6 +10,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/bans',
   access: 'admin',
+  scope: 'admin:users.read',
   meaning: 'Bans of customers, the latest start first, with customer, reason and end.',
   query: () => ({ state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) }),
   answer: () =>
@@ -42,6 +43,7 @@ export const insert = call({
   method: 'POST',
   path: '/v1/admin/user_ban_task_insert',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning:
     'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
   query: () => ({
@@ -65,6 +67,7 @@ export const unban = call({
   method: 'POST',
   path: '/v1/admin/user_ban_task_unban',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning: 'Ends the running ban of a customer and cancels scheduled ones.',
   query: () => ({ user_id: idText }),
   answer: () => done,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CommonRefusal } from './common-refusals.ts';
+import type { PartScope } from './scopes.ts';
 
 /** Who may make a call. The server checks this before it reads the input. */
 export type Access =
@@ -9,7 +10,7 @@ export type Access =
   | 'customer'
   /** A customer's access token, also while the customer is banned. */
   | 'customer-even-banned'
-  /** A script token with the admin scope that the operation names. */
+  /** A script token with the scope `admin`, or with the one in the call's field `scope`. */
   | 'admin'
   /** A script token with the scope `cron`, as Bearer or as `api_token_uuid` in the query. */
   | 'cron'
@@ -64,6 +65,16 @@ export const takesDryRun = ({
   reachesOut,
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
+/** The scope of the whole area of an operation: `admin:payments` for `v1.payments.adminNotify`. */
+export const areaScope = (operation: string): string =>
+  `admin:${operation.replace(/^v1\./, '').split('.')[0]}`;
+
+/** The scope of a call that names none. */
+function usualScope({ operation, access }: Pick<Call, 'operation' | 'access'>): string | null {
+  if (access === 'admin') return areaScope(operation);
+  return access === 'cron' || access === 'bots' || access === 'stats' ? access : null;
+}
+
 /** The scope of a customer's own API token. */
 export type ApiTokenScope = 'read' | 'write';
 
@@ -84,6 +95,11 @@ export interface Call<
   /** `{x}` marks a path parameter. */
   readonly path: string;
   readonly access: Who;
+  /**
+   * The scope with which a script token opens it. By default that of the operation's first word, such as `admin:jobs` for
+   * `jobs.run`, or of a cron, a bot or a reader. `any`: every script token opens it. `null`: none does.
+   */
+  readonly scope: string | null;
   readonly envelope: Envelope;
   /** One sentence for the API page, the command's help and the form. */
   readonly meaning: string;
@@ -196,6 +212,24 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+/** The most common values, for fields that a call leaves out. */
+const usual = {
+  envelope: 'v2',
+  bodyType: 'json',
+  bodyBytes: null,
+  media: [],
+  also: {},
+  refusals: [],
+  consequences: null,
+  isRepeatable: false,
+  reachesOut: false,
+  isStable: false,
+  seconds: 60,
+  apiToken: null,
+  proof: false,
+  extension: false,
+} as const;
+
 /**
  * Declares a call. Fields that are left out get the most common value. Schemas are given as functions, which run when a
  * schema is first read: a program loads many calls and makes few.
@@ -215,6 +249,8 @@ export function call<
   access: Who;
   meaning: string;
   answer: () => Answer;
+  /** Required in the areas that `scopes.ts` divides. */
+  scope?: PartScope | 'any';
   envelope?: Envelope;
   params?: () => Path;
   query?: () => Query;
@@ -246,21 +282,9 @@ export function call<
   const schemas = { params: once(params), query: once(query), body: once(body), answer: once(answer) };
   const requiredNames = once(() => required ?? mandatory(schemas));
   return {
-    envelope: 'v2',
-    bodyType: 'json',
-    bodyBytes: null,
-    media: [],
-    also: {},
-    refusals: [],
-    consequences: null,
+    scope: usualScope(declared),
+    ...usual,
     changes: declared.method !== 'GET',
-    isRepeatable: false,
-    reachesOut: false,
-    isStable: false,
-    seconds: 60,
-    apiToken: null,
-    proof: false,
-    extension: false,
     ...rest,
     get params() {
       return schemas.params();

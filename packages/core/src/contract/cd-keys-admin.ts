@@ -12,6 +12,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
+  scope: 'admin:cdKeys.money',
   meaning:
     'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
   body: () =>
@@ -35,6 +36,7 @@ export const listBatches = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys/batches',
   access: 'admin',
+  scope: 'admin:cdKeys.read',
   meaning: 'Batches of codes with the number of redeemed ones, newest first.',
   query: () => paging(1_000, 50),
   answer: () =>
@@ -80,6 +82,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
+  scope: 'admin:cdKeys.read',
   meaning:
     'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
   query: () => ({
@@ -103,6 +106,7 @@ export const revokeBatch = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
   access: 'admin',
+  scope: 'admin:cdKeys.money',
   meaning: 'Revokes the codes of a batch that are not redeemed yet.',
   params: () => ({ batch_id: idText }),
   answer: () => revoked,
@@ -115,6 +119,7 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
   access: 'admin',
+  scope: 'admin:cdKeys.money',
   meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
   params: () => ({ code_id: idText }),
   answer: () => revoked,

@@ -34,6 +34,7 @@ export const find = call({
   method: 'GET',
   path: '/api/v2/admin_api/users',
   access: 'admin',
+  scope: 'admin:users.read',
   meaning:
     'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.',
   query: () => ({
@@ -63,6 +64,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
+  scope: 'admin:users.read',
   meaning: 'Everything about one customer: account, service, money, ways to sign in, bans and open tasks.',
   params: () => ({ user: which }),
   answer: () =>

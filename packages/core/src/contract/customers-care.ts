@@ -28,6 +28,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/users',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning:
     'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
   body: () =>
@@ -49,6 +50,7 @@ export const edit = call({
   method: 'PUT',
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning:
     'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
   params: () => ({ user: which }),
@@ -95,6 +97,7 @@ const reset = {
 export const resetPassword = call({
   ...reset,
   operation: 'users.resetPassword',
+  scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/reset_password',
   meaning:
     'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.',
@@ -112,6 +115,7 @@ export const resetPassword = call({
 export const resetSecondFactor = call({
   ...reset,
   operation: 'users.resetSecondFactor',
+  scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
   meaning:
     'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
@@ -122,6 +126,7 @@ export const resetSecondFactor = call({
 export const unlinkTelegram = call({
   ...reset,
   operation: 'users.unlinkTelegram',
+  scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/unlink_telegram',
   meaning: 'Unlinks a customer’s Telegram and sends a message to the chat.',
   answer: () => result(z.object({ user_id: id })),
@@ -133,6 +138,7 @@ export const addNote = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
   params: () => ({ user: which }),
   body: () => z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
@@ -146,6 +152,7 @@ export const listNotes = call({
   method: 'GET',
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
+  scope: 'admin:users.read',
   meaning: 'The notes of staff about a customer, newest first.',
   params: () => ({ user: which }),
   query: () => paging(200, 50),
@@ -159,6 +166,7 @@ export const grantTo = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/grant',
   access: 'admin',
+  scope: 'admin:users.money',
   meaning:
     'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
   params: () => ({ user: which }),
@@ -193,6 +201,7 @@ export const setEnabled = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/enabled',
   access: 'admin',
+  scope: 'admin:users.edit',
   meaning:
     'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.',
   params: () => ({ user: which }),
@@ -207,6 +216,7 @@ export const endSessions = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/end_sessions',
   access: 'admin',
+  scope: 'admin:users.security',
   meaning: 'Ends all sessions of a customer. API tokens and the subscription link stay.',
   params: () => ({ user: which }),
   answer: () => result(z.object({ user_id: id, ended: z.int() })),

@@ -27,6 +27,7 @@ const byHand = {
 export const markPaid = call({
   ...byHand,
   operation: 'payments.markPaid',
+  scope: 'admin:payments.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
   meaning:
     'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.',
@@ -36,6 +37,7 @@ export const markPaid = call({
 export const refund = call({
   ...byHand,
   operation: 'payments.refund',
+  scope: 'admin:payments.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   meaning:
     'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.',
@@ -73,6 +75,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge',
   access: 'admin',
+  scope: 'admin:payments.read',
   meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
@@ -95,6 +98,7 @@ export const showAny = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge/{trade_no}',
   access: 'admin',
+  scope: 'admin:payments.read',
   meaning: 'One recharge with its invoice and the inviter’s commission.',
   params: () => ({ trade_no: tradeNo }),
   answer: () =>
@@ -117,6 +121,7 @@ export const askGateway = call({
   method: 'POST',
   path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
   access: 'admin',
+  scope: 'admin:payments.money',
   meaning:
     'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
   reachesOut: true,
@@ -142,6 +147,7 @@ export const days = call({
   method: 'GET',
   path: '/api/v2/admin_api/money/gateways',
   access: 'admin',
+  scope: 'admin:payments.read',
   meaning: 'Payments by each gateway on each day of the site’s zone, at most 400 days, oldest first.',
   query: () => ({ from: day, to: day }),
   answer: () =>

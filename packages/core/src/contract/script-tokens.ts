@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { line, paging, result, serial, serialText, time, uuid } from './primitives.ts';
+import { partsOf } from './scopes.ts';
+
+const parts = Object.values(partsOf).flat();
 
 /**
- * The scope of a script token: all of an admin, an area such as `admin:users`, or that of a cron, a bot or a reader.
+ * The scope of a new script token: all of an admin, an area such as `admin:jobs`, a part of a divided area such as
+ * `admin:users.read`, or that of a cron, a bot, or a reader of statistics or metrics.
  */
-export const scriptScope = z.string().check(z.regex(/^(admin(:[A-Za-z]{2,30})?|cron|bots|stats|metrics)$/));
+export const scriptScope = z.string().check(
+  z.regex(
+    new RegExp(
+      `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
+    ),
+    `such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts.join(', ')}`,
+  ),
+  z.refine((scope) => partsOf[scope] === undefined, {
+    error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
+  }),
+);
 
 /** The owner's role, shown to others beside his actions. The access of a token is determined by its scopes only. */
 export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
@@ -86,12 +100,13 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
-  meaning: 'Revokes a token of a script at once. A token can not revoke itself.',
+  meaning:
+    'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
   params: () => ({ token_id: uuid }),
   answer: () => result(token),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['tokens.absent', 'tokens.own'],
+  refusals: ['tokens.absent', 'tokens.own', 'tokens.revokes_beyond_own'],
 });
 
 export const whoAmI = call({
@@ -99,6 +114,7 @@ export const whoAmI = call({
   method: 'GET',
   path: '/api/v2/admin_api/whoami',
   access: 'admin',
+  scope: 'any',
   meaning: 'The calling token: its owner and his role, its scopes and its end. Any token may make this call.',
   answer: () => result(token),
   extension: true,

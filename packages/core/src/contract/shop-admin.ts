@@ -96,6 +96,7 @@ export const createProduct = call({
   method: 'POST',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
+  scope: 'admin:shop.edit',
   meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
   body: () =>
     shape.check(
@@ -121,6 +122,7 @@ export const updateProduct = call({
   method: 'PUT',
   path: '/api/v2/admin_api/shop/products/{shop_id}',
   access: 'admin',
+  scope: 'admin:shop.edit',
   meaning:
     'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
   params: () => ({ shop_id: idText }),
@@ -136,6 +138,7 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
+  scope: 'admin:shop.read',
   meaning: 'All products by shelf and period, also those that are not sold.',
   answer: () => result(z.array(managed)),
   extension: true,

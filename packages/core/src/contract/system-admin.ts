@@ -53,8 +53,8 @@ export const changeSettings = call({
   path: '/api/v2/admin_api/settings',
   access: 'admin',
   meaning:
-    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds.',
-  body: () => siteSettings,
+    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.',
+  body: () => z.strictObject(siteSettings.shape),
   answer: () => shown,
   extension: true,
 });

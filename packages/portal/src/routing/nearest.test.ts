@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, nearestPages } from './nearest.ts';
+import { nearestPages } from './nearest.ts';
 
 const pages = [
   { path: '/user/dashboard', title: '概览' },
@@ -10,15 +10,6 @@ const pages = [
   { path: '/user/account/edit-password', title: '改密码' },
 ];
 const nearest = (pathname: string) => nearestPages(pathname, pages).map(({ path }) => path);
-
-test.each([
-  ['nodes', 'nodes', 0],
-  ['node', 'nodes', 1],
-  ['walet', 'wallet', 1],
-  ['', 'abc', 3],
-])('from %s to %s it is %i', (one, other, steps) => {
-  expect(distance(one, other)).toBe(steps);
-});
 
 test.each([
   ['/user/node', '/user/nodes'],

@@ -1,3 +1,5 @@
+import { farthest, share } from '@ferry/core/format/similar';
+
 /** A page that can be suggested. */
 export interface Candidate {
   readonly path: string;
@@ -5,28 +7,8 @@ export interface Candidate {
   readonly title: string;
 }
 
-/** The number of inserted, deleted or changed characters between two texts (Levenshtein). */
-export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let place = 1; place <= other.length; place += 1)
-      next[place] = Math.min(
-        (row[place] ?? 0) + 1,
-        (next[place - 1] ?? 0) + 1,
-        (row[place - 1] ?? 0) + (one[at - 1] === other[place - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
-const share = (one: string, other: string) => distance(one, other) / Math.max(one.length, other.length, 1);
-
 /** Longer addresses are no typing errors, and would cost time. */
 const longest = 120;
-/** The maximum distance of a suggestion. */
-const farthest = 0.45;
 
 const plain = (text: string): string => {
   try {

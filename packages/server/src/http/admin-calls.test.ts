@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
+import { areaScope, dryRunHeader } from '@ferry/core/contract/call';
+import { partsOf } from '@ferry/core/contract/scopes';
 import { whoAmI } from '@ferry/core/contract/script-tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../testing/customers.ts';
@@ -16,16 +18,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const calls = allCalls.filter(({ access }) => access === 'admin');
-const areaOf = (operation: string) => operation.replace(/^v1\./, '').split('.')[0];
-const areas = [...new Set(calls.map(({ operation }) => areaOf(operation)))];
+const scopes = [...new Set(calls.flatMap(({ scope }) => scope ?? []))];
 
-test('a call of admins opens to its own area alone, whoever else comes', async () => {
+test('a call of admins opens to its own scope alone, whoever else comes', async () => {
   const bearer = async (scopes: string[]) => ({ headers: await openAdmin(server, scopes), query: {} });
   const customer = { headers: (await openCustomer(server)).headers, query: {} };
   const programs = await bearer(['cron', 'bots', 'stats', 'metrics', 'node:1']);
-  const others = new Map<string | undefined, Awaited<ReturnType<typeof bearer>>>();
-  for (const area of areas)
-    others.set(area, await bearer(areas.filter((other) => other !== area).map((other) => `admin:${other}`)));
+  const others = new Map<string | null, Awaited<ReturnType<typeof bearer>>>();
+  for (const scope of scopes) others.set(scope, await bearer(scopes.filter((other) => other !== scope)));
   for (const call of calls) {
     const status = async (credentials: typeof customer) => {
       const answer = await sendCall(server, call, sampleInput(call), credentials);
@@ -33,7 +33,7 @@ test('a call of admins opens to its own area alone, whoever else comes', async (
       const isRefused = call.envelope === 'v1' && JSON.parse(answer.text).ret === 0 && answer.status === 200;
       return isRefused ? 403 : answer.status;
     };
-    const isOfAnother = others.get(areaOf(call.operation)) ?? customer;
+    const isOfAnother = others.get(call.scope) ?? customer;
     expect(
       [
         await status({ headers: {} as typeof customer.headers, query: {} }),
@@ -44,6 +44,21 @@ test('a call of admins opens to its own area alone, whoever else comes', async (
       call.operation,
       // Every valid token may ask who it is.
     ).toEqual(call === whoAmI ? [401, 401, 200, 200] : [401, 401, 403, 403]);
+  }
+});
+
+test('a token from before areas were divided opens its whole area, and nothing of another one', async () => {
+  for (const area of [...Object.keys(partsOf), 'admin:auth']) {
+    const headers = { ...(await openAdmin(server, [area])), [dryRunHeader]: '1' };
+    for (const call of calls.filter(({ scope }) => scope !== 'any')) {
+      const { text } = await sendCall(server, call, sampleInput(call), { headers, query: {} });
+      const isOpen = !text.includes('it lacks the scope');
+      expect([area, call.operation, isOpen]).toEqual([
+        area,
+        call.operation,
+        areaScope(call.operation) === area,
+      ]);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Call } from '@ferry/core/contract/call';
 import { linePattern } from '@ferry/core/contract/primitives';
+import { similarNames } from '@ferry/core/format/similar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { outageOf } from '../db/outage.ts';
@@ -15,6 +16,8 @@ interface Issue {
    * answer or a log.
    */
   readonly given: unknown;
+  /** The names of all fields beside it, if it is a field of the outermost object. */
+  readonly known?: readonly string[];
 }
 
 /** The input does not match the call's schema. */
@@ -38,7 +41,11 @@ const ownWords = ({ message }: z.core.$ZodIssue): string | undefined =>
  * Explains what is wrong with a field, from the schema's issue and the value that was sent. A form sends an empty
  * text for an empty field.
  */
-function explain(language: Language, { issue, given }: Issue): string {
+function explain(language: Language, { issue, given, known = [] }: Issue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const similar = similarNames(String(issue.path.at(-1)), known).join(', ');
+    return similar === '' ? say(language, 'input.unknown') : say(language, 'input.misspelt', { similar });
+  }
   if ('pattern' in issue && issue.pattern === String(linePattern)) return say(language, 'input.line');
   const words = ownWords(issue);
   if (words !== undefined) return say(language, 'input.own', { words });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../testing/customers.ts';
 import { everyKind, realityKeys } from '../testing/every-kind.ts';
+import { holdingsOf } from '../testing/holdings.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import type { Sent } from '../testing/sample-input.ts';
 import { sendCall } from '../testing/send-call.ts';
@@ -51,6 +52,18 @@ const elsewhere = {
   'users.unlinkTelegram': 'modules/customers/care.test.ts',
   'v1.payments.adminNotify': 'modules/payments/epay.test.ts',
 } as const;
+
+/** Which of the acts below move money or change credentials of customers, and the scope of each: it is named for that. */
+const moving = {
+  'money: users.grant': 'admin:users.money',
+  'credentials: users.replaceEmail': 'admin:users.security',
+  'credentials: v1.users.replaceEmail': 'admin:users.security',
+  'credentials: auth.makeSignInLink': 'admin:users.security',
+  'credentials: users.resetPassword': 'admin:users.security',
+  'money: cdKeys.create': 'admin:cdKeys.money',
+  'money: cdKeys.revoke': 'admin:cdKeys.money',
+  'money: cdKeys.revokeBatch': 'admin:cdKeys.money',
+};
 
 /** One act after the other: later ones are of what earlier ones made. */
 function* actsOn(user: number, email: string, tickets: readonly string[], seen: Answers): Generator<Act> {
@@ -178,6 +191,7 @@ test('each write of admins says in the audit log who, what, and which field beca
   const seen: Answers = new Map();
   const db = server.services.database.sql;
   const texts: string[] = [];
+  const moved = new Map<string, string | null>();
   const secrets = ['hidden words', headers.authorization.slice('Bearer '.length), customer.refreshToken];
   for (const [operation, given] of actsOn(
     customer.id,
@@ -187,6 +201,7 @@ test('each write of admins says in the audit log who, what, and which field beca
   )) {
     const call = allCalls.find((one) => one.operation === operation);
     if (call === undefined) throw new Error(`${operation} is no operation`);
+    const held = await holdingsOf(server, customer.id);
     const { status, text } = await sendCall(
       server,
       call,
@@ -194,6 +209,9 @@ test('each write of admins says in the audit log who, what, and which field beca
       { headers, query: {} },
     );
     expect([operation, status, text]).toEqual([operation, 200, expect.any(String)]);
+    const { money, credentials } = await holdingsOf(server, customer.id);
+    if (money !== held.money) moved.set(`money: ${operation}`, call.scope);
+    if (credentials !== held.credentials) moved.set(`credentials: ${operation}`, call.scope);
     const { result } = JSON.parse(text);
     seen.set(operation, result ?? {});
     for (const value of [
@@ -213,6 +231,7 @@ test('each write of admins says in the audit log who, what, and which field beca
       expect(Object.keys({ ...before, ...after }).length, operation).toBeGreaterThan(0);
     }
   }
+  expect(Object.fromEntries(moved)).toEqual(moving);
   secrets.push(...(await keptSecrets()), realityKeys.private);
   expect(secrets.length).toBeGreaterThan(20);
   for (const one of secrets) expect(texts.filter((text) => text.includes(one))).toEqual([]);
@@ -221,10 +240,13 @@ test('each write of admins says in the audit log who, what, and which field beca
   expect(left.sort()).toEqual(Object.keys(elsewhere));
 });
 
-test('what is not called here is called by the test that is named for it', () => {
+test('what is not called here is called by the test that is named for it, and its scope is named for money or security, or is that of an area without them', () => {
   for (const [operation, file] of Object.entries(elsewhere)) {
     const url = new URL(`../${file}`, import.meta.url);
     const call = allCalls.find((one) => one.operation === operation);
+    expect(call?.scope, operation).toMatch(
+      /^admin:((payments|shop)\.money|users\.security|blockIps|mail|secrets)$/,
+    );
     const verb = call?.path.split('/').at(-1) ?? 'no such call';
     expect([operation, existsSync(url) && readFileSync(url, 'utf8').includes(verb)]).toEqual([
       operation,

@@ -16,9 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const callsOf = (access: Access) => allCalls.filter((call) => call.access === access);
 const programs = ['cron', 'bots', 'stats'] as const;
-const areas = callsOf('admin').map(
-  ({ operation }) => `admin:${operation.replace(/^v1\./, '').split('.')[0]}`,
-);
+const areas = callsOf('admin').flatMap(({ scope }) => scope ?? []);
 const allScopes = [...new Set([...programs, 'metrics', ...areas])];
 
 const none: Credentials = { headers: {}, query: {} };

@@ -71,13 +71,32 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return only.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }));
 }
 
+/** How many unknown names of one object a refusal lists. */
+const mostNames = 20;
+
+/** For names that an object does not have: an issue for each of them, at its place. */
+const issuesByName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, mostNames).map((name) => ({ ...issue, path: [...issue.path, name] }))
+    : [issue];
+
+/** The names of an object's fields. */
+const namesOf = (schema: z.core.$ZodType): string[] =>
+  schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
+
 /** The issues of one part of the input. */
-const issuesOf = (place: string, given: unknown, parsed: Parsed) =>
+const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.$ZodType) =>
   parsed.success
     ? []
     : parsed.error.issues
         .flatMap(meantIssues)
-        .map((issue) => ({ place, issue, given: readAt(given, issue.path) }));
+        .flatMap(issuesByName)
+        .map((issue) => ({
+          place,
+          issue,
+          given: readAt(given, issue.path),
+          known: issue.path.length === 1 ? namesOf(schema) : [],
+        }));
 
 /** Parses path and query into one flat object for the verb, with the body in a field of its own. */
 function inputReader({ params, query, body }: Call) {
@@ -93,9 +112,9 @@ function inputReader({ params, query, body }: Call) {
     if (ofPath.success && ofQuery.success && ofBody?.success !== false)
       return { ...ofPath.data, ...ofQuery.data, ...(ofBody && { body: ofBody.data }) };
     throw new InvalidInput([
-      ...issuesOf('path', request.params, ofPath),
-      ...issuesOf('query', request.query, ofQuery),
-      ...(ofBody ? issuesOf('body', given, ofBody) : []),
+      ...issuesOf('path', request.params, ofPath, path),
+      ...issuesOf('query', request.query, ofQuery, search),
+      ...(body && ofBody ? issuesOf('body', given, ofBody, body) : []),
     ]);
   };
 }

@@ -12,6 +12,10 @@ export const everyCallWords = {
     'zh-CN': '这个令牌没有权限做这件事',
     en: 'This token may not do that',
   },
+  'access.scope_named': {
+    'zh-CN': '这个令牌没有权限做这件事：缺少权限 {scope}',
+    en: 'This token may not do that: it lacks the scope {scope}',
+  },
   'input.invalid': {
     'zh-CN': '提交的内容不对',
     en: 'The input does not fit',
@@ -63,6 +67,14 @@ export const everyCallWords = {
   'input.format': {
     'zh-CN': '格式不对',
     en: 'The format is wrong',
+  },
+  'input.unknown': {
+    'zh-CN': '没有这个字段',
+    en: 'There is no such field',
+  },
+  'input.misspelt': {
+    'zh-CN': '没有这个字段，相近的有：{similar}',
+    en: 'There is no such field; similar ones: {similar}',
   },
   'input.own': {
     'zh-CN': '格式不对：{words}',

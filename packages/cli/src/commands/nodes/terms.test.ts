@@ -84,7 +84,11 @@ describe('ferry nodes create', () => {
       { ...least, config: { ...least.config, tls: undefined } },
       'config.tls: an object with server_name, or null for none',
     ],
-    ['a name that is misspelt', { ...least, node_levle: 2 }, 'node_levle: there is no such field'],
+    [
+      'a name that is misspelt',
+      { ...least, node_levle: 2 },
+      'node_levle: there is no such field; similar ones: node_level',
+    ],
     [
       'one in the config',
       { ...least, config: { ...least.config, sni: 'x' } },

@@ -16,7 +16,6 @@ export const baseWords: Words = {
   '{0}, dry run: nothing was changed.': '{0}，试运行：没有任何改动。',
   'Name a file with --input, or pipe the text in.': '用 --input 指定文件，或从管道传入内容。',
   'The input is no JSON object.': '输入不是 JSON 对象。',
-  'There is no such field: {0}.': '没有这个字段：{0}。',
   'Nothing was sent, correct these first:\n  {0}': '什么都没有发送，请先改正：\n  {0}',
   'go on although this is lost: {0}': '确认继续，尽管会失去：{0}',
   'Nothing was done. {0} Say --yes to go on.': '什么都没有做。{0}确认请加 --yes。',
@@ -127,6 +126,7 @@ export const baseWords: Words = {
   'This is no JSON object. {0}': '不是 JSON 对象。{0}',
   'this field is missing': '缺少这个字段',
   'there is no such field': '没有这个字段',
+  'there is no such field; similar ones: {0}': '没有这个字段，相近的有：{0}',
   'It was not done within {0} s. Look whether it was, and give it longer with --timeout.':
     '{0} 秒内没有完成。请查看是否已经生效，并用 --timeout 给更长的时间。',
   'nothing listens there': '那里没有服务在监听',

@@ -41,8 +41,8 @@ export const secretWords: Words = {
     '脚本令牌，新的在前，以及权限范围和最近使用时间；从不显示内容。',
   'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.':
     '生成脚本令牌。内容只在这里给出一次。它的权限不超过生成它的令牌。',
-  'Revokes a token of a script at once. A token can not revoke itself.':
-    '立即作废一个脚本令牌。正在使用的令牌不能作废自己。',
+  'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.':
+    '立即作废一个脚本令牌。令牌不能作废自己，也不能作废权限比自己多的令牌。',
   'Who did what.': '谁做了什么。',
   'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.':
     '管理员和机器人做过的事，新的在前：谁、用哪个令牌、做了什么、对谁、从哪里，以及前后的值。',

@@ -45,8 +45,8 @@ export const siteWords: Words = {
   'What the site says of itself.': '站点的设置。',
   'All settings of the site that can be changed at runtime, with their value and default.':
     '运行时可以修改的全部设置，以及当前值和默认值。',
-  'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds.':
-    '修改写出的设置，其他不变；`null` 恢复默认值。其他进程十秒内生效。',
+  'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.':
+    '修改写出的设置，其他不变；`null` 恢复默认值。其他进程十秒内生效。有不存在的名称时什么都不改。',
   make: '新建',
   change: '修改',
   remove: '移除',

@@ -100,6 +100,7 @@ export const adminNotify = call({
   method: 'GET',
   path: '/v1/payment/admin_notify',
   access: 'admin',
+  scope: 'admin:payments.money',
   envelope: 'v1',
   meaning: 'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.',
   query: () => ({ out_trade_no: tradeNo }),

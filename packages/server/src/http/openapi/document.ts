@@ -29,16 +29,22 @@ const ways: Record<Access, string[]> = {
 /** Query parameters that are described as security schemes already. */
 const secrets = new Set(['key', 'muKey', 'api_key', 'api_token_uuid']);
 
-const callers: Record<Access, string> = {
+const callers: Record<Exclude<Access, 'admin'>, string> = {
   anyone: 'No token needed.',
   customer: 'For a signed-in customer.',
   'customer-even-banned': 'For a signed-in customer, also while banned.',
-  admin: 'For a script token with the admin scope of its area.',
   cron: 'For a script token with the scope `cron`.',
   bots: 'For a script token with the scope `bots`.',
   stats: 'For a script token with the scope `stats`, or for the customer himself.',
   node: 'For a node with its key.',
 };
+
+function callerOf({ access, scope }: Call): string {
+  if (access !== 'admin') return callers[access];
+  return scope === 'any'
+    ? 'For any script token.'
+    : `For a script token with the scope \`${scope}\` or \`admin\`.`;
+}
 
 /** The older envelopes contain a message and no code. */
 const saysCode = ({ envelope }: Call) => envelope === 'v2' || envelope === 'plain';
@@ -46,7 +52,7 @@ const saysCode = ({ envelope }: Call) => envelope === 'v2' || envelope === 'plai
 const descriptionOf = (call: Call) =>
   [
     call.meaning,
-    callers[call.access],
+    callerOf(call),
     ...(call.apiToken === null ? [] : [`A customer’s API token of the scope \`${call.apiToken}\` opens it.`]),
     ...(saysCode(call) && call.refusals.length > 0
       ? [`May be refused with ${call.refusals.map((code) => `\`${code}\``).join(', ')}.`]
@@ -140,6 +146,7 @@ const operation = (call: Call, schemas: Schemas): JsonSchema => ({
   ...(call.apiToken === null ? {} : { 'x-api-token': call.apiToken }),
   ...(call.proof ? { 'x-owner-proof': true } : {}),
   ...(saysCode(call) ? { 'x-refusals': [...refusalsOf(call)].sort() } : {}),
+  ...(call.scope === null ? {} : { 'x-scope': call.scope }),
   security: ways[call.access].map((way) => ({ [way]: [] })),
   parameters: parameters(call, schemas),
   ...requestBody(call, schemas),
@@ -200,7 +207,8 @@ export function openApiDocument({ calls, named }: NotedContract): JsonSchema {
         adminToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A script token with the scope that the call asks for.',
+          description:
+            'A script token with the scope in `x-scope` of the call, where `any` is each of them, or with `admin`.',
         },
         nodeKey: {
           type: 'apiKey',

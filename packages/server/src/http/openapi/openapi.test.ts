@@ -97,6 +97,13 @@ describe('the document of the API', () => {
     expect(of('account.dashboard').security).toEqual([{ bearer: [] }]);
     expect(of('v1.agents.users').security).toEqual([{ nodeKey: [] }]);
     expect(of('v1.cron.checkJob').security).toEqual([{ adminToken: [] }, { cronToken: [] }]);
+    expect(of('users.grant')).toMatchObject({
+      'x-scope': 'admin:users.money',
+      security: [{ adminToken: [] }],
+      description: expect.stringContaining('a script token with the scope `admin:users.money` or `admin`.'),
+    });
+    expect(of('tokens.whoAmI').description).toContain('For any script token.');
+    expect(of('account.dashboard')).not.toHaveProperty('x-scope');
     expect(document.servers).toEqual([{ url: 'https://ferry.example', description: '渡口' }]);
   });
 

@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Record<string, string>;
 beforeAll(async () => {
   server = await openTestServer();
-  admin = await openAdmin(server, ['admin:users']);
+  admin = await openAdmin(server, ['admin:users.security']);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -152,5 +152,5 @@ test('only admins of customers ban', async () => {
   expect((await ban({}, {})).statusCode).toBe(401);
   expect((await ban({}, customer.headers)).statusCode).toBe(401);
   expect((await ban({}, await openAdmin(server, ['admin:announcements']))).statusCode).toBe(403);
-  expect((await ban({}, await openAdmin(server, ['admin:users']))).statusCode).toBe(200);
+  expect((await ban({}, await openAdmin(server, ['admin:users.edit']))).statusCode).toBe(200);
 });

@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Record<string, string>;
 beforeAll(async () => {
   server = await openTestServer();
-  admin = await openAdmin(server, ['admin:cdKeys']);
+  admin = await openAdmin(server, ['admin:cdKeys.read', 'admin:cdKeys.money']);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -35,7 +35,7 @@ test('a repeat with its key gets the same codes, also at once and with another p
   expect(new Set(cd_keys).size).toBe(300);
   expect(await get(`?batch_id=${batch_id}&limit=1`)).toMatchObject({ total_count: 300 });
   expect((await post('', { ...body, count: 301 }, 'spring')).body.code).toBe('cd_keys.batch_reused');
-  const stranger = await openAdmin(server, ['admin:cdKeys']);
+  const stranger = await openAdmin(server, ['admin:cdKeys.read', 'admin:cdKeys.money']);
   const other = (await post('', body, 'spring', stranger)).body.result;
   expect(other.cd_keys.filter((code: string) => cd_keys.includes(code))).toEqual([]);
   const log = await server.services.database.sql

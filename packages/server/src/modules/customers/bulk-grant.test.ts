@@ -12,7 +12,10 @@ let url = '';
 beforeAll(async () => {
   server = await openTestServer();
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  token = (await openAdmin(server, ['admin:users'])).authorization.replace('Bearer ', '');
+  token = (await openAdmin(server, ['admin:users.read', 'admin:users.money'])).authorization.replace(
+    'Bearer ',
+    '',
+  );
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -7,7 +7,12 @@ let server: TestServer;
 let admin: Record<string, string>;
 beforeAll(async () => {
   server = await openTestServer({ FERRY_TELEGRAM_TOKEN: telegramToken });
-  admin = await openAdmin(server, ['admin:users', 'admin:audit']);
+  admin = await openAdmin(server, [
+    'admin:users.read',
+    'admin:users.edit',
+    'admin:users.security',
+    'admin:audit',
+  ]);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -7,7 +7,7 @@ let server: TestServer;
 let admin: Record<string, string>;
 beforeAll(async () => {
   server = await openTestServer({ FERRY_INVITE_PERCENT: '10', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
-  admin = await openAdmin(server, ['admin:payments']);
+  admin = await openAdmin(server, ['admin:payments.money']);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -301,7 +301,7 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(customer)).toBe('20.00');
     expect((await ask('admin_notify_by_cookies', {})).statusCode).toBe(401);
     expect((await ask('admin_notify_by_cookies', customer.headers)).statusCode).toBe(401);
-    const scoped = await openAdmin(server, ['admin:users']);
+    const scoped = await openAdmin(server, ['admin:payments.read']);
     expect((await ask('admin_notify', scoped)).json()).toMatchObject({ ret: 0 });
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from audit_log where target = ${trade_no}`.execute(

@@ -1,24 +1,12 @@
 import type { Call } from '@ferry/core/contract/call';
-import { whoAmI } from '@ferry/core/contract/script-tokens';
+import { opensCall } from '@ferry/core/contract/scopes';
 import type { Callers, Services } from '../../context.ts';
 import { anyHash } from '../../db/any-of.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What a token is needed for: a call, or something outside of the contract such as the metrics. */
-type Opened = Pick<Call, 'operation' | 'access'> | 'metrics';
-
-/**
- * Whether one of the scopes is sufficient. Any scope may ask who it is. Otherwise it must be `admin`, the area of the
- * admin operation, or the kind of caller.
- */
-function opens(scopes: readonly string[], opened: Opened): boolean {
-  if (opened === 'metrics') return scopes.includes('metrics');
-  if (scopes.includes('admin') || opened.operation === whoAmI.operation) return true;
-  if (opened.access !== 'admin') return scopes.includes(opened.access);
-  const area = opened.operation.replace(/^v1\./, '').split('.')[0];
-  return scopes.includes(`admin:${area}`);
-}
+type Opened = Pick<Call, 'operation' | 'access' | 'scope'>;
 
 /** Whether a text has the form of a script token, a UUID. Tokens of sessions never have it. */
 export const isScriptToken = (text: string): boolean =>
@@ -38,7 +26,8 @@ export async function identifyScript(
   const at = now();
   if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
-  if (!opens(row.scopes, opened)) throw new Refusal('access.scope');
+  if (!opensCall(row.scopes, opened))
+    throw new Refusal('access.scope', { says: 'access.scope_named', values: { scope: opened.scope ?? '' } });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > 60_000)
     await database.sql
       .updateTable('script_token')

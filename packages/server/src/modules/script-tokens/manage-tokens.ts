@@ -3,8 +3,10 @@ import type * as calls from '@ferry/core/contract/script-tokens';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
+import { beyond } from './beyond.ts';
 import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
+import { lockTokens } from './lock-tokens.ts';
 import { nothingToAudit, recordAudit } from './record-audit.ts';
 
 /** Script tokens, newest first. */
@@ -17,10 +19,6 @@ export async function listTokens(
   );
   return { result: { total_count: total, tokens: rows.map((row) => describeToken(row, who.tokenId)) } };
 }
-
-/** Whether a token's scopes include a scope: `admin` includes all, an area only itself. */
-const includes = (own: readonly string[], scope: string): boolean =>
-  own.includes(scope) || (own.includes('admin') && scope !== 'metrics');
 
 /** The caller's token in the form for staff. */
 export async function whoAmI({ database, who }: Context<'admin'>): Promise<ResultOf<typeof calls.whoAmI>> {
@@ -39,12 +37,8 @@ export async function createToken(
 ): Promise<ResultOf<typeof calls.create>> {
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
-    const own = await tx
-      .selectFrom('script_token')
-      .select(['scopes', 'owner'])
-      .where('id', '=', ctx.who.tokenId)
-      .executeTakeFirstOrThrow();
-    if (!scopes.every((scope) => includes(own.scopes, scope))) throw new Refusal('tokens.beyond_own');
+    const { own } = await lockTokens(tx, ctx);
+    if (beyond(own.scopes, scopes).length > 0) throw new Refusal('tokens.beyond_own');
     const made = { name, scopes, role, owner: owner ?? own.owner };
     const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
     const after = { ...made, expires_at: expiresAt };
@@ -54,26 +48,27 @@ export async function createToken(
   return { result };
 }
 
-/** Revokes a token with immediate effect. */
+/**
+ * Revokes a token with immediate effect, if the caller's token has all of its scopes. So at least one live token with
+ * `admin` is always left: whoever revokes one has another.
+ */
 export async function revokeToken(
   ctx: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.revoke>,
 ): Promise<ResultOf<typeof calls.revoke>> {
   if (token_id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
-  const at = ctx.now();
   const row = await ctx.database.sql.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom('script_token')
-      .select(tokenColumns)
-      .where('id', '=', token_id)
-      .forUpdate()
-      .executeTakeFirst();
+    const { own, other: known } = await lockTokens(tx, ctx, token_id);
     if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
+    const missing = beyond(own.scopes, known.scopes);
+    if (missing.length > 0)
+      throw new Refusal('tokens.revokes_beyond_own', { values: { scopes: missing.join(', ') } });
     const { name, revoked_at } = known;
     if (revoked_at !== null) {
       nothingToAudit(ctx);
       return known;
     }
+    const at = ctx.now();
     await tx.updateTable('script_token').set({ revoked_at: at }).where('id', '=', token_id).execute();
     const change = { before: { revoked_at }, after: { revoked_at: at } };
     await recordAudit(tx, ctx, 'tokens.revoke', token_id, change, { name });

@@ -39,6 +39,39 @@ const differing = (change: Change): string[] =>
 const kept = (fields: Fields | null, names: readonly string[]): string | null =>
   fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
 
+/** Who acts, from where and when. `tokenId` is null for a command on the server itself. */
+interface Actor {
+  readonly tokenId: string | null;
+  readonly ip: string | null;
+  readonly at: Date;
+}
+
+/** Writes an entry. Returns the names of the fields that differ. */
+async function writeEntry(
+  tx: Sql,
+  { tokenId, ip, at }: Actor,
+  operation: string,
+  target: string,
+  change: Change,
+  detail: Fields,
+): Promise<string[]> {
+  const names = differing(change);
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at,
+      token_id: tokenId,
+      operation,
+      target,
+      detail: JSON.stringify(masked(detail)),
+      ip,
+      before: kept(change.before, names),
+      after: kept(change.after, names),
+    })
+    .execute();
+  return names;
+}
+
 /**
  * Records an action of an admin or a bot, in its transaction: the target, the fields before and after, and the
  * caller's note. In tests an admin's call that changes data must use this function or `nothingToAudit`, or it fails. It
@@ -52,22 +85,22 @@ export async function recordAudit(
   change: Change,
   detail: Fields = {},
 ): Promise<void> {
-  const names = differing(change);
+  const actor = { tokenId: who.tokenId, ip, at: now() };
+  const names = await writeEntry(tx, actor, operation, target, change, detail);
   trail.isKept = true;
   trail.isEmpty ||= names.length === 0;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now(),
-      token_id: who.tokenId,
-      operation,
-      target,
-      detail: JSON.stringify(masked(detail)),
-      ip,
-      before: kept(change.before, names),
-      after: kept(change.after, names),
-    })
-    .execute();
+}
+
+/** Records an action of a command on the server itself, in its transaction. */
+export async function recordServerAct(
+  tx: Sql,
+  at: Date,
+  operation: string,
+  target: string,
+  change: Change,
+  detail: Fields = {},
+): Promise<void> {
+  await writeEntry(tx, { tokenId: null, ip: null, at }, operation, target, change, detail);
 }
 
 /** States that an admin's call changed nothing: it is a repeat, or the state is as requested already. */

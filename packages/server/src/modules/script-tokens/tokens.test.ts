@@ -33,7 +33,7 @@ test('a token is shown once, opens what it names, and no more once it is revoked
 });
 
 test('one token tells from where it changed something, the latest address first', async () => {
-  const made = await call('POST', 'script_tokens', { name: 'moving', scopes: ['admin:tokens'] });
+  const made = await call('POST', 'script_tokens', { name: 'moving', scopes: ['admin:tokens', 'stats'] });
   const { token, token_id } = made.body.result;
   const revokeFrom = async (remoteAddress: string) => {
     const other = await call('POST', 'script_tokens', { name: 'other', scopes: ['stats'] });
@@ -52,7 +52,7 @@ test('one token tells from where it changed something, the latest address first'
   const shown = await call('GET', `script_tokens/${token_id}`);
   expect(shown.body.result).toMatchObject({
     name: 'moving',
-    scopes: ['admin:tokens'],
+    scopes: ['admin:tokens', 'stats'],
     is_this: false,
     addresses: [
       { ip: '203.0.113.8', last_at: last, entries: 2 },
@@ -69,7 +69,7 @@ test('the audit log says who did what, and what it was before and after, without
     name: 'desk 3',
     owner: 'Lin Xia',
     role: 'support',
-    scopes: ['admin:nodes', 'admin:users'],
+    scopes: ['admin:nodes', 'admin:users.read'],
   });
   const asLin = { ...admin, authorization: `Bearer ${made.body.result.token}` };
   const me = await call('GET', 'whoami', undefined, asLin);
@@ -126,4 +126,21 @@ test('no token makes one that opens more, or ends itself', async () => {
   const absent = await call('POST', 'script_tokens/00000000-0000-4000-8000-000000000000/revoke');
   expect(absent.body.code).toBe('tokens.absent');
   expect((await call('POST', 'script_tokens', { name: 'x', scopes: ['root'] })).status).toBe(422);
+});
+
+test('a scope of a whole divided area is refused with its parts', async () => {
+  const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
+  expect([whole.status, whole.body.message]).toEqual([
+    422,
+    'scopes.1: The format is wrong: name the parts that are needed: admin:shop.read, admin:shop.edit, admin:shop.money',
+  ]);
+});
+
+test('a refusal names the scope that is missing', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'reads', scopes: ['admin:users.read'] });
+  const asIt = { ...admin, authorization: `Bearer ${made.body.result.token}` };
+  const grant = { grant: { kind: 'money', amount: '5.00' }, reason: 'x' };
+  const refused = await call('POST', 'users/1/grant', grant, asIt);
+  expect([refused.status, refused.body.code]).toEqual([403, 'access.scope']);
+  expect(refused.body.message).toBe('This token may not do that: it lacks the scope admin:users.money');
 });

@@ -12,6 +12,11 @@ export const scriptTokenWords = {
     'zh-CN': '新令牌的权限不能超过发起请求的令牌',
     en: 'A token can not open more than the one that makes it',
   },
+  'tokens.revokes_beyond_own': {
+    'zh-CN':
+      '这个令牌的权限 {scopes} 是发起请求的令牌没有的：请用有这些权限的令牌，或在服务器上运行 token.js revoke',
+    en: 'The token has scopes that the calling one lacks: {scopes}. Use a token that has them, or token.js revoke on the server',
+  },
   'tokens.own': {
     'zh-CN': '不能吊销正在使用的令牌，请用另一个令牌操作',
     en: 'A token can not end itself; use another one',

@@ -8,7 +8,7 @@ let headers: Record<string, string>;
 let customer: TestCustomer;
 beforeAll(async () => {
   server = await openTestServer();
-  headers = await openAdmin(server, ['admin:shop']);
+  headers = await openAdmin(server, ['admin:shop.read', 'admin:shop.edit']);
   customer = await openCustomer(server, { balance: '500.00' });
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -11,7 +11,7 @@ let higher: number;
 let traffic: number;
 beforeAll(async () => {
   shop = await openShop();
-  admin = await openAdmin(shop.server, ['admin:shop']);
+  admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
   month = await openProduct(shop.server);
   higher = await openProduct(shop.server, { name: '高级', level: 2, price: '50.00', quota_bytes: 300 * GB });
   traffic = await openProduct(shop.server, trafficPackage);
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect((await refund(purchase_id, 'refund-2')).body.code).toBe('shop.refunded_before');
     expect((await refund(purchase_id)).status).toBe(409);
     expect((await preview(purchase_id)).status).toBe(409);
-    const stranger = await openAdmin(shop.server, ['admin:shop']);
+    const stranger = await openAdmin(shop.server, ['admin:shop.money']);
     expect((await refund(purchase_id, 'refund-1', stranger)).status).toBe(409);
   });
 

@@ -91,11 +91,31 @@ test.each([
   expect((await change(payload)).status).toBe(422);
 });
 
-test('a setting that there is not is kept nowhere', async () => {
-  const answer = await change({ logo_url: 'https://ferry.example/' });
-  expect(answer.body.result.settings.map(({ name }: { name: string }) => name)).not.toContain('logo_url');
-  const rows = await server.services.database.sql.selectFrom('site_setting').select('name').execute();
-  expect(rows.map(({ name }) => name)).not.toContain('logo_url');
+test('a name that is no setting is refused with the similar ones, and nothing is changed', async () => {
+  const before = (await site()).privacy_url;
+  const { status, body } = await change({
+    privacy_url: 'https://ferry.example/private',
+    terms_ulr: null,
+    logo: 'https://ferry.example/',
+  });
+  expect([status, body.code]).toEqual([422, 'input.invalid']);
+  expect(body.message).toBe('terms_ulr: There is no such field; similar ones: terms_url');
+  expect(body.detail).toEqual([
+    {
+      loc: ['body', 'terms_ulr'],
+      msg: 'There is no such field; similar ones: terms_url',
+      type: 'unrecognized_keys',
+    },
+    { loc: ['body', 'logo'], msg: 'There is no such field', type: 'unrecognized_keys' },
+  ]);
+  expect((await site()).privacy_url).toBe(before);
+});
+
+test('of many unknown names the refusal lists the first ones only', async () => {
+  const { status, body } = await change(
+    Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`odd_${at}`, 'x'])),
+  );
+  expect([status, body.detail.length]).toEqual([422, 20]);
 });
 
 test('what the table holds and the contract no longer takes counts as not set', async () => {

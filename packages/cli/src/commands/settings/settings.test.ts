@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ferry, tempFolder } from '../../testing/terminal.ts';
+
+const change = (argv: string[], reply?: () => { status: number; body: object }) =>
+  ferry(['settings', 'change', ...argv], { env: { FERRY_TOKEN: 'token-1' }, ...(reply && { reply }) });
+
+test('a name in a file that is no setting is refused with the similar ones, and nothing is sent', async () => {
+  const file = join(tempFolder(), 'settings.json');
+  writeFileSync(file, JSON.stringify({ terms_ulr: 'https://ferry.example/terms', logo: 'x' }));
+  const { code, err, requests } = await change(['--input', file]);
+  expect([code, requests]).toEqual([2, []]);
+  expect(err).toContain('terms_ulr: there is no such field; similar ones: terms_url\n');
+  expect(err).toContain('logo: there is no such field\n');
+});
+
+test('a name that the server does not have, because it is older, is said as the server says it', async () => {
+  const message = 'There is no such field';
+  const { code, err } = await change(['--contact-url', 'https://ferry.example/'], () => ({
+    status: 422,
+    body: {
+      is_success: false,
+      message: `contact_url: ${message}`,
+      code: 'input.invalid',
+      detail: [{ loc: ['body', 'contact_url'], msg: message, type: 'unrecognized_keys' }],
+    },
+  }));
+  expect([code, err]).toEqual([2, expect.stringContaining(`contact_url: ${message}`)]);
+});

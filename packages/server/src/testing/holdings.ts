@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { TestServer } from './open-test-server.ts';
+
+/** What is worth money, and what a customer signs in with, each as one text to compare. */
+export interface Holdings {
+  readonly money: string;
+  readonly credentials: string;
+}
+
+const rowsOf = (table: string, columns = 'one.*', only = 'true') =>
+  sql`(select coalesce(jsonb_agg(row order by row::text), '[]') from
+    (select to_jsonb(found) as row from (select ${sql.raw(columns)} from ${sql.table(table)} as one
+      where ${sql.raw(only)}) as found) as rows)`;
+
+/** Money of all customers, and credentials of one. A session is none: disabling a customer ends it, too. */
+export async function holdingsOf({ services }: TestServer, customer: number): Promise<Holdings> {
+  const own = `account_id = ${customer}`;
+  const worth = 'account_id, product_id, level, level_expires_at, quota_bytes, package_bytes';
+  const money = [
+    ...['ledger', 'cd_key', 'cd_key_batch', 'gift', 'commission', 'purchase', 'recharge'].map((table) =>
+      rowsOf(table),
+    ),
+    rowsOf('service', worth, own),
+    rowsOf('account', 'id, expires_at, balance, invite_balance', `id = ${customer}`),
+  ];
+  const credentials = [
+    rowsOf('account', 'email, password, password_version, telegram_id', `id = ${customer}`),
+    ...['second_factor', 'recovery_code', 'api_token', 'sign_in_link'].map((table) =>
+      rowsOf(table, 'one.*', own),
+    ),
+    rowsOf('email_code', 'one.*', `email_key = (select email_key from account where id = ${customer})`),
+  ];
+  const { rows } = await sql<Holdings>`
+    select concat_ws('; ', ${sql.join(money)}) as money, concat_ws('; ', ${sql.join(credentials)}) as credentials`.execute(
+    services.database.sql,
+  );
+  const [held] = rows;
+  if (held === undefined) throw new Error('nothing was read');
+  return held;
+}
