@@ -36,7 +36,7 @@ async function send(url: string, { method, headers = {}, payload, ...rest }: Inj
   const body = await answer.text();
   return {
     statusCode: answer.status,
-    headers: Object.fromEntries(answer.headers),
+    headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },
     body,
     json: () => JSON.parse(body),
   };
