@@ -173,7 +173,7 @@ export interface Tables
   captcha_key: { id: string; kind: string; expires_at: Time };
   captcha_challenge: { token: string; data: Json; expires_at: Time };
   captcha_token: { token: string; expires_at: Time; tries: number };
-  guessed_address: { email_key: string; secret: 'password' | 'code'; at: Time };
+  guessed_address: { email_key: string; secret: Generated<'password' | 'code'>; at: Time };
   limit_counter: { key: string; hits: number; ends_at: Time };
   mail: {
     id: GeneratedAlways<number>;
