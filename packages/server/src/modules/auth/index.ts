@@ -1,7 +1,7 @@
 export { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 export { changePassword } from './change-password.ts';
 export { checkPasswords } from './check-passwords.ts';
-export { type Secret, tryCode } from './count-try.ts';
+export { tryCode } from './count-try.ts';
 export { createAccount } from './create-account.ts';
 export { assertCode, codeMinutes, dropCodes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
 export { endOneSession, endRunningSessions, endSessionsBut } from './end-sessions.ts';
