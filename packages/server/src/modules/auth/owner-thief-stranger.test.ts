@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { openServerProcesses } from '../../testing/open-server-processes.ts';
 import type { TestServer } from '../../testing/open-test-server.ts';
@@ -12,6 +12,10 @@ beforeAll(async () => {
   server = await openServerProcesses();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  // The processes have the real clock, and the codes of an authenticator come from it.
+  if (process.env.TEST_DATABASE_URL !== undefined) server.clock.at = new Date();
+});
 
 const base = '/api/v2/user/account';
 const at = (place: string, token?: string): Browser => Object.assign(openBrowser(server, place), { token });
