@@ -11,7 +11,12 @@ export const secondFactorCode = z
   .string()
   .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
 
-/** Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. */
+/**
+ * Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. A wrong one
+ * counts for the known device alone; without its cookie it counts for the source, and for all unknown devices of the
+ * account together. After fifty wrong passwords an hour, or ten wrong codes an hour or thirty a day, only callers
+ * without the cookie are refused.
+ */
 export const ownerFields = {
   current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   /** A code of the authenticator, or a recovery code. */

@@ -63,6 +63,11 @@ export interface AccountTable {
   password_checked: string | null;
   must_change_password: Generated<boolean>;
   guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  code_guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The round in which wrong passwords are counted. */
+  password_round: Generated<number>;
+  /** The round in which wrong codes of the second factor are counted. */
+  code_round: Generated<number>;
 }
 
 export interface ServiceTable {
@@ -168,7 +173,7 @@ export interface Tables
   captcha_key: { id: string; kind: string; expires_at: Time };
   captcha_challenge: { token: string; data: Json; expires_at: Time };
   captcha_token: { token: string; expires_at: Time; tries: number };
-  guessed_address: { email_key: string; at: Time };
+  guessed_address: { email_key: string; secret: Generated<'password' | 'code'>; at: Time };
   limit_counter: { key: string; hits: number; ends_at: Time };
   mail: {
     id: GeneratedAlways<number>;

@@ -36,7 +36,7 @@ async function send(url: string, { method, headers = {}, payload, ...rest }: Inj
   const body = await answer.text();
   return {
     statusCode: answer.status,
-    headers: Object.fromEntries(answer.headers),
+    headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie() },
     body,
     json: () => JSON.parse(body),
   };
@@ -51,7 +51,6 @@ export async function openServerProcesses(environment: Record<string, string> = 
   const server = await openTestServer(environment);
   const { url } = server.services.database as { url?: string };
   if (url === undefined) return server;
-  server.clock.at = new Date();
   const both = await Promise.all(
     [1, 2].map(() =>
       start({
@@ -69,6 +68,7 @@ export async function openServerProcesses(environment: Record<string, string> = 
       }),
     ),
   );
+  server.clock.at = new Date();
   let turn = 0;
   const inject = (request: InjectOptions | string) => {
     turn += 1;

@@ -11,5 +11,5 @@ export function asOwner<H extends TestCustomer['headers']>(
 ): H & { [proofHeader]: string } {
   const { sid } = decodeJwt(headers.authorization.replace('Bearer ', ''));
   const who = { kind: 'customer', accountId: id, sessionId: String(sid) } as const;
-  return { ...headers, [proofHeader]: makeProof({ ...services, who }).proof };
+  return { ...headers, [proofHeader]: makeProof({ ...services, who }, 'password').proof };
 }

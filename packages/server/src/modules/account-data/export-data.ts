@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
 import type { KeptRows } from '../../noun.ts';
 import { recordActivity } from '../activity/index.ts';
-import { proveOwner } from '../auth/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import { proveOwner, takeOwnLimit } from '../auth/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 import { personalData } from './personal-data.ts';
 
@@ -57,7 +56,7 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
 export async function exportData(ctx: Context<'customer'>): Promise<RawAnswer> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, undefined);
-  await takeLimit(ctx, byAccount, String(accountId));
+  await takeOwnLimit(ctx, byAccount);
   await ctx.database.sql.transaction().execute(async (tx) => {
     await recordActivity(tx, ctx, accountId, 'data_exported');
     await mailWithUndo(tx, ctx, accountId, {

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { readDeletion } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { proveOwner } from '../auth/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import { proveOwner, takeOwnLimit } from '../auth/index.ts';
 import { stopRenewals } from '../shop/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
@@ -21,7 +20,7 @@ export async function requestDeletion(
 ): Promise<ResultOf<typeof requestCall>> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, body);
-  await takeLimit(ctx, byAccount, String(accountId));
+  await takeOwnLimit(ctx, byAccount);
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     await tx

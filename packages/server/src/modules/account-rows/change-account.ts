@@ -23,10 +23,26 @@ export async function setEmail(tx: Sql, id: number, email: string): Promise<void
     .execute();
 }
 
-/** Writes the hash of a password that was checked and is no common one. */
+const nextRound = (column: 'password_round' | 'code_round') => sql<number>`${sql.ref(column)} + 1`;
+
+/**
+ * Writes the hash of a password that was checked and is no common one. Wrong passwords that were tried before no
+ * longer count.
+ */
 export async function setPasswordHash(tx: Sql, id: number, password: string, version: string): Promise<void> {
   await row(tx, id)
     .set({ password, password_version: version, password_checked: version, must_change_password: false })
+    .set({ password_round: nextRound('password_round') })
+    .execute();
+}
+
+/** Makes the wrong passwords that were tried before no longer count, and on request the wrong codes, too. */
+export async function beginRounds(tx: Sql, id: number, { codes }: { codes: boolean }): Promise<void> {
+  await row(tx, id)
+    .set({
+      password_round: nextRound('password_round'),
+      ...(codes && { code_round: nextRound('code_round') }),
+    })
     .execute();
 }
 
@@ -47,18 +63,28 @@ export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon
     .returning(['email', 'language'])
     .executeTakeFirst();
 
+/** When an owner was last told about guesses, by what was guessed. */
+const toldAt = { password: 'guesses_told_at', code: 'code_guesses_told_at' } as const;
+
 /**
- * Marks the owners of some addresses as told about guesses, except those who were told since a time. Returns the
- * marked ones.
+ * Marks the owners of some addresses as told about guesses at their password or their codes, except those who were
+ * told since a time. Returns the marked ones.
  */
-export const markToldOfGuesses = (tx: Sql, emailKeys: readonly string[], since: Date, at: Date) =>
-  tx
+export function markToldOfGuesses(
+  tx: Sql,
+  secret: keyof typeof toldAt,
+  emailKeys: readonly string[],
+  { since, at }: { since: Date; at: Date },
+) {
+  const told = toldAt[secret];
+  return tx
     .updateTable('account')
-    .set({ guesses_told_at: at })
+    .set({ [told]: at })
     .where('email_key', '=', anyOf(emailKeys))
-    .where((where) => where.or([where('guesses_told_at', 'is', null), where('guesses_told_at', '<=', since)]))
+    .where((where) => where.or([where(told, 'is', null), where(told, '<=', since)]))
     .returning(['email', 'language'])
     .execute();
+}
 
 /** Sets or clears the time when the account ends. */
 export async function setAccountEnd(tx: Sql, id: number, expires_at: Date): Promise<void> {

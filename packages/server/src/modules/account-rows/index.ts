@@ -1,5 +1,6 @@
 export {
   addInviteBalance,
+  beginRounds,
   markToldOfGuesses,
   notePasswordCheck,
   setAccountEnabled,

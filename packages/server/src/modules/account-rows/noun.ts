@@ -34,6 +34,9 @@ export const accountRowsNoun = {
         'password_checked',
         'invited_by',
         'guesses_told_at',
+        'code_guesses_told_at',
+        'password_round',
+        'code_round',
       ],
       // `makeNameless` empties the row. It stays, because the ledger and the invoices refer to it.
       atEnd: 'keep',

@@ -14,9 +14,11 @@ import {
   proveOwner,
   spendCode,
   stranger,
+  type Trier,
   takeCodeLimits,
+  takeOwnLimit,
+  trierOf,
 } from '../auth/index.ts';
-import { takeLimit } from '../limits/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { tellStopped } from '../services/index.ts';
 import { unlinkIn } from '../telegram/index.ts';
@@ -36,13 +38,13 @@ const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
 };
 
 /** Mails the code. If the address has an account, it gets another mail instead, and the caller sees no difference. */
-async function mailCode(ctx: Context<'customer'>, email: string): Promise<void> {
+async function mailCode(ctx: Context<'customer'>, email: string, trier: Trier): Promise<void> {
   const { database, language, who } = ctx;
-  await takeLimit(ctx, byAccount, String(who.accountId));
+  await takeOwnLimit(ctx, byAccount);
   await takeCodeLimits(ctx, email, stranger(ctx));
   await database.sql.transaction().execute(async (tx) => {
     const template = (await isTaken(tx, email)) ? 'addressTaken' : 'emailCode';
-    const code = await issueCode(tx, ctx, email, 'edit_email', stranger(ctx), who.accountId);
+    const code = await issueCode(tx, ctx, email, 'edit_email', trier, who.accountId);
     await queueMail(tx, ctx, { to: email, language, template, values: { code, minutes: codeMinutes } });
   });
 }
@@ -88,19 +90,20 @@ export async function editEmail(
   { body }: CallParsed<typeof editCall>,
 ): Promise<ResultOf<typeof editCall>> {
   const { accountId } = ctx.who;
-  const { email } = await ctx.database.sql
+  const account = await ctx.database.sql
     .selectFrom('account')
-    .select('email')
+    .select(['id', 'email', 'password_version'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (emailKey(email) === emailKey(body.email))
+  const trier = trierOf(ctx, account);
+  if (emailKey(account.email) === emailKey(body.email))
     throw new Refusal('account.email_same', { status: 422, field: 'email' });
   if (!body.email_code) {
     await proveOwner(ctx, body);
-    await mailCode(ctx, body.email);
+    await mailCode(ctx, body.email, trier);
     return { result: { is_changed: false, stopped: [] } };
   }
-  await assertCode(ctx, body.email, 'edit_email', body.email_code, stranger(ctx), accountId);
+  await assertCode(ctx, body.email, 'edit_email', body.email_code, trier, accountId);
   const stopped = await moveTo(ctx, body.email, body.end_api_tokens);
   return { result: { is_changed: true, stopped } };
 }

@@ -7,7 +7,7 @@ import { isOneOf } from '../../keys.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../account-rows/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
-import { atAddress, type Trier } from './trier.ts';
+import { atOwner, type Trier } from './trier.ts';
 
 export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
 
@@ -32,7 +32,7 @@ const ofAll = ({ name, most, seconds }: Limit): Limit => ({
  * all strangers together, and a limit for each source. A known device has its own count.
  */
 export async function takeCodeLimits(services: Services, email: string, trier: Trier): Promise<void> {
-  const who = atAddress(trier, email);
+  const who = atOwner(trier, emailKey(email));
   if (trier.device === undefined) await takeLimit(services, limits.source, trier.sources);
   for (const limit of [limits.minute, limits.day]) {
     await takeLimit(services, limit, who);
@@ -44,13 +44,14 @@ export async function takeCodeLimits(services: Services, email: string, trier: T
 type Hashed = readonly [purpose: string, secret: string];
 
 /**
- * Who requests or enters a code: the account if a signed-in customer does, whatever its network, and else the device
- * or source.
+ * Who requests or enters a code: a device or a source. A session does not make two callers one: a thief with the
+ * owner's access token has other tries than the owner's device. `accountId`: the account of the session, so that two
+ * customers in one network get a code each.
  */
-const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => [
-  'code asked by',
-  accountId === undefined ? (device ?? sources[0]?.name ?? '') : `account ${accountId}`,
-];
+const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => {
+  const from = device ?? sources[0]?.name ?? '';
+  return ['code asked by', accountId === undefined ? from : `account ${accountId} ${from}`];
+};
 
 /**
  * The rows that a code is compared with: same address, same purpose and, if an account requested it, the same

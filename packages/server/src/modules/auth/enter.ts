@@ -4,10 +4,11 @@ import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
+import { tryCode } from './count-try.ts';
 import { deviceOf, keepDevice } from './known-device.ts';
 import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
 import { type From, openSession, type SignedIn } from './open-session.ts';
-import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
+import { spendSecondFactor } from './second-factor.ts';
 
 const refusals = {
   wrong_password: 'auth.wrong_credentials',
@@ -32,6 +33,7 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
       'email',
       'password',
       'password_version',
+      'password_round',
       'password_checked',
       'is_enabled',
     ])
@@ -67,6 +69,9 @@ async function isUnchanged(tx: Sql, account: { id: number; password_version: str
   return row !== undefined;
 }
 
+/** The password changed while somebody signed in with the old one. */
+class PasswordChanged extends Error {}
+
 /**
  * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
  * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
@@ -81,9 +86,9 @@ export async function enter(
   const { database, ip, agent } = ctx;
   const { code: typed, ...from } = given;
   if (!account.is_enabled) return refuseSignIn(ctx, account, 'account_disabled');
-  const signIn = (code: string | null) =>
-    database.sql.transaction().execute(async (tx) => {
-      if (!(await isUnchanged(tx, account))) return 'changed' as const;
+  const signIn = async (code: string | null) => {
+    const opened = await database.sql.transaction().execute(async (tx) => {
+      if (!(await isUnchanged(tx, account))) throw new PasswordChanged();
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spend(tx);
       const sessionId = randomUUID();
@@ -93,14 +98,18 @@ export async function enter(
       );
       return opened;
     });
+    return opened ?? refuseSignIn(ctx, account, 'code_wrong');
+  };
   const device = deviceOf(ctx, account);
   const hasFactor = account.two_factor_since !== null;
   if (hasFactor && !typed) return refuseSignIn(ctx, account, 'code_required');
   const code = hasFactor ? (typed ?? null) : null;
-  const signedIn =
-    code === null ? await signIn(null) : await countWrongCodes(ctx, account.id, () => signIn(code));
-  if (signedIn === 'changed') return undefined;
-  if (signedIn === undefined) return refuseSignIn(ctx, account, 'code_wrong');
-  keepDevice(ctx, account, device);
-  return signedIn;
+  try {
+    const signedIn = code === null ? await signIn(null) : await tryCode(ctx, account.id, () => signIn(code));
+    keepDevice(ctx, account, device);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof PasswordChanged) return undefined;
+    throw error;
+  }
 }

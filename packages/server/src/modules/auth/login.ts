@@ -3,7 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { emailKey } from '../account-rows/index.ts';
 import { spendCaptcha, tryCaptcha } from './captcha.ts';
-import { countGuess } from './count-guess.ts';
+import { tryPassword } from './count-try.ts';
 import { enter, findAccount, refuseSignIn } from './enter.ts';
 import { judgePassword } from './judge-password.ts';
 import type { SignedIn } from './open-session.ts';
@@ -20,9 +20,8 @@ export async function login(
 ): Promise<SignedIn> {
   assertRoom();
   const account = await findAccount(ctx.database.sql, 'email_key', emailKey(body.email));
-  const trier = trierOf(ctx, account);
-  await tryCaptcha(ctx, 'login', body, trier);
-  return countGuess(ctx, body.email, trier, async () => {
+  await tryCaptcha(ctx, 'login', body, trierOf(ctx, account));
+  return tryPassword(ctx, body.email, account, async () => {
     const isRight = await verifyPassword(account?.password, body.password);
     if (account === undefined || !isRight) return refuseSignIn(ctx, account, 'wrong_password');
     const given = { code: body.two_fa_code, isRemembered: body.is_remember_me, byPassword: true };

@@ -3,12 +3,10 @@ import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contrac
 import { factorProvesAfterHours } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { countWrong } from '../limits/index.ts';
-import { isProof, makeProof } from './owner-proof.ts';
+import { type Secret, tryCode, tryPassword } from './count-try.ts';
+import { makeProof, readProof } from './owner-proof.ts';
 import { verifyPassword } from './passwords.ts';
-import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
-
-const byAccount = { name: 'password change', most: 10, seconds: 900 };
+import { spendSecondFactor } from './second-factor.ts';
 
 /** Milliseconds during which a session counts as just opened. */
 const justNow = 600_000;
@@ -20,14 +18,12 @@ type Fields = CallParsed<typeof proveCall>['body'];
 
 /** Throws if the password is not the caller's present one. */
 async function provePassword(ctx: Customer, password: string): Promise<void> {
-  const { accountId } = ctx.who;
-  const isWrong = (code: Refusal['code']) => code === 'auth.password_wrong';
-  await countWrong(ctx, byAccount, String(accountId), isWrong, async () => {
-    const account = await ctx.database.sql
-      .selectFrom('account')
-      .select('password')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+  const account = await ctx.database.sql
+    .selectFrom('account')
+    .select(['id', 'email', 'password', 'password_version', 'password_round'])
+    .where('id', '=', ctx.who.accountId)
+    .executeTakeFirstOrThrow();
+  await tryPassword(ctx, account.email, account, async () => {
     if (!(await verifyPassword(account.password, password)))
       throw new Refusal('auth.password_wrong', { status: 422, field: 'current_password' });
   });
@@ -35,12 +31,12 @@ async function provePassword(ctx: Customer, password: string): Promise<void> {
 
 async function proveSecondFactor(ctx: Customer, code: string): Promise<void> {
   const { accountId } = ctx.who;
-  const isRight = await countWrongCodes(ctx, accountId, () =>
-    ctx.database.sql
+  await tryCode(ctx, accountId, async () => {
+    const isRight = await ctx.database.sql
       .transaction()
-      .execute(async (tx) => (await spendSecondFactor(tx, ctx, accountId, code)) || undefined),
-  );
-  if (!isRight) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'two_fa_code' });
+      .execute((tx) => spendSecondFactor(tx, ctx, accountId, code));
+    if (!isRight) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'two_fa_code' });
+  });
 }
 
 /**
@@ -68,18 +64,27 @@ async function isOpenedJustNow({ database, now, who }: Customer): Promise<boolea
   return session !== undefined;
 }
 
-/** Proves the owner by fields of the call. False: there are none, or the code belongs to a young second factor. */
-async function proveByFields(ctx: Customer, { two_fa_code, current_password }: Fields): Promise<boolean> {
-  if (two_fa_code && !(await isFactorYoung(ctx))) await proveSecondFactor(ctx, two_fa_code);
-  else if (current_password) await provePassword(ctx, current_password);
-  else return false;
-  return true;
+/**
+ * Proves the owner by fields of the call, and returns which of them proved him. `undefined`: there are none, or the
+ * code belongs to a young second factor.
+ */
+async function proveByFields(
+  ctx: Customer,
+  { two_fa_code, current_password }: Fields,
+): Promise<Secret | undefined> {
+  if (two_fa_code && !(await isFactorYoung(ctx))) {
+    await proveSecondFactor(ctx, two_fa_code);
+    return 'code';
+  }
+  if (!current_password) return undefined;
+  await provePassword(ctx, current_password);
+  return 'password';
 }
 
 /**
  * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
  * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
- * right.
+ * right. Returns the secret that proved the owner.
  * `fields`: undefined if the call has none. `enrols`: the call turns a second factor on. Programs that do not know
  * proofs may do that, so a session that was just opened with the password is accepted.
  */
@@ -87,12 +92,13 @@ export async function proveOwner(
   ctx: Customer,
   fields: Fields | undefined,
   { enrols = false } = {},
-): Promise<void> {
-  if (fields && (await proveByFields(ctx, fields))) return;
-  if (isProof(ctx, ctx.header(proofHeader))) return;
+): Promise<Secret> {
+  const by = (fields && (await proveByFields(ctx, fields))) ?? readProof(ctx, ctx.header(proofHeader));
+  if (by !== undefined) return by;
   if (!enrols) throw proofRequired(fields);
   if (!(await isOpenedJustNow(ctx)))
     throw new Refusal('auth.proof_required', { says: 'auth.proof_or_sign_in', field: 'current_password' });
+  return 'password';
 }
 
 const proofRequired = (fields: Fields | undefined) =>
@@ -106,6 +112,7 @@ export async function giveProof(
   ctx: Customer,
   { body }: CallParsed<typeof proveCall>,
 ): Promise<ResultOf<typeof proveCall>> {
-  if (!(await proveByFields(ctx, body))) throw proofRequired(body);
-  return { result: makeProof(ctx) };
+  const by = await proveByFields(ctx, body);
+  if (by === undefined) throw proofRequired(body);
+  return { result: makeProof(ctx, by) };
 }

@@ -27,7 +27,7 @@ export async function resetPassword(
   assertRoom();
   const { trier } = await findTrier(ctx, body.email);
   await tryCaptcha(ctx, 'forgot_password', body, trier);
-  await takeLimit(ctx, bySource, trier.sources);
+  if (trier.device === undefined) await takeLimit(ctx, bySource, trier.sources);
   await judgeTogether(
     () => assertCode(ctx, body.email, 'reset_password', body.email_code, trier),
     () => assertUncommon(body.password, 'password'),

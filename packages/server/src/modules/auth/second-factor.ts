@@ -1,26 +1,8 @@
 import type { Context, Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordActivity } from '../activity/index.ts';
-import { giveBack, takeLimit } from '../limits/index.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
-
-const wrongCodes = { name: 'wrong second factors', most: 5, seconds: 900 };
-
-/**
- * Runs a try that depends on a code. `undefined` means a wrong code. Only wrong codes count for the limit, also for
- * concurrent tries: each try is counted before it runs, and a right one is subtracted again.
- */
-export async function countWrongCodes<Done>(
-  services: Services,
-  accountId: number,
-  attempt: () => Promise<Done | undefined>,
-): Promise<Done | undefined> {
-  await takeLimit(services, wrongCodes, String(accountId));
-  const done = await attempt();
-  if (done !== undefined) await giveBack(services, wrongCodes, String(accountId));
-  return done;
-}
 
 /** Spends the time step of an authenticator's code. False if this step or a later one was spent before. */
 export async function spendStep(

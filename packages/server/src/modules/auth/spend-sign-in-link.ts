@@ -4,11 +4,12 @@ import type { Context } from '../../context.ts';
 import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { sourcesOf, takeLimit } from '../limits/index.ts';
-import { signInsBySource } from './count-guess.ts';
+import { takeLimit } from '../limits/index.ts';
+import { wrongBySource } from './count-try.ts';
 import { enter, findAccount } from './enter.ts';
 import type { SignedIn } from './open-session.ts';
 import { linkHashes } from './sign-in-link.ts';
+import { trierOf } from './trier.ts';
 
 const gone = () => new Refusal('auth.sign_in_link_gone');
 
@@ -32,7 +33,6 @@ export async function spendSignInLink(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof spendCall>,
 ): Promise<SignedIn> {
-  await takeLimit(ctx, signInsBySource, sourcesOf(ctx.ip));
   const hashes = linkHashes(ctx, body.code);
   const link = await ctx.database.sql
     .selectFrom('sign_in_link')
@@ -42,6 +42,8 @@ export async function spendSignInLink(
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
   const account = link && (await findAccount(ctx.database.sql, 'id', link.account_id));
+  const { device, sources } = trierOf(ctx, account);
+  if (device === undefined) await takeLimit(ctx, wrongBySource, sources);
   if (account === undefined || account.password_version !== link?.password_version) throw gone();
   const given = { code: body.two_fa_code, isRemembered: body.is_remember_me };
   const signedIn = await enter(ctx, account, given, (tx) => spend(tx, ctx, hashes));

@@ -1,42 +1,52 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import { languageOf } from '../../words/words.ts';
 import { markToldOfGuesses } from '../account-rows/index.ts';
 import { queueMail } from '../mail/index.ts';
+import type { Secret } from './count-try.ts';
 
 const batch = 100;
 const dayMs = 86_400_000;
 
-/** Mails an owner, unless he got such a mail within a day. Addresses without an account are skipped. */
-async function tellOwners(services: Services): Promise<number> {
+/**
+ * Mails owners about guesses at one sort of secret, except those who got such a mail within a day. Addresses without
+ * an account are skipped.
+ */
+async function tellOwners(tx: Sql, services: Services, secret: Secret, addresses: string[]): Promise<void> {
   const at = services.now();
+  const since = new Date(at.getTime() - dayMs);
+  for (const { email, language } of await markToldOfGuesses(tx, secret, addresses, { since, at }))
+    await queueMail(tx, services, {
+      to: email,
+      language: languageOf(language),
+      template: 'passwordGuessed',
+      values: { secret },
+    });
+}
+
+async function tell(services: Services): Promise<number> {
   return services.database.sql.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ email_key: string }>`
-      delete from guessed_address where email_key in (
-        select email_key from guessed_address order by email_key limit ${batch} for update skip locked
-      ) returning email_key`.execute(tx);
-    if (rows.length === 0) return 0;
-    const owners = await markToldOfGuesses(
-      tx,
-      rows.map((row) => row.email_key),
-      new Date(at.getTime() - dayMs),
-      at,
-    );
-    for (const { email, language } of owners)
-      await queueMail(tx, services, {
-        to: email,
-        language: languageOf(language),
-        template: 'passwordGuessed',
-        values: {},
-      });
+    const { rows } = await sql<{ email_key: string; secret: Secret }>`
+      delete from guessed_address where (email_key, secret) in (
+        select email_key, secret from guessed_address order by email_key, secret limit ${batch}
+        for update skip locked
+      ) returning email_key, secret`.execute(tx);
+    for (const [secret, guessed] of Map.groupBy(rows, (row) => row.secret))
+      await tellOwners(
+        tx,
+        services,
+        secret,
+        guessed.map((row) => row.email_key),
+      );
     return rows.length;
   });
 }
 
-/** Mails the owners of addresses where strangers used up their tries, each at most once a day. */
+/** Mails the owners of addresses where strangers used up their tries, each at most once a day for each sort. */
 export const tellOfGuesses: Job = {
   name: 'auth.tellOfGuesses',
   everySeconds: 60,
-  run: tellOwners,
+  run: tell,
 };

@@ -31,9 +31,9 @@ export const trierOf = (ctx: Context, account: Parameters<typeof knownDevice>[1]
   sources: sourcesOf(ctx.ip),
 });
 
-/** The keys of a limit: the device, or a stranger's sources, each combined with an address. */
-export const atAddress = ({ device, sources }: Trier, email: string): readonly Source[] =>
+/** The keys of a limit: the device, or a stranger's sources, each combined with the owner of what is tried. */
+export const atOwner = ({ device, sources }: Trier, owner: string): readonly Source[] =>
   (device === undefined ? sources : [{ name: device, times: 1 }]).map(({ name, times }) => ({
-    name: `${name} ${emailKey(email)}`,
+    name: `${name} ${owner}`,
     times,
   }));

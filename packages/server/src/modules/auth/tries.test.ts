@@ -5,7 +5,7 @@ import { mailedCode, mailsTo, password, post, signedUp } from '../../testing/sig
 import { emailKey } from '../account-rows/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { counterKey } from '../limits/take-limit.ts';
-import { ofStrangers, signInsBySource } from './count-guess.ts';
+import { tries as limits, wrongBySource } from './count-try.ts';
 import { tellOfGuesses } from './tell-of-guesses.ts';
 
 let server: TestServer;
@@ -38,9 +38,13 @@ async function wear(limit: Limit, subject: string, times: number): Promise<void>
     .execute();
 }
 
+const [ofStrangers] = limits.password.strangers as [Limit];
+/** What all strangers share at an address whose password was never changed. */
+const wearStrangers = (address: string, times: number) => wear(ofStrangers, `${emailKey(address)} 0`, times);
+
 /** Uses up the tries of all strangers at an address. The next one is refused. */
 const besiege = async (address = email) => {
-  await wear(ofStrangers, emailKey(address), ofStrangers.most);
+  await wearStrangers(address, ofStrangers.most);
   expect(await guess('203.0.113.1', 1, address)).toBe(0);
 };
 
@@ -86,14 +90,14 @@ describe('wrong passwords of a stranger', () => {
 
   test('count by a source alone too, whatever addresses it tries', async () => {
     const stranger = at('203.0.113.9');
-    await wear(signInsBySource, stranger.place, 58);
+    await wear(wrongBySource, stranger.place, 58);
     for (const expected of [403, 403, 429])
       expect((await stranger.signIn(`nobody-${expected}@example.com`, wrong)).status).toBe(expected);
     expect((await stranger.signIn(email)).status).toBe(429);
   });
 
   test('are not right ones: a house with one address signs in as often as it likes', async () => {
-    await wear(signInsBySource, '203.0.113.9', 59);
+    await wear(wrongBySource, '203.0.113.9', 59);
     for (let count = 0; count < 3; count += 1)
       expect((await at('203.0.113.9').signIn(email)).status).toBe(200);
   });
@@ -223,7 +227,7 @@ describe('the owner of an address that strangers guess at', () => {
 
   test('an address that nobody has gets no mail, and the same answers', async () => {
     const answers = async (address: string) => {
-      await wear(ofStrangers, emailKey(address), 48);
+      await wearStrangers(address, 48);
       const seen = [];
       for (let host = 1; host <= 4; host += 1) {
         const { status, body } = await at(`203.0.113.${host}`).signIn(address, wrong);

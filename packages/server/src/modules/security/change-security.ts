@@ -3,7 +3,7 @@ import type { change } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { countWrongCodes, proveOwner } from '../auth/index.ts';
+import { keepForCodes, proveOwner, tryCode } from '../auth/index.ts';
 import { isWanted, setChoice } from '../notifications/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
 import { turnOff } from './turn-off.ts';
@@ -59,9 +59,9 @@ export async function changeSecurity(
   const { database, who } = ctx;
   const factor = await changeOf(ctx, body);
   const run = () =>
-    database.sql.transaction().execute(async (tx): Promise<Result | undefined> => {
+    database.sql.transaction().execute(async (tx): Promise<Result> => {
       const shown = await factor.run(tx);
-      if (shown === undefined) return undefined;
+      if (shown === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
       if (body.email_notification != null)
         await setChoice(tx, ctx, { ...signInMail, is_wanted: body.email_notification });
       const state = await tx
@@ -78,7 +78,8 @@ export async function changeSecurity(
         ...shown,
       };
     });
-  const result = factor.isByCode ? await countWrongCodes(ctx, who.accountId, run) : await run();
-  if (result === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
+  const result = await (factor.isByCode ? tryCode(ctx, who.accountId, run) : run());
+  // Its tries of the first code are its own: a thief with the session can not use them up.
+  if (result.enrolment) keepForCodes(ctx, { accountId: who.accountId, secret: result.enrolment.secret });
   return { result };
 }

@@ -3,9 +3,16 @@ import type { closeLeak as closeCall } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { EndedWays } from '../../noun.ts';
+import { beginRounds } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { endSessionsBut, endWaysIn, forgetStandings, proveOwner, tellEndedWays } from '../auth/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import {
+  endSessionsBut,
+  endWaysIn,
+  forgetStandings,
+  proveOwner,
+  takeOwnLimit,
+  tellEndedWays,
+} from '../auth/index.ts';
 import {
   linkAddresses,
   newLink,
@@ -63,15 +70,16 @@ async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
 /**
  * For a customer whose secrets leaked: replaces the subscription link, the connection password and the UUID, and ends
  * every other session and way in, in one transaction. It requires the proof of the owner, because otherwise a thief
- * could lock the owner out with it.
+ * could lock the owner out with it. What strangers have tried counts no longer, so that the owner can sign in on a new
+ * device; wrong codes still count if only the password proved him, because then a thief may know it.
  */
 export async function closeLeak(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof closeCall>,
 ): Promise<ResultOf<typeof closeCall>> {
   const { accountId } = ctx.who;
-  await proveOwner(ctx, body ?? {});
-  await takeLimit(ctx, byAccount, String(accountId));
+  const by = await proveOwner(ctx, body ?? {});
+  await takeOwnLimit(ctx, byAccount);
   const { closed, service } = await ctx.database.sql.transaction().execute(async (tx) => {
     const own = tx
       .selectFrom('service')
@@ -79,6 +87,7 @@ export async function closeLeak(
       .where('account_id', '=', accountId);
     await own.forUpdate().executeTakeFirstOrThrow();
     const closed = (await closedJustNow(tx, ctx)) ?? (await close(tx, ctx));
+    await beginRounds(tx, accountId, { codes: by === 'code' });
     return { closed, service: await own.executeTakeFirstOrThrow() };
   });
   forgetStandings(ctx);

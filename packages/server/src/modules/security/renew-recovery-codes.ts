@@ -3,7 +3,7 @@ import type { renewRecoveryCodes as renewCall } from '@ferry/core/contract/secur
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
-import { countWrongCodes, spendSecondFactor, writeRecoveryCodes } from '../auth/index.ts';
+import { spendSecondFactor, tryCode, writeRecoveryCodes } from '../auth/index.ts';
 
 /** Makes new recovery codes for a caller with a valid code. The previous ones become invalid. */
 export async function renewRecoveryCodes(
@@ -11,14 +11,13 @@ export async function renewRecoveryCodes(
   { body }: CallParsed<typeof renewCall>,
 ): Promise<{ result: { recovery_codes: string[] } }> {
   const { accountId } = ctx.who;
-  const recovery_codes = await countWrongCodes(ctx, accountId, () =>
+  const recovery_codes = await tryCode(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => {
-      if (!(await spendSecondFactor(tx, ctx, accountId, body.ga_token))) return undefined;
+      if (!(await spendSecondFactor(tx, ctx, accountId, body.ga_token)))
+        throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
       await recordActivity(tx, ctx, accountId, 'recovery_codes_renewed');
       return writeRecoveryCodes(tx, ctx, accountId);
     }),
   );
-  if (recovery_codes === undefined)
-    throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
   return { result: { recovery_codes } };
 }

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { type Limit, takeLimit } from '../limits/index.ts';
+import { knownDevice } from './known-device.ts';
+
+/**
+ * Counts an action of a customer that needs the proof of the owner. A known device has its own count, and all other
+ * callers of the account share one: so a thief with token and password can not use up what the owner's device may do.
+ */
+export async function takeOwnLimit(ctx: Context<'customer'>, limit: Limit): Promise<void> {
+  const account = await ctx.database.sql
+    .selectFrom('account')
+    .select(['id', 'password_version'])
+    .where('id', '=', ctx.who.accountId)
+    .executeTakeFirstOrThrow();
+  await takeLimit(ctx, limit, `${account.id} ${knownDevice(ctx, account) ?? 'strangers'}`);
+}
