@@ -1,5 +1,7 @@
+export { AddressTaken, reservationsOf } from './address-taken.ts';
 export {
   addInviteBalance,
+  giveEmailBack,
   markToldOfGuesses,
   notePasswordCheck,
   setAccountEnabled,
@@ -11,5 +13,6 @@ export {
   takeInviteBalance,
 } from './change-account.ts';
 export { linkChatTo, noteReachable, noteUnreachable, unlinkChatOf } from './chats.ts';
+export { emailKey } from './email-key.ts';
 export { makeNameless } from './make-nameless.ts';
-export { emailKey, insertAccount, type NewAccount } from './new-account.ts';
+export { insertAccount, type NewAccount } from './new-account.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
-import { languageOf } from '../../words/words.ts';
 import { markToldOfGuesses } from '../account-rows/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailWithNotMe } from '../undo/index.ts';
 
 const batch = 100;
 const dayMs = 86_400_000;
@@ -23,13 +22,8 @@ async function tellOwners(services: Services): Promise<number> {
       new Date(at.getTime() - dayMs),
       at,
     );
-    for (const { email, language } of owners)
-      await queueMail(tx, services, {
-        to: email,
-        language: languageOf(language),
-        template: 'passwordGuessed',
-        values: {},
-      });
+    for (const { id } of owners)
+      await mailWithNotMe(tx, services, id, { template: 'passwordGuessed', values: {} });
     return rows.length;
   });
 }
