@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/index.ts';
 import { ownerLinkHashes, spendNotMe } from '../undo/index.ts';
 import { tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
-import { shutOut } from './shut-out.ts';
+import { replaceCodes, shutOut } from './shut-out.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 /** Finds the account of a link, or throws why it is not valid. */
@@ -39,6 +39,7 @@ export async function notMe(
   const { sql } = ctx.database;
   const kept = await findNotMe(sql, ctx, body.token);
   const { email, ended } = await sql.transaction().execute(async (tx) => {
+    const code = await replaceCodes(tx, ctx, kept.email);
     const { email } = await tx
       .selectFrom('account')
       .select('email')
@@ -47,7 +48,7 @@ export async function notMe(
       .executeTakeFirstOrThrow();
     if (emailKey(email) !== emailKey(kept.email)) throw new Refusal('auth.not_me_moved', { status: 409 });
     if (!(await spendNotMe(tx, kept.token_hash, ctx.now()))) throw new Refusal('auth.not_me_used');
-    const ended = await shutOut(tx, ctx, kept.account_id, 'secured');
+    const ended = await shutOut(tx, ctx, kept.account_id, { code, template: 'secured' });
     await recordActivity(tx, ctx, kept.account_id, 'not_me');
     return { email, ended };
   });

@@ -7,11 +7,10 @@ import { Refusal } from '../../refusal.ts';
 import { AddressTaken, giveEmailBack } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { ownerLinkHashes, spendUndo } from '../undo/index.ts';
-import { dropCodes } from './email-codes.ts';
 import { tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
 import { restoreFactor } from './restore-factor.ts';
-import { shutOut } from './shut-out.ts';
+import { replaceCodes, shutOut } from './shut-out.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 const undos = (sql: Sql) =>
@@ -64,18 +63,15 @@ async function spend(tx: Sql, { now }: Context, { token_hash, account_id, create
 
 async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
   const { account_id, created_at, email, factor } = kept;
-  const present = await tx
-    .selectFrom('account')
-    .select('email_key')
-    .where('id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const owner = tx.selectFrom('account').select('email_key').where('id', '=', account_id);
+  const present = await owner.executeTakeFirstOrThrow();
+  const code = await replaceCodes(tx, ctx, email, [present.email_key]);
+  await owner.forUpdate().execute();
   await spend(tx, ctx, kept);
   for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
-  await dropCodes(tx, [present.email_key]);
   await giveEmailBack(tx, account_id, email);
   await restoreFactor(tx, ctx, account_id, factor);
-  const ended = await shutOut(tx, ctx, account_id, 'undone');
+  const ended = await shutOut(tx, ctx, account_id, { code, template: 'undone' });
   await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
   return ended;
 }
