@@ -94,7 +94,13 @@ const lookOf = (page: Page): Promise<string[]> =>
   );
 
 /** Pages whose picture is complete. The others are still loading data. */
-const whole = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/undo#some-token'];
+const whole = [
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/forgot-password',
+  '/auth/undo#some-token',
+  '/auth/not-me#some-token',
+];
 const begun = ['/auth', '/about'];
 
 const languages = { 'zh-CN': /登录|账户|密码|关于/, en: /Sign|account|password|About/i } as const;

@@ -62,6 +62,21 @@ async function prove(): Promise<void> {
   await button('继续').click();
 }
 
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const signInFrom = (agent: string, typed: string) =>
+  post('/api/v2/auth/account_login/login', { email, password: typed }, { 'user-agent': agent });
+/** The address of the newest owner's link in a mail to the first address. */
+const linkIn = (kind: 'undo' | 'not-me'): string =>
+  sink.all
+    .filter(({ to }) => to?.[0]?.address === email)
+    .flatMap(({ text }) => text?.match(new RegExp(`/auth/${kind}#[\\w-]+`))?.[0] ?? [])
+    .at(-1) ?? '';
+
 const motionOf = (device: Page) => device.evaluate(() => document.documentElement.dataset.motion);
 const themeOf = (device: Page) => device.evaluate(() => document.documentElement.dataset.theme);
 
@@ -158,7 +173,10 @@ test('a password that everybody guesses opens nothing but the page that changes 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+let usedLink = '';
 test('the address changes in two steps, and the old mailbox undoes it', async () => {
+  await signInFrom('elsewhere', password);
+  await expect.poll(() => linkIn('not-me')).not.toBe('');
   await page.goto(`${server.url}/user/account/edit-profile`);
   await page.getByLabel('新邮箱').fill(newEmail);
   await button('发验证码').click();
@@ -169,14 +187,37 @@ test('the address changes in two steps, and the old mailbox undoes it', async ()
   await button(`换成 ${newEmail}`).click();
   await page.getByText(`邮箱已换成 ${newEmail}`).waitFor();
 
-  const told = sink.all.findLast(
-    ({ to, text }) => to?.[0]?.address === email && text?.includes('/auth/undo'),
-  );
-  const link = told?.text?.match(/\/auth\/undo#[\w-]+/)?.[0] ?? '';
-  await page.goto(server.url + link);
+  // The mail about the sign-in was sent to the old mailbox, which the account does not have any more.
+  usedLink = linkIn('not-me');
+  await page.goto(server.url + usedLink);
+  await page.getByRole('heading', { name: '不是你操作的？' }).waitFor();
+  await page.waitForURL((url) => url.hash === '');
+  await button('不是我，保护账户').click();
+  await page.getByRole('heading', { name: '账户换过邮箱' }).waitFor();
+  await page.getByRole('link', { name: '去撤销更换' }).click();
+  await page.getByRole('heading', { name: '撤销账户改动？' }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/auth/undo' && url.hash === '');
   await button('撤销并保护账户').click();
   await page.getByRole('heading', { name: '改动已撤销' }).waitFor();
   expect((await sink.mailTo(email)).text).toBeDefined();
   await page.goto(`${server.url}/user/my-account`);
   await page.waitForURL('**/auth/sign-in**');
+});
+
+test('whoever signed in with the password is shut out by the mail about it, until a new one is set', async () => {
+  const found = 'a password that was found';
+  const codeOfUndoing = () =>
+    sink.all.findLast(({ subject }) => subject?.includes('改动已撤销'))?.text?.match(/^\d{6}$/m)?.[0];
+  await expect.poll(codeOfUndoing).toBeDefined();
+  const next = { email, email_code: codeOfUndoing(), password: found };
+  expect((await post('/api/v2/auth/account_reset_password/', next)).status).toBe(200);
+  const thief = await signInFrom('a place of a thief', found);
+  expect(thief.status).toBe(200);
+  await expect.poll(() => linkIn('not-me')).not.toBe(usedLink);
+  await page.goto(server.url + linkIn('not-me'));
+  await button('不是我，保护账户').click();
+  await page.getByRole('heading', { name: '账户已保护' }).waitFor();
+  expect((await signInFrom('a place of a thief', found)).status).toBe(403);
+  await page.getByRole('link', { name: '重设密码' }).click();
+  await page.waitForURL('**/auth/forgot-password');
 });

@@ -5,7 +5,8 @@ import { email, id, idText, result, time } from './primitives.ts';
 const replace = {
   method: 'GET',
   access: 'admin',
-  meaning: 'Replaces a customer’s address. The present one must be given, and gets a mail.',
+  meaning:
+    'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.',
   query: () => ({ user_id: idText, user_old_email: email, user_new_email: email }),
   answer: () => result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
 } as const;
@@ -17,7 +18,7 @@ export const replaceEmail = call({
   path: '/api/v2/admin_api/replace_user_email',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
-  refusals: ['account.email_same', 'account.email_taken', 'account.not_that_email'],
+  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
 });
 
 export const replaceEmailV1 = call({
@@ -27,5 +28,5 @@ export const replaceEmailV1 = call({
   path: '/v1/admin/replace_user_email',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
-  refusals: ['account.email_same', 'account.email_taken', 'account.not_that_email'],
+  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
 });

@@ -254,7 +254,7 @@ export const proveOwner = call({
   consequences: ['account.activity', 'security'],
 });
 
-/** Hours for which a mailed undo link is valid. */
+/** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
 export const undoHours = 72;
 
 export const undo = call({
@@ -263,7 +263,7 @@ export const undo = call({
   path: '/api/v2/auth/undo',
   access: 'anyone',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed.',
+    'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
@@ -276,6 +276,27 @@ export const undo = call({
     ),
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
+});
+
+export const notMe = call({
+  operation: 'auth.notMe',
+  method: 'POST',
+  path: '/api/v2/auth/not-me',
+  access: 'anyone',
+  meaning:
+    'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
+  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  also: { 404: 'refusal', 409: 'refusal' },
+  answer: () =>
+    result(
+      z.object({
+        /** The address to which the code for a new password was mailed. */
+        email,
+        stopped: z.array(stopped),
+      }),
+    ),
+  extension: true,
+  refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
 });
 
 /** `v1`: also opens a session of the older portal. */

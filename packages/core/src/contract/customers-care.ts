@@ -42,7 +42,7 @@ export const create = call({
   answer: () => result(z.object({ user_id: id, user_new_id: uuid, email })),
   extension: true,
   also: { 404: 'refusal', 409: 'refusal' },
-  refusals: ['account.email_taken', 'users.absent'],
+  refusals: ['account.email_reserved', 'account.email_taken', 'users.absent'],
 });
 
 export const edit = call({

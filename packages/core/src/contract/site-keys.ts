@@ -12,6 +12,7 @@ export const waitingName = z.enum([
   'sign_in_links',
   'sign_in_requests',
   'undo_links',
+  'not_me_links',
   'chat_codes',
   'script_tokens',
   'api_tokens',

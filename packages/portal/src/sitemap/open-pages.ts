@@ -68,6 +68,15 @@ export const doors = {
     words: ['auth'],
     picture: ['fragment'],
   },
+  notMe: {
+    path: '/auth/not-me',
+    page: 'auth/NotMePage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageNotMe',
+    words: ['auth'],
+    picture: ['fragment'],
+  },
   signOut: {
     path: '/auth/sign-out',
     page: 'auth/SignOutPage',

@@ -38,7 +38,19 @@ export interface SignInTables {
     expires_at: Time;
     ended_at: NullableTime;
     email: string;
+    /** The form in which addresses are compared. */
+    email_key: string;
     factor: ColumnType<KeptFactor | null, string | null, never>;
+  };
+  /** A mailed link "this was not me". */
+  not_me: {
+    token_hash: Uint8Array;
+    account_id: number;
+    created_at: Time;
+    expires_at: Time;
+    ended_at: NullableTime;
+    /** The address to which it was mailed. */
+    email: string;
   };
   sign_in_link: {
     token_hash: Uint8Array;

@@ -104,8 +104,8 @@ export const usersWords: Words = {
     '确认就是这个用户；不加则只显示是谁，什么都不做',
   'Ends the running ban of a customer and cancels scheduled ones.':
     '结束用户正在生效的封禁，并取消将要开始的封禁。',
-  'Replaces a customer’s address. The present one must be given, and gets a mail.':
-    '更换用户的邮箱，须写明现在的邮箱。旧邮箱会收到通知。',
+  'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.':
+    '更换用户的邮箱，须写明现在的邮箱。旧邮箱会收到通知，72 小时内可以用其中的链接撤销；这段时间旧邮箱只留给这个用户。',
   'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.':
     '生成一个登录地址，十分钟内可用一次。两步验证仍会要求。会记入日志，用户可以看到。',
   'Bans of customers.': '用户的封禁。',

@@ -4,8 +4,8 @@ import type { RefusalOf } from '@ferry/core/contract/call';
 import { UndoScreen, type UndoState } from '@ferry/ui/screens/auth/UndoScreen/UndoScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { paths } from '../../routes.ts';
+import { takeLinkToken } from './link-token.ts';
 import { sayStopped } from './say-stopped.ts';
-import { takeUndoToken } from './undo-token.ts';
 
 /** Why a link is invalid, by the server's code. */
 const reasons: Partial<Record<RefusalOf<typeof undo> | '', Extract<UndoState, { kind: 'refused' }>['why']>> =
@@ -21,7 +21,7 @@ const reasonOf = (failure: Failure<RefusalOf<typeof undo>> | undefined) =>
 
 /** Undoes the action of a mail after a confirmation. A preview of the link does nothing. */
 export function UndoPage() {
-  const token = takeUndoToken();
+  const token = takeLinkToken();
   const { attempt, answer, failure, run } = useCall(undo);
   const why = reasonOf(failure);
   const stateOf = (): UndoState => {

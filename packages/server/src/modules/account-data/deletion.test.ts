@@ -170,7 +170,7 @@ describe('the end of an account', () => {
       .set({ email: first, email_key: first })
       .where('id', '=', other.id)
       .execute();
-    const mail = { to: first, language: 'en', template: 'commonPassword', values: {} } as const;
+    const mail = { to: first, language: 'en', template: 'alreadyRegistered', values: {} } as const;
     await queueMail(database(), server.services, mail);
     expect(await mailsTo(server, first)).toHaveLength(3);
     await ask();

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { languageOf } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
-import { mailWithUndo } from '../undo/index.ts';
+import { mailWithNotMe, mailWithUndo } from '../undo/index.ts';
 
 /** Mails the owner the new state of the deletion, in the transaction that changed it. */
 export async function mailDeletion(
@@ -18,11 +18,20 @@ export async function mailDeletion(
     .executeTakeFirstOrThrow();
   const spoken = languageOf(language);
   const day = new Intl.DateTimeFormat(spoken, { timeZone: time_zone, dateStyle: 'long', timeStyle: 'short' });
-  const letter = {
-    template: 'accountDeletion' as const,
-    values: { step: what.step, ends: what.step === 'requested' ? day.format(what.ends_at) : '' },
-  };
-  if (what.step === 'requested')
-    await mailWithUndo(tx, services, accountId, { act: 'deletion_requested', ...letter });
-  else await queueMail(tx, services, { to: email, language: spoken, ...letter });
+  switch (what.step) {
+    case 'requested': {
+      const values = { ends: day.format(what.ends_at) };
+      const act = 'deletion_requested';
+      return mailWithUndo(tx, services, accountId, { act, template: 'deletionRequested', values });
+    }
+    case 'cancelled':
+      return mailWithNotMe(tx, services, accountId, { template: 'deletionCancelled', values: {} });
+    default:
+      return queueMail(tx, services, {
+        to: email,
+        language: spoken,
+        template: 'deletionOver',
+        values: { step: what.step },
+      });
+  }
 }

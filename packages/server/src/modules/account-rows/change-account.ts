@@ -1,8 +1,10 @@
 import { sql, type Updateable } from 'kysely';
+import type { Services } from '../../context.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { emailKey } from './new-account.ts';
+import { assertNotReserved, asTaken } from './address-taken.ts';
+import { emailKey } from './email-key.ts';
 
 const row = (tx: Sql, id: number) => tx.updateTable('account').where('id', '=', id);
 
@@ -16,11 +18,18 @@ export async function setProfile(tx: Sql, id: number, profile: Profile): Promise
   if (Object.keys(profile).length > 0) await row(tx, id).set(profile).execute();
 }
 
-/** Replaces the address. Fails with a unique violation if another account has it. */
-export async function setEmail(tx: Sql, id: number, email: string): Promise<void> {
+/** Returns its previous address to an account. Throws `AddressTaken` if another account has it. */
+export async function giveEmailBack(tx: Sql, id: number, email: string): Promise<void> {
   await row(tx, id)
     .set({ email, email_key: emailKey(email) })
-    .execute();
+    .execute()
+    .catch(asTaken);
+}
+
+/** Replaces the address. Throws `AddressTaken` if another account has it, or may take it back. */
+export async function setEmail(tx: Sql, services: Services, id: number, email: string): Promise<void> {
+  await giveEmailBack(tx, id, email);
+  await assertNotReserved(tx, services, email);
 }
 
 const nextRound = (column: 'password_round' | 'code_round') => sql<number>`${sql.ref(column)} + 1`;
@@ -60,7 +69,7 @@ export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon
     .set({ password_checked: version, must_change_password: isCommon })
     .where('password_version', '=', version)
     .where('password_checked', 'is distinct from', version)
-    .returning(['email', 'language'])
+    .returning('id')
     .executeTakeFirst();
 
 /** When an owner was last told about guesses, by what was guessed. */
@@ -82,7 +91,7 @@ export function markToldOfGuesses(
     .set({ [told]: at })
     .where('email_key', '=', anyOf(emailKeys))
     .where((where) => where.or([where(told, 'is', null), where(told, '<=', since)]))
-    .returning(['email', 'language'])
+    .returning('id')
     .execute();
 }
 

@@ -1,6 +1,8 @@
+export { AddressTaken, reservationsOf } from './address-taken.ts';
 export {
   addInviteBalance,
   beginRounds,
+  giveEmailBack,
   markToldOfGuesses,
   notePasswordCheck,
   setAccountEnabled,
@@ -12,5 +14,6 @@ export {
   takeInviteBalance,
 } from './change-account.ts';
 export { linkChatTo, noteReachable, noteUnreachable, unlinkChatOf } from './chats.ts';
+export { emailKey } from './email-key.ts';
 export { makeNameless } from './make-nameless.ts';
-export { emailKey, insertAccount, type NewAccount } from './new-account.ts';
+export { insertAccount, type NewAccount } from './new-account.ts';

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { randomText } from '../../random-text.ts';
+import { assertNotReserved, asTaken } from './address-taken.ts';
+import { emailKey } from './email-key.ts';
 
 export interface NewAccount {
   email: string;
@@ -16,13 +18,10 @@ export interface NewAccount {
   invitedBy: number | null;
 }
 
-/** The form in which two addresses are compared. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
-
-/** Inserts the row of an account. Fails with a unique violation if the address is taken. */
-export function insertAccount(tx: Sql, { config }: Services, account: NewAccount, at: Date) {
+/** Inserts the row of an account. Throws `AddressTaken` if another account has the address, or may take it back. */
+export async function insertAccount(tx: Sql, services: Services, account: NewAccount, at: Date) {
   const version = randomUUID();
-  return tx
+  const row = await tx
     .insertInto('account')
     .values({
       email: account.email,
@@ -32,7 +31,7 @@ export function insertAccount(tx: Sql, { config }: Services, account: NewAccount
       password_version: version,
       password_checked: account.isUncommon ? version : null,
       language: account.language,
-      time_zone: config.timeZone,
+      time_zone: services.config.timeZone,
       created_at: at,
       registered_ip: account.ip,
       expires_at: at,
@@ -41,5 +40,8 @@ export function insertAccount(tx: Sql, { config }: Services, account: NewAccount
       telegram_id: null,
     })
     .returning(['id', 'new_id', 'name', 'email', 'password_version'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(asTaken);
+  await assertNotReserved(tx, services, account.email);
+  return row;
 }

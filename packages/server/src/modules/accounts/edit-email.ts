@@ -2,9 +2,8 @@ import type { editEmail as editCall } from '@ferry/core/contract/account';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
-import { emailKey, setEmail } from '../account-rows/index.ts';
+import { AddressTaken, emailKey, setEmail } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { revokeApiTokens } from '../api-tokens/index.ts';
 import {
@@ -22,7 +21,7 @@ import {
 import { queueMail } from '../mail/index.ts';
 import { tellStopped } from '../services/index.ts';
 import { unlinkIn } from '../telegram/index.ts';
-import { mailWithUndo } from '../undo/index.ts';
+import { mailIfReserved, mailWithUndo } from '../undo/index.ts';
 
 type Stopped = CallAnswer<typeof editCall>['result']['stopped'];
 
@@ -37,7 +36,10 @@ const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
   return owner !== undefined;
 };
 
-/** Mails the code. If the address has an account, it gets another mail instead, and the caller sees no difference. */
+/**
+ * Mails the code. If the address has an account or is reserved for another one, it gets another mail instead, and the
+ * caller sees no difference.
+ */
 async function mailCode(ctx: Context<'customer'>, email: string, trier: Trier): Promise<void> {
   const { database, language, who } = ctx;
   await takeOwnLimit(ctx, byAccount);
@@ -45,6 +47,7 @@ async function mailCode(ctx: Context<'customer'>, email: string, trier: Trier): 
   await database.sql.transaction().execute(async (tx) => {
     const template = (await isTaken(tx, email)) ? 'addressTaken' : 'emailCode';
     const code = await issueCode(tx, ctx, email, 'edit_email', trier, who.accountId);
+    if (await mailIfReserved(tx, ctx, { email, language, besides: who.accountId })) return;
     await queueMail(tx, ctx, { to: email, language, template, values: { code, minutes: codeMinutes } });
   });
 }
@@ -64,7 +67,7 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
       template: 'emailChanged',
       values: { to: email, ip: ctx.ip },
     });
-    await setEmail(tx, accountId, email);
+    await setEmail(tx, ctx, accountId, email);
     await recordActivity(tx, ctx, accountId, 'email_changed', { from: old.email, to: email });
     const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);
     const tokens = endsTokens ? await revokeApiTokens(tx, accountId) : 0;
@@ -75,7 +78,8 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
   });
   return moved.catch((error: unknown) => {
     // Another account took the address after the code was mailed. The answer is the same as for a wrong code.
-    if (isUniqueViolation(error)) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+    if (error instanceof AddressTaken)
+      throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     throw error;
   });
 }

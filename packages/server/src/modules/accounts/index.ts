@@ -1,1 +1,2 @@
 export { readDeletion } from './read-deletion.ts';
+export { refuseTaken } from './refuse-taken.ts';

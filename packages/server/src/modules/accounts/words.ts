@@ -20,6 +20,10 @@ export const accountWords = {
     'zh-CN': '新邮箱已属于另一个账户',
     en: 'The new address belongs to another account',
   },
+  'account.email_reserved': {
+    'zh-CN': '另一个账户刚从这个邮箱换走，到 {until} 为止都可以撤销，在那之后才能用这个邮箱',
+    en: 'Another account gave this address up and can take it back until {until}; use it after that',
+  },
   'account.email_same': {
     'zh-CN': '新邮箱和现在的一样',
     en: 'The new address is the present one',

@@ -24,6 +24,10 @@ export const activityWords = {
     'zh-CN': '通过邮件撤销了账户改动，邮箱和两步验证已恢复，所有设备已退出',
     en: 'Undid a change by mail: address and two-factor are what they were, and every device was signed out',
   },
+  'activity.not_me': {
+    'zh-CN': '通过邮件表示“不是我”，所有设备已退出，密码已失效',
+    en: 'Said “this was not me” by mail: every device was signed out, and the password ended',
+  },
   'activity.deletion_requested': {
     'zh-CN': '申请注销账户',
     en: 'Asked for the account to be deleted',

@@ -4,8 +4,8 @@ import { insertAccount, type NewAccount } from '../account-rows/index.ts';
 import { openService } from '../services/index.ts';
 
 /**
- * Creates an account with its one service, which is inactive until something is bought. The caller has checked the
- * address. A taken address fails with a unique violation.
+ * Creates an account with its one service, which is inactive until something is bought. Throws `AddressTaken` if
+ * another account has the address, or may take it back.
  */
 export async function createAccount(tx: Sql, services: Services, account: NewAccount) {
   const at = services.now();

@@ -1,8 +1,7 @@
 import type { Services } from '../../context.ts';
-import { languageOf } from '../../words/words.ts';
 import { notePasswordCheck } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailWithNotMe } from '../undo/index.ts';
 
 /** The result of a check against common passwords. */
 interface Judged {
@@ -24,11 +23,6 @@ export async function judgePassword(
     const account = await notePasswordCheck(tx, id, password_version, isCommon);
     if (account === undefined || !isCommon) return;
     await recordActivity(tx, { now: services.now, ip: null }, id, 'password_common');
-    await queueMail(tx, services, {
-      to: account.email,
-      language: languageOf(account.language),
-      template: 'commonPassword',
-      values: {},
-    });
+    await mailWithNotMe(tx, services, id, { template: 'commonPassword', values: {} });
   });
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { notify } from '../notifications/index.ts';
+import { makeNotMeLink } from '../undo/index.ts';
 import { knownDevice } from './known-device.ts';
 
 type Account = NonNullable<Parameters<typeof knownDevice>[1]>;
@@ -78,5 +79,6 @@ export async function logSignIn(tx: Sql, ctx: Context, accountId: number, came: 
     accountId,
     event: 'sign_in_new',
     values: ({ moment }) => ({ when: moment(at), ip, agent }),
+    link: () => makeNotMeLink(tx, ctx, accountId),
   });
 }

@@ -4,9 +4,13 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { makeLink, type SignInLink } from './sign-in-link.ts';
+import { mailWithNotMe } from '../undo/index.ts';
+import { linkMinutes, makeLink, type SignInLink } from './sign-in-link.ts';
 
-/** Makes a sign-in link for a customer who has no other way to sign in. The customer's activity shows it. */
+/**
+ * Makes a sign-in link for a customer who has no other way to sign in. The customer's activity shows it, and a mail tells
+ * him.
+ */
 export async function makeSignInLink(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof makeCall>,
@@ -24,6 +28,8 @@ export async function makeSignInLink(
     const after = { expires_at: result.expires_at };
     await recordAudit(tx, ctx, 'auth.makeSignInLink', String(account.id), { before: null, after });
     await recordActivity(tx, { now: ctx.now, ip: null }, account.id, 'sign_in_link_made');
+    const values = { minutes: linkMinutes };
+    await mailWithNotMe(tx, ctx, account.id, { template: 'signInLinkMade', values });
     return { result };
   });
 }

@@ -30,6 +30,9 @@ let nobody: Promise<string> | undefined;
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
   inLine(async () => hash(password, cost), isJob);
 
+/** Stored instead of a hash, it matches no password. It costs no place in the queue. */
+export const noPassword = '';
+
 /**
  * An invalid hash, as in an account that was imported without its password, matches no password and takes the same
  * time.

@@ -3,7 +3,7 @@ import type { register as registerCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { judgeTogether, Refusal } from '../../refusal.ts';
-import { emailKey } from '../account-rows/index.ts';
+import { AddressTaken } from '../account-rows/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { createAccount } from './create-account.ts';
 import { assertCode, spendCode } from './email-codes.ts';
@@ -17,8 +17,8 @@ import { findTrier } from './trier.ts';
 const bySource = { name: 'sign-up by source', most: 30, seconds: 3_600 };
 
 /**
- * Creates an account and signs in. For an address that has an account, the answer is the same as for a wrong code: no
- * valid code was ever mailed to it.
+ * Creates an account and signs in. For an address that has an account or is reserved, the answer is the same as for a
+ * wrong code: no valid code was ever mailed to it.
  */
 export async function registerAccount(
   ctx: Context<'anyone'>,
@@ -36,14 +36,8 @@ export async function registerAccount(
   );
   const password = await hashPassword(body.password);
 
-  const { account, device, ...signedUp } = await database.sql.transaction().execute(async (tx) => {
+  const signingUp = database.sql.transaction().execute(async (tx) => {
     await spendCode(tx, body.email, 'register');
-    const taken = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', emailKey(body.email))
-      .executeTakeFirst();
-    if (taken !== undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     const invitedBy = await findInviter(tx, ctx, body.invite_code);
     const account = await createAccount(tx, ctx, {
       email: body.email,
@@ -65,6 +59,11 @@ export async function registerAccount(
       sessionId,
     });
     return { ...tokens, user_name: account.name, email: account.email, account, device };
+  });
+  const { account, device, ...signedUp } = await signingUp.catch((error: unknown) => {
+    if (error instanceof AddressTaken)
+      throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+    throw error;
   });
   keepDevice(ctx, account, device);
   return signedUp;

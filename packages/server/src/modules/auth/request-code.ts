@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { queueMail } from '../mail/index.ts';
+import { mailIfReserved } from '../undo/index.ts';
 import { assertCaptcha, type Proof, spendCaptcha } from './captcha.ts';
 import { codeMinutes, issueCode, takeCodeLimits } from './email-codes.ts';
 import { findTrier } from './trier.ts';
@@ -25,6 +26,7 @@ export async function requestCode(
     await spendCaptcha(tx, ctx, kind, proof);
     const code = await issueCode(tx, ctx, email, purpose, trier);
     const values = { code, minutes: codeMinutes };
+    if (await mailIfReserved(tx, ctx, { email, language })) return;
     if (purpose === 'register') {
       const template = account === undefined ? 'registerCode' : 'alreadyRegistered';
       await queueMail(tx, ctx, { to: email, language, template, values });

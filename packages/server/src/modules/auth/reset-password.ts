@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { judgeTogether, Refusal } from '../../refusal.ts';
 import { emailKey } from '../account-rows/index.ts';
 import { takeLimit } from '../limits/index.ts';
+import { mailWithNotMe } from '../undo/index.ts';
 import { spendCaptcha, tryCaptcha } from './captcha.ts';
 import { assertCode, spendCode } from './email-codes.ts';
 import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
@@ -44,6 +45,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     const owner = await setPassword(tx, ctx, account.id, password);
+    await mailWithNotMe(tx, ctx, account.id, { template: 'passwordReset', values: { ip: ctx.ip } });
     return { owner, ended: await endWaysIn(tx, ctx, account.id) };
   });
   keepDevice(ctx, owner);

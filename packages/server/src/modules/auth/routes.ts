@@ -11,6 +11,7 @@ import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
 import { login } from './login.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
+import { notMe } from './not-me.ts';
 import { giveProof } from './prove-owner.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
@@ -69,6 +70,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     answerSignInRequest,
     proveOwner: giveProof,
     undo,
+    notMe,
     async spendSignInLink(ctx, input) {
       const result = await spendSignInLink(ctx, input);
       if (input.body.login_web_version === 'v2') return { result };

@@ -3,7 +3,8 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { isOneOf } from '../../keys.ts';
 
-const minutes = 10;
+/** Minutes for which a link is valid. */
+export const linkMinutes = 10;
 
 /**
  * The page that spends a link's code. The code is in the fragment, which browsers do not send and logs do not
@@ -46,7 +47,7 @@ export async function makeLink(
   const { config, keys, now } = services;
   const token = randomUUID();
   const at = now();
-  const expires = new Date(at.getTime() + minutes * 60_000);
+  const expires = new Date(at.getTime() + linkMinutes * 60_000);
   await tx
     .insertInto('sign_in_link')
     .values({
@@ -84,7 +85,7 @@ export function readSignedUrl(
     Buffer.from(valid_token.toLowerCase()),
   );
   if (!isOurs) return undefined;
-  if (services.now().getTime() >= (created_at_unix + minutes * 60) * 1000) return undefined;
+  if (services.now().getTime() >= (created_at_unix + linkMinutes * 60) * 1000) return undefined;
   const sealed = JSON.parse(services.keys.open(Buffer.from(input_data, 'base64url')));
   return sealed.token;
 }

@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { asOwner } from '../../testing/owner-proof.ts';
 import { post, signedUp, signIn } from '../../testing/signed-up.ts';
+import { setEmail } from '../account-rows/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 
 let server: TestServer;
 let statements: string[];
@@ -45,6 +48,18 @@ async function authorize(email: string) {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
+/** An address that an account gave up a moment ago, and can take back. */
+async function reservedAddress(): Promise<string> {
+  const { id, email } = await signedUp(server);
+  const { services } = server;
+  await services.database.sql.transaction().execute(async (tx) => {
+    const values = { to: 'elsewhere@example.com', ip: '' };
+    await mailWithUndo(tx, services, id, { act: 'email_changed', template: 'emailChanged', values });
+    await setEmail(tx, services, id, `moved-${id}@example.com`);
+  });
+  return email;
+}
+
 test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
   ['sign-in', (email) => signIn(server, email, { password: 'not the password' }), 403],
   [
@@ -62,22 +77,50 @@ test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
   ['the code of the older sign-up', oldForm('/v1/auth/send', {}), 200],
   ['the code of the older reset', oldForm('/v1/password/reset', {}), 200],
   ['the older reset', oldForm('/v1/password/token/000000', oldReset), 200],
-])('%s does and says the same whether the address has an account', async (_what, call, status) => {
+])(
+  '%s does and says the same whether the address has an account or is reserved',
+  async (_what, call, status) => {
+    const { email } = await signedUp(server);
+    const given = await reservedAddress();
+    const reserved = await stepsOf(() => call(given));
+    server.clock.turn(120);
+    const known = await stepsOf(() => call(email));
+    server.clock.turn(120);
+    const unknown = await stepsOf(() => call('nobody@example.com'));
+    expect(known.status).toBe(status);
+    expect(known.statements.length).toBeGreaterThan(1);
+    expect(known).toEqual(unknown);
+    expect(reserved).toEqual(unknown);
+  },
+);
+
+test('moving an account does and says the same whether the address is free, taken or reserved', async () => {
+  const mover = await signedUp(server);
   const { email } = await signedUp(server);
-  const known = await stepsOf(() => call(email));
-  server.clock.turn(120);
-  const unknown = await stepsOf(() => call('nobody@example.com'));
-  expect(known.status).toBe(status);
-  expect(known.statements.length).toBeGreaterThan(1);
-  expect(known).toEqual(unknown);
+  const edit = (body: object) =>
+    stepsOf(() => post(server, '/api/v2/user/account/edit-email', body, asOwner(server, mover)));
+  const addresses = ['nobody@example.com', email, await reservedAddress()];
+  for (const body of [{}, { email_code: '000000' }]) {
+    const seen = [];
+    for (const address of addresses) {
+      server.clock.turn(120);
+      seen.push(await edit({ email: address, ...body }));
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect(seen[0]?.status).toBe('email_code' in body ? 422 : 200);
+  }
 });
 
 test('a wrong code does and says the same where a code waits, mailed or not', async () => {
   const { email } = await signedUp(server);
+  const given = await reservedAddress();
   for (const what of ['register', 'reset_password']) {
     const extra = what === 'register' ? { name: '林夏', re_password: other.password } : {};
     await requestCode(what)(email);
     const known = await stepsOf(() => withCode(what, extra)(email));
+    await requestCode(what)(given);
+    expect(await stepsOf(() => withCode(what, extra)(given))).toEqual(known);
     await requestCode(what)(`new-${what}@example.com`);
     const unknown = await stepsOf(() => withCode(what, extra)(`new-${what}@example.com`));
     expect(known).toEqual(unknown);
@@ -85,15 +128,33 @@ test('a wrong code does and says the same where a code waits, mailed or not', as
   }
 });
 
-test('limits say the same whether the address has an account', async () => {
+test('limits say the same whether the address has an account or is reserved', async () => {
   const { email } = await signedUp(server);
+  const given = await reservedAddress();
   const limitOf = async (address: string) => {
     const answers = [];
     for (let tries = 0; tries < 11; tries += 1)
       answers.push(await signIn(server, address, { password: 'not the password' }));
     return answers.map(({ status, body }) => ({ status, body }));
   };
-  expect(await limitOf(email)).toEqual(await limitOf('nobody@example.com'));
+  const unknown = await limitOf('nobody@example.com');
+  expect(await limitOf(email)).toEqual(unknown);
+  expect(await limitOf(given)).toEqual(unknown);
+});
+
+test('limits of mailed codes say the same whether the address has an account or is reserved', async () => {
+  const addresses = ['nobody@example.com', (await signedUp(server)).email, await reservedAddress()];
+  for (const what of ['register', 'reset_password']) {
+    const seen = [];
+    for (const address of addresses) {
+      const answers = [await requestCode(what)(address), await requestCode(what)(address)];
+      seen.push(answers.map(({ status, body }) => ({ status, body })));
+    }
+    expect(seen[0]?.map(({ status }) => status)).toEqual([200, 429]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    server.clock.turn(120);
+  }
 });
 
 test('a try with an address that nobody has is in the log without an account', async () => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Job } from '../../jobs/job.ts';
-import { languageOf } from '../../words/words.ts';
 import { markToldOfGuesses } from '../account-rows/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailWithNotMe } from '../undo/index.ts';
 import type { Secret } from './count-try.ts';
 
 const batch = 100;
@@ -17,13 +16,8 @@ const dayMs = 86_400_000;
 async function tellOwners(tx: Sql, services: Services, secret: Secret, addresses: string[]): Promise<void> {
   const at = services.now();
   const since = new Date(at.getTime() - dayMs);
-  for (const { email, language } of await markToldOfGuesses(tx, secret, addresses, { since, at }))
-    await queueMail(tx, services, {
-      to: email,
-      language: languageOf(language),
-      template: 'passwordGuessed',
-      values: { secret },
-    });
+  for (const { id } of await markToldOfGuesses(tx, secret, addresses, { since, at }))
+    await mailWithNotMe(tx, services, id, { template: 'passwordGuessed', values: { secret } });
 }
 
 async function tell(services: Services): Promise<number> {

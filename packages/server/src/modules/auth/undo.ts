@@ -3,36 +3,48 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { randomText } from '../../random-text.ts';
 import { Refusal } from '../../refusal.ts';
-import { languageOf } from '../../words/words.ts';
-import { emailKey, setEmail } from '../account-rows/index.ts';
+import { AddressTaken, giveEmailBack } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { takeLimit } from '../limits/index.ts';
-import { queueMail } from '../mail/index.ts';
-import { spendUndo, undoHashes } from '../undo/index.ts';
-import { codeMinutes, dropCodes, issueCode } from './email-codes.ts';
-import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
+import { ownerLinkHashes, spendUndo } from '../undo/index.ts';
+import { tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
-import { hashPassword } from './passwords.ts';
 import { restoreFactor } from './restore-factor.ts';
-import { setPassword } from './set-password.ts';
-import { stranger } from './trier.ts';
+import { replaceCodes, shutOut } from './shut-out.ts';
+import { refuseUnknownLink } from './unknown-link.ts';
 
-const byIp = { name: 'undoing by ip', most: 30, seconds: 900 };
+const undos = (sql: Sql) =>
+  sql
+    .selectFrom('undo')
+    .innerJoin('account', 'account.id', 'undo.account_id')
+    .select(['undo.token_hash', 'undo.account_id', 'act', 'undo.created_at', 'undo.expires_at'])
+    .select(['undo.ended_at', 'undo.email', 'factor'])
+    .where('is_enabled', '=', true);
+
+/**
+ * What a link "this was not me" leads to once the account has another address: the first undoing since its mail that
+ * restores its own address.
+ */
+const findMoved = (sql: Sql, ctx: Context, token: string) =>
+  undos(sql)
+    .innerJoin('not_me', 'not_me.account_id', 'undo.account_id')
+    .where('not_me.token_hash', '=', anyHash(ownerLinkHashes(ctx, 'not_me', token)))
+    .where('not_me.ended_at', 'is', null)
+    .where('not_me.expires_at', '>', ctx.now())
+    .whereRef('undo.email', '=', 'not_me.email')
+    .whereRef('undo.email_key', '<>', 'account.email_key')
+    .whereRef('undo.created_at', '>=', 'not_me.created_at')
+    .where('undo.ended_at', 'is', null)
+    .orderBy('undo.created_at')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Finds what a link restores, or throws why it is not valid. */
 async function findUndo(sql: Sql, ctx: Context, token: string) {
-  const kept = await sql
-    .selectFrom('undo')
-    .innerJoin('account', 'account.id', 'undo.account_id')
-    .select(['token_hash', 'account_id', 'act', 'undo.created_at', 'undo.expires_at'])
-    .select(['ended_at', 'undo.email', 'factor'])
-    .where('token_hash', '=', anyHash(undoHashes(ctx, token)))
-    .where('is_enabled', '=', true)
+  const own = await undos(sql)
+    .where('undo.token_hash', '=', anyHash(ownerLinkHashes(ctx, 'undo', token)))
     .executeTakeFirst();
-  if (kept === undefined) throw new Refusal('auth.undo_gone', { status: 404 });
+  const kept = own ?? (await findMoved(sql, ctx, token)) ?? (await refuseUnknownLink(ctx, 'auth.undo_gone'));
   if (kept.ended_at !== null) throw new Refusal('auth.undo_used');
   if (kept.expires_at <= ctx.now()) throw new Refusal('auth.undo_expired');
   return kept;
@@ -49,62 +61,36 @@ async function spend(tx: Sql, { now }: Context, { token_hash, account_id, create
     throw new Refusal('auth.undo_used');
 }
 
-/** Mails a code for a new password to the restored address. */
-async function mailReset(tx: Sql, ctx: Context, { account_id, email }: Kept): Promise<void> {
-  const { language } = await tx
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', account_id)
-    .executeTakeFirstOrThrow();
-  const code = await issueCode(tx, ctx, email, 'reset_password', stranger(ctx));
-  await queueMail(tx, ctx, {
-    to: email,
-    language: languageOf(language),
-    template: 'undone',
-    values: { code, minutes: codeMinutes },
-  });
-}
-
-async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
+async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
   const { account_id, created_at, email, factor } = kept;
+  const owner = tx.selectFrom('account').select('email_key').where('id', '=', account_id);
+  const present = await owner.executeTakeFirstOrThrow();
+  const code = await replaceCodes(tx, ctx, email, [present.email_key]);
+  await owner.forUpdate().execute();
+  await spend(tx, ctx, kept);
   for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
-  const present = await tx
-    .selectFrom('account')
-    .select('email_key')
-    .where('id', '=', account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await dropCodes(tx, [present.email_key, emailKey(email)]);
-  await setEmail(tx, account_id, email);
+  await giveEmailBack(tx, account_id, email);
   await restoreFactor(tx, ctx, account_id, factor);
-  const ended = await endWaysIn(tx, ctx, account_id);
-  await setPassword(tx, ctx, account_id, password);
+  const ended = await shutOut(tx, ctx, account_id, { code, template: 'undone' });
   await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
-  await mailReset(tx, ctx, kept);
   return ended;
 }
 
 /**
- * Returns an account to the owner of its previous address. Address and second factor are restored, and every session
- * and other way in ends. The other person knew the password, so it is replaced by a random one, and a code for a new
- * one is mailed.
+ * Returns an account to the owner of its previous address. Address and second factor are restored, and everybody is
+ * shut out until a new password is set.
  */
 export async function undo(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof undoCall>,
 ): Promise<ResultOf<typeof undoCall>> {
-  await takeLimit(ctx, byIp, ctx.ip);
   const { sql } = ctx.database;
   const kept = await findUndo(sql, ctx, body.token);
-  const password = await hashPassword(randomText(32));
   const ended = await sql
     .transaction()
-    .execute(async (tx) => {
-      await spend(tx, ctx, kept);
-      return bringBack(tx, ctx, kept, password);
-    })
+    .execute((tx) => bringBack(tx, ctx, kept))
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new Refusal('auth.undo_taken', { status: 409 });
+      if (error instanceof AddressTaken) throw new Refusal('auth.undo_taken', { status: 409 });
       throw error;
     });
   forgetStandings(ctx);

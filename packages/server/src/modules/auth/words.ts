@@ -96,6 +96,22 @@ export const authWords = {
     'zh-CN': '原来的邮箱已属于另一个账户，请联系客服',
     en: 'The address that was there before belongs to another account now; contact support',
   },
+  'auth.not_me_gone': {
+    'zh-CN': '没有这个链接，请从邮件里完整复制',
+    en: 'There is no such link; copy all of it from the mail',
+  },
+  'auth.not_me_expired': {
+    'zh-CN': '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在账户安全里退出其他设备',
+    en: 'This link is older than 72 hours. If something is wrong with your account, reset the password and sign the other devices out',
+  },
+  'auth.not_me_used': {
+    'zh-CN': '这个链接用过了，或账户的改动已经撤销。如果仍登录不了，请重设密码',
+    en: 'The link was used, or a change of the account was undone; if you still can not sign in, set a new password',
+  },
+  'auth.not_me_moved': {
+    'zh-CN': '收到邮件之后，账户换了邮箱。请先撤销这次更换',
+    en: 'The account has had another address since this mail; undo that change first',
+  },
   'auth.csrf_wrong': {
     'zh-CN': '页面已过期，请刷新后再试',
     en: 'The page is too old; reload it and try again',

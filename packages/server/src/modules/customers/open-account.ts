@@ -1,13 +1,13 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { randomText } from '../../random-text.ts';
-import { Refusal } from '../../refusal.ts';
-import { createAccount, hashPassword } from '../auth/index.ts';
+import { languageOf } from '../../words/words.ts';
+import { refuseTaken } from '../accounts/index.ts';
+import { codeMinutes, createAccount, hashPassword, issueCode, stranger } from '../auth/index.ts';
+import { queueMail } from '../mail/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
-import { mailPasswordCode } from './mail-password-code.ts';
 
 /** Creates an account with a random password, and mails the code that sets another one. */
 export async function openAccount(
@@ -26,13 +26,17 @@ export async function openAccount(
       ip: null,
       invitedBy,
     });
-    await mailPasswordCode(tx, ctx, { email, language }, true);
+    const code = await issueCode(tx, ctx, email, 'reset_password', stranger(ctx));
+    const values = { code, minutes: codeMinutes };
+    await queueMail(tx, ctx, {
+      to: email,
+      language: languageOf(language),
+      template: 'accountOpened',
+      values,
+    });
     const after = { email, user_name, language, invited_by: invitedBy };
     await recordAudit(tx, ctx, 'users.create', String(account.id), { before: null, after });
     return { result: { user_id: account.id, user_new_id: account.new_id, email: account.email } };
   });
-  return opening.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    throw new Refusal('account.email_taken', { status: 409, field: 'email' });
-  });
+  return opening.catch(refuseTaken(ctx, 'email'));
 }

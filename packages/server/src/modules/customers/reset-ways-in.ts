@@ -4,12 +4,20 @@ import type { Context } from '../../context.ts';
 import { randomText } from '../../random-text.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
-import { dropFactor, endWaysIn, forgetStandings, hashPassword, setPassword } from '../auth/index.ts';
+import {
+  codeMinutes,
+  dropFactor,
+  endWaysIn,
+  forgetStandings,
+  hashPassword,
+  issueCode,
+  setPassword,
+  stranger,
+} from '../auth/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { unlinkIn } from '../telegram/index.ts';
-import { mailWithUndo } from '../undo/index.ts';
+import { mailWithNotMe, mailWithUndo } from '../undo/index.ts';
 import { findCustomer } from './find-customer.ts';
-import { mailPasswordCode } from './mail-password-code.ts';
 
 type Answer<C> = ResultOf<C>;
 
@@ -27,13 +35,15 @@ export async function resetPassword(
     const id = await findCustomer(tx, user);
     const account = await tx
       .selectFrom('account')
-      .select(['email', 'language'])
+      .select('email')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const ended = await endWaysIn(tx, unplaced(ctx), id);
     await setPassword(tx, unplaced(ctx), id, password);
-    await mailPasswordCode(tx, ctx, account, false);
+    const code = await issueCode(tx, ctx, account.email, 'reset_password', stranger(ctx));
+    const values = { code, minutes: codeMinutes };
+    await mailWithNotMe(tx, ctx, id, { template: 'passwordByStaff', values });
     const none = Object.fromEntries(Object.keys(ended).map((way) => [way, 0]));
     // That the password is another one shows, and neither of the two.
     const change = { before: { password: 'own', ...ended }, after: { password: 'nobody’s', ...none } };

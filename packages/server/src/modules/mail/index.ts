@@ -1,5 +1,7 @@
 export { dropCampaignMails, holdCampaignMails, queueCampaignMail } from './campaign-mails.ts';
 export { forgetMails } from './forget-mails.ts';
+export type { OwnerLink } from './owner-link.ts';
 export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
 export { mostTries } from './send-mails.ts';
+export type { MailsWith } from './templates/owner-links.ts';
 export { tryMailServer } from './try-mail-server.ts';

@@ -11,8 +11,8 @@ export interface Letter {
   html?: string;
   /** The way to unsubscribe. `says`: why the reader got the mail. */
   wayOut?: { says: string; label: string; url: string } | undefined;
-  /** The way to undo the action. `says`: why the address is in the mail. */
-  undo?: { says: string; label: string; url: string };
+  /** The way out for an owner who did not do it. `says`: what the link does. */
+  ownerLink?: { says: string; label: string; url: string };
 }
 
 /** What every mail may mention. */
@@ -25,20 +25,20 @@ export type Template<Values> = (language: Language, values: Values, site: Site) 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function layOutText({ paragraphs, code, action, undo, wayOut }: Letter, site: Site): string {
+export function layOutText({ paragraphs, code, action, ownerLink, wayOut }: Letter, site: Site): string {
   return [
     paragraphs[0],
     ...(code === undefined ? [] : [code]),
     ...paragraphs.slice(1),
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
-    ...(undo === undefined ? [] : [`${undo.says}\n${undo.label}: ${undo.url}`]),
+    ...(ownerLink === undefined ? [] : [`${ownerLink.says}\n${ownerLink.label}: ${ownerLink.url}`]),
     `${site.name} ${site.url}`,
     ...(wayOut === undefined ? [] : [`${wayOut.says}\n${wayOut.label}: ${wayOut.url}`]),
   ].join('\n\n');
 }
 
 export function layOutHtml(
-  { paragraphs, code, action, undo, html, wayOut }: Letter,
+  { paragraphs, code, action, ownerLink, html, wayOut }: Letter,
   site: Site,
   language: Language,
 ): string {
@@ -53,9 +53,9 @@ ${html === undefined ? paragraphs.slice(1).map(p).join('') : ''}${
     ? ''
     : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d62de;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px">${escapeHtml(action.label)}</a></p>`
 }${
-  undo === undefined
+  ownerLink === undefined
     ? ''
-    : `<p style="margin:0 0 16px;border-top:1px solid #e2e6ec;padding-top:16px">${escapeHtml(undo.says)}<br><a href="${escapeHtml(undo.url)}" style="color:#1d62de">${escapeHtml(undo.label)}</a></p>`
+    : `<p style="margin:0 0 16px;border-top:1px solid #e2e6ec;padding-top:16px">${escapeHtml(ownerLink.says)}<br><a href="${escapeHtml(ownerLink.url)}" style="color:#1d62de">${escapeHtml(ownerLink.label)}</a></p>`
 }
 <p style="margin:0;color:#586172;font-size:13px"><a href="${escapeHtml(site.url)}" style="color:#586172">${escapeHtml(site.url)}</a></p>${
     wayOut === undefined

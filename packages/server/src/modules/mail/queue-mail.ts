@@ -1,9 +1,10 @@
-import { undoHours } from '@ferry/core/contract/auth';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { type Letter, layOutText, type Template } from './letter.ts';
+import { layOutText, type Template } from './letter.ts';
+import { type OwnerLink, withOwnerLink } from './owner-link.ts';
 import { queueLetter } from './queue-letter.ts';
+import { ownerLinks } from './templates/owner-links.ts';
 import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
@@ -29,30 +30,20 @@ export function writeAsText<Name extends TemplateName>(services: Services, conte
   return `${letter.subject}\n\n${layOutText(letter, site)}`;
 }
 
-/** Adds the link that undoes the action. */
-const withUndo = (letter: Letter, language: Language, url: string): Letter => ({
-  ...letter,
-  undo:
-    language === 'zh-CN'
-      ? {
-          says: `不是你操作的？${undoHours} 小时内可以撤销：邮箱和两步验证会恢复，所有设备会退出，然后由你重设密码。`,
-          label: '撤销并保护账户',
-          url,
-        }
-      : {
-          says: `Was it not you? Undo it within ${undoHours} hours: e-mail address and two-factor go back, every device is signed out, and you set a new password.`,
-          label: 'Undo it and secure the account',
-          url,
-        },
-});
-
-/** Queues a mail in the transaction of its event: both are committed or neither. */
+/**
+ * Queues a mail in the transaction of its event: both are committed or neither. `link`: for the templates that carry
+ * one (`ownerLinks`), and only for them.
+ */
 export async function queueMail<Name extends TemplateName>(
   tx: Sql,
   services: Services,
-  mail: Content<Name> & { to: string; undoUrl?: string },
+  mail: Content<Name> & { to: string; link?: OwnerLink | undefined },
 ): Promise<void> {
+  const { link, template, language, to } = mail;
+  const due = ownerLinks[template];
+  if ((link?.kind ?? null) !== due)
+    throw new Error(`the mail ${template} needs the link ${due ?? 'none'} and got ${link?.kind ?? 'none'}`);
   const { letter: written } = write(services, mail);
-  const letter = mail.undoUrl === undefined ? written : withUndo(written, mail.language, mail.undoUrl);
-  await queueLetter(tx, services, { to: mail.to, language: mail.language, letter });
+  const letter = link === undefined ? written : withOwnerLink(written, language, link);
+  await queueLetter(tx, services, { to, language, letter });
 }

@@ -31,8 +31,8 @@ const put = ({ services }: TestServer, to: string) =>
   queueMail(services.database.sql, services, {
     to,
     language: 'en',
-    template: 'apiTokenMade',
-    values: { name: 'x', scope: 'read', ip: null } as never,
+    template: 'banned',
+    values: { reason: 'x', until: 'tomorrow' },
   });
 
 const refuse = () => Promise.reject(new Error('550 no such mailbox'));

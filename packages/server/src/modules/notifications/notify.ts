@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { writeMoment } from '../../words/for-people.ts';
 import { type Language, languageOf } from '../../words/words.ts';
-import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
+import { type OwnerLink, queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
 import { queueTelegram } from './telegram-queue.ts';
 
 /** Events of an account. News is not included: staff write it. */
@@ -36,6 +36,8 @@ export async function notify<Event extends Told>(
     accountId: number;
     event: Event;
     values: (reader: Reader) => ValuesOf<(typeof templates)[Event]>;
+    /** Makes the owner's link for the mail. A chat gets none: it can belong to a stranger. */
+    link?: () => Promise<OwnerLink>;
   },
 ): Promise<void> {
   const account = await tx
@@ -53,7 +55,8 @@ export async function notify<Event extends Told>(
   const language = languageOf(account.language);
   const reader = { language, moment: (at: Date) => writeMoment(at, language, account.time_zone) };
   const letter = { language, template: templates[told.event], values: told.values(reader) };
-  if (!isOff.has('mail')) await queueMail(tx, services, { to: account.email, ...letter });
+  if (!isOff.has('mail'))
+    await queueMail(tx, services, { to: account.email, ...letter, link: await told.link?.() });
   if (!isOff.has('telegram') && account.telegram_id !== null && account.telegram_unreachable_at === null)
     await queueTelegram(tx, services, { chatId: account.telegram_id, text: writeAsText(services, letter) });
 }

@@ -1,3 +1,6 @@
 export { keepFactor } from './kept-factor.ts';
-export { mailWithUndo, undoHashes } from './mail-with-undo.ts';
-export { spendUndo } from './spend-undo.ts';
+export { mailIfReserved } from './mail-reserved.ts';
+export { mailWithNotMe, makeNotMeLink } from './mail-with-not-me.ts';
+export { mailWithUndo } from './mail-with-undo.ts';
+export { ownerLinkHashes } from './owner-link.ts';
+export { spendNotMe, spendUndo } from './spend-links.ts';

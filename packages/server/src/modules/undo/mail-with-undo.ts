@@ -1,27 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { undoHours } from '@ferry/core/contract/auth';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { languageOf } from '../../words/words.ts';
+import { emailKey } from '../account-rows/index.ts';
 import type { ActivityKind } from '../activity/index.ts';
-import { queueMail, type TemplateName, type ValuesOf } from '../mail/index.ts';
+import { type MailsWith, queueMail, type ValuesOf } from '../mail/index.ts';
 import { keepFactor } from './kept-factor.ts';
-
-/** The hashes by which a link is found. */
-export const undoHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('undo', token);
+import { linkTimes, newOwnerLink } from './owner-link.ts';
 
 /**
  * Mails the owner what is about to change, with a link that undoes it. Must be called in the transaction of the
  * change, before address or second factor change, because the link restores their present values.
  */
-export async function mailWithUndo<Name extends TemplateName>(
+export async function mailWithUndo<Name extends MailsWith<'undo'>>(
   tx: Sql,
   services: Services,
   accountId: number,
   about: { act: ActivityKind; template: Name; values: ValuesOf<Name> },
 ): Promise<void> {
-  const { now, config } = services;
-  const token = randomBytes(32).toString('base64url');
+  const { act, template, values } = about;
+  const { link, token_hash } = newOwnerLink(services, 'undo');
   const { email, language } = await tx
     .selectFrom('account')
     .select(['email', 'language'])
@@ -31,20 +28,14 @@ export async function mailWithUndo<Name extends TemplateName>(
   await tx
     .insertInto('undo')
     .values({
-      token_hash: services.keys.hash('undo', token),
+      token_hash,
       account_id: accountId,
-      act: about.act,
-      created_at: now(),
-      expires_at: new Date(now().getTime() + undoHours * 3_600_000),
+      act,
+      ...linkTimes(services.now()),
       email,
+      email_key: emailKey(email),
       factor: factor === null ? null : JSON.stringify(factor),
     })
     .execute();
-  await queueMail(tx, services, {
-    to: email,
-    language: languageOf(language),
-    template: about.template,
-    values: about.values,
-    undoUrl: `${config.publicUrl}/auth/undo#${token}`,
-  });
+  await queueMail(tx, services, { to: email, language: languageOf(language), template, values, link });
 }

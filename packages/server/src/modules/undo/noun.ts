@@ -16,14 +16,28 @@ export const undoNoun = {
           or exists (select from jsonb_array_elements(factor -> 'codes') as codes (code)
             where ${hashedBy(kept('code', 'code_hash'), id)}))`,
     },
+    {
+      name: 'not_me_links',
+      waiting: ({ id }, at) => sql`select count(*) as count from not_me
+        where ended_at is null and expires_at > ${at} and ${hashedBy('token_hash', id)}`,
+    },
   ],
   tables: {
     undo: {
       order: 'created_at',
       columns: ['act', 'created_at', 'expires_at', 'ended_at', 'email'],
-      withheld: ['token_hash', 'factor'],
+      withheld: ['token_hash', 'email_key', 'factor'],
+      atEnd: 'remove',
+    },
+    not_me: {
+      order: 'created_at',
+      columns: ['created_at', 'expires_at', 'ended_at', 'email'],
+      withheld: ['token_hash'],
       atEnd: 'remove',
     },
   },
-  sweep: (ago) => [sql`delete from undo where expires_at < ${ago(7)}`],
+  sweep: (ago) => [
+    sql`delete from undo where expires_at < ${ago(7)}`,
+    sql`delete from not_me where expires_at < ${ago(7)}`,
+  ],
 } satisfies Noun;

@@ -123,6 +123,20 @@ export const auth: Words['auth'] = {
   undo_taken: 'Could not undo it',
   undoNoToken: 'The address lacks its code. Open the whole link from the mail.',
 
+  notMeTitle: 'Was it not you?',
+  notMeText: 'If you did not do what the mail tells of, secure the account. Then:',
+  notMeStays:
+    'E-mail address and two-step sign-in stay. If they were changed too, undo that by the mail that told you',
+  notMeDo: 'This was not me: secure the account',
+  notMeWorking: 'Securing',
+  notMeKeep: 'It was me, do nothing',
+  notMeDoneTitle: 'The account is secured',
+  notMe_expired: 'This link has run out',
+  notMe_used: 'This link was used',
+  notMe_gone: 'This link is not good',
+  notMe_moved: 'The account has another address',
+  notMeToUndo: 'Undo the change of address',
+
   signUpStep: 'Step {{step}} of 2',
   signUpNext: 'Next',
   signUpBack: 'Change address or code',

@@ -78,6 +78,7 @@ export const layout: Words['layout'] = {
   pageTicket: 'Ticket',
   pageTickets: 'Tickets',
   pageUndo: 'Undo a change',
+  pageNotMe: 'This was not me',
   pageUsageChart: 'Usage chart',
   pageUsageDetail: 'Usage records',
   pageWallet: 'Wallet',

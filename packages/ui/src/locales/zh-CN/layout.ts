@@ -77,6 +77,7 @@ export const layout = {
   pageTicket: '工单',
   pageTickets: '工单',
   pageUndo: '撤销账户改动',
+  pageNotMe: '不是我',
   pageUsageChart: '用量图表',
   pageUsageDetail: '用量明细',
   pageWallet: '钱包',

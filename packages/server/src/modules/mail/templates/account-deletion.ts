@@ -61,10 +61,20 @@ const inEnglish = (name: string, ends: string): Record<Step, Said> => ({
   },
 });
 
-/** Tells the owner the state of the deletion. */
-export const accountDeletion: Template<{ step: Step; ends: string }> = (language, { step, ends }, site) => {
-  const said = (language === 'zh-CN' ? inChinese : inEnglish)(site.name, ends)[step];
-  if (step !== 'requested') return said;
+/** Tells the owner when the account will be deleted. */
+export const deletionRequested: Template<{ ends: string }> = (language, { ends }, site) => {
+  const said = (language === 'zh-CN' ? inChinese : inEnglish)(site.name, ends).requested;
   const label = language === 'zh-CN' ? '登录查看' : 'Sign in';
   return { ...said, action: { label, url: `${site.url}/user/account/security` } };
 };
+
+const without =
+  <Values>(stepOf: (values: Values) => Exclude<Step, 'requested'>): Template<Values> =>
+  (language, values, site) =>
+    (language === 'zh-CN' ? inChinese : inEnglish)(site.name, '')[stepOf(values)];
+
+/** Tells the owner that somebody cancelled the deletion. */
+export const deletionCancelled = without<Record<never, never>>(() => 'cancelled');
+
+/** Tells the owner what became of the deletion on its day: the job deleted the account, or left it. */
+export const deletionOver = without<{ step: 'held' | 'ended' }>(({ step }) => step);

@@ -1,4 +1,6 @@
-import { accountDeletion } from './account-deletion.ts';
+import { deletionCancelled, deletionOver, deletionRequested } from './account-deletion.ts';
+import { accountOpened } from './account-opened.ts';
+import { addressReserved } from './address-reserved.ts';
 import { addressTaken } from './address-taken.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { apiTokenMade } from './api-token-made.ts';
@@ -16,10 +18,13 @@ import { nodeState } from './node-state.ts';
 import { passwordByStaff } from './password-by-staff.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordGuessed } from './password-guessed.ts';
+import { passwordReset } from './password-reset.ts';
 import { registerCode } from './register-code.ts';
 import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
+import { secured } from './secured.ts';
 import { signInAllowed } from './sign-in-allowed.ts';
+import { signInLinkMade } from './sign-in-link-made.ts';
 import { telegramLinked } from './telegram-linked.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 import { trafficLow } from './traffic-low.ts';
@@ -28,13 +33,17 @@ import { undone } from './undone.ts';
 
 /** Every mail that the product sends. */
 export const templates = {
-  accountDeletion,
+  accountOpened,
+  addressReserved,
   addressTaken,
   alreadyRegistered,
   apiTokenMade,
   banned,
   commonPassword,
   dataExported,
+  deletionCancelled,
+  deletionOver,
+  deletionRequested,
   emailChanged,
   emailCode,
   expiresSoon,
@@ -46,10 +55,13 @@ export const templates = {
   passwordChanged,
   passwordGuessed,
   passwordByStaff,
+  passwordReset,
   registerCode,
   renewalShort,
   resetCode,
+  secured,
   signInAllowed,
+  signInLinkMade,
   telegramLinked,
   ticketAnswered,
   trafficLow,

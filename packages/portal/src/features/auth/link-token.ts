@@ -1,8 +1,8 @@
 /** Removed from the address. It outlives renders of the page. */
 let held = '';
 
-/** Removes the token of a mailed link from the address before anything else can read it. */
-export function takeUndoToken(): string {
+/** Removes the token of an owner's link in a mail from the address before anything else can read it. */
+export function takeLinkToken(): string {
   // The build draws the page for readers with a link. Without one the picture is not shown.
   if (typeof window === 'undefined') return 'given';
   const { hash, pathname, search } = window.location;

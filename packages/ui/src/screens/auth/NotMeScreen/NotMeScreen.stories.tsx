@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inDefaultLayout } from '../in-default-layout.tsx';
+import { NotMeScreen } from './NotMeScreen.tsx';
+
+const meta = {
+  component: NotMeScreen,
+  decorators: [inDefaultLayout],
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Where a security mail leads that has nothing to restore, if it was somebody else.',
+    not: 'For a change that can be undone: UndoScreen.',
+  },
+  args: {
+    now: { kind: 'asking', attempt: { state: 'idle' } },
+    signInHref: '#sign-in',
+    resetHref: '#reset',
+    undoHref: '#undo',
+    onNotMe: fn(),
+  },
+} satisfies Meta<typeof NotMeScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opening the link does nothing. The button does it. */
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(args.onNotMe).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /不是我，保护账户|This was not me/ }));
+    await expect(args.onNotMe).toHaveBeenCalledOnce();
+  },
+};
+
+export const Sending: Story = { args: { now: { kind: 'asking', attempt: { state: 'sending' } } } };
+
+export const Done: Story = {
+  args: {
+    now: {
+      kind: 'done',
+      email: 'lin@example.com',
+      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'],
+    },
+  },
+};
+
+export const Expired: Story = {
+  args: {
+    now: {
+      kind: 'refused',
+      why: 'expired',
+      message: '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在账户安全里退出其他设备',
+    },
+  },
+};
+
+export const Used: Story = {
+  args: {
+    now: {
+      kind: 'refused',
+      why: 'used',
+      message: '这个链接用过了，或账户的改动已经撤销。如果仍登录不了，请重设密码',
+    },
+  },
+};
+
+export const NoToken: Story = { args: { now: { kind: 'refused', why: 'gone', message: '' } } };
+
+/** The reader has another mailbox than the account: he is led to the undoing. */
+export const Moved: Story = {
+  args: {
+    now: { kind: 'refused', why: 'moved', message: '收到邮件之后，账户换了邮箱。请先撤销这次更换' },
+  },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: /撤销更换|Undo the change of address/ });
+    await expect(link).toHaveAttribute('href', '#undo');
+  },
+};
+
+export const Offline: Story = {
+  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: true, message: '' } } },
+};
+
+export const Unreachable: Story = {
+  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: false, message: '服务器没有应答' } } },
+};
+
+export const Long: Story = {
+  args: {
+    now: {
+      kind: 'done',
+      email: `a-very-long-address-${'of-somebody-'.repeat(8)}@mail.example.com`,
+      stopped: ['Telegram chats that were unlinked: 1', 'API tokens that were revoked: 20'],
+    },
+  },
+};
