@@ -174,6 +174,7 @@ const columns = {
     'gateway_session',
     'gateway_no',
     'paid_at',
+    'paid_by',
     'asked_at',
     'remark',
     'refunded_at',
