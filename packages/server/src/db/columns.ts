@@ -33,6 +33,9 @@ const columns = {
     'redeemed_at',
     'batch_id',
     'revoked_at',
+    'speed_limit',
+    'device_limit',
+    'may_be_short',
   ],
   coupon: [
     'id',

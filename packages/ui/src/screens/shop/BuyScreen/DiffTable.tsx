@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Quote } from '../shop-types.ts';
-import { useServiceFacts } from './effect.ts';
+import type { ServiceState } from '../shop-types.ts';
+import { type Fact, useServiceFacts } from './effect.ts';
 
 const Grid = styled.table`
   width: 100%;
@@ -17,10 +17,22 @@ const Grid = styled.table`
   td[data-changed] { font-weight: 600; }
 `;
 
-/** The service before and after. Changes are bold, and unchanged values are marked. */
-export function DiffTable({ quote, now }: { quote: Quote; now: Date }) {
+interface Effect {
+  before: ServiceState;
+  after: ServiceState;
+  now: Date;
+  /** The header of the values after it. Without it: after the payment. */
+  afterwards?: string;
+}
+
+/** The service before and after a purchase or a code. */
+export function DiffTable({ before, after, now, ...header }: Effect) {
+  return <FactsTable facts={useServiceFacts(now)(before, after)} {...header} />;
+}
+
+/** Values before and after. Changes are bold, and unchanged values are marked. */
+export function FactsTable({ facts, afterwards }: { facts: readonly Fact[]; afterwards?: string }) {
   const { t } = useTranslation('shop');
-  const facts = useServiceFacts(now)(quote.before, quote.after);
   return (
     <Grid>
       <thead>
@@ -29,7 +41,7 @@ export function DiffTable({ quote, now }: { quote: Quote; now: Date }) {
             <VisuallyHidden>{t('quoteOf')}</VisuallyHidden>
           </td>
           <th scope="col">{t('now')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{afterwards ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>
