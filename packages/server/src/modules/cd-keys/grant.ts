@@ -60,10 +60,10 @@ function levelTime(
   zone: string,
 ): Service {
   const { level, duration, bytes = 0 } = worth;
-  if (!isRunning(service, now))
-    return withLevelUntil(begun(service, worth, now), addDuration(now, duration, zone), now, zone);
+  const runs = isRunning(service, now);
+  const until = addDuration(runs ? service.level_expires_at : now, duration, zone);
+  if (!runs) return withLevelUntil(begun(service, worth, now), until, now, zone);
   if (service.level !== level) throw new Refusal('cd_keys.other_level');
-  const until = addDuration(service.level_expires_at, duration, zone);
   const extended = withLevelLonger(service, until, now, zone);
   return bytes === 0 ? extended : withPackage(extended, bytes);
 }

@@ -222,7 +222,7 @@ export const KnownLevelTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofLevelTime } },
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole('row', { name: /剩余流量|Traffic left/ });
-    await expect(row).toHaveTextContent(/6\.00 GB\s*106\.00 GB/);
+    await expect(row).toHaveTextContent(/6 GB\s*106 GB/);
   },
 };
 

@@ -44,15 +44,16 @@ function Effect({ known: { grant, before, after }, now }: { known: Known; now: D
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
   if (after === null || grant.kind === 'money') return null;
+  const words = { title: t('worth'), after: t('afterwards') };
   const ends = {
     name: t('accountEnds'),
     before: format.day(before.account_expires_at, now),
     after: format.day(after.account_expires_at, now),
   };
   return grant.kind === 'account_time' ? (
-    <FactsTable facts={[ends]} afterwards={t('afterwards')} />
+    <FactsTable facts={[ends]} words={words} />
   ) : (
-    <DiffTable before={before} after={after} now={now} afterwards={t('afterwards')} />
+    <DiffTable before={before} after={after} now={now} words={words} />
   );
 }
 

@@ -17,31 +17,37 @@ const Grid = styled.table`
   td[data-changed] { font-weight: 600; }
 `;
 
+interface TableWords {
+  readonly title: string;
+  /** The header of the values after it. */
+  readonly after: string;
+}
+
 interface Effect {
   before: ServiceState;
   after: ServiceState;
   now: Date;
-  /** The header of the values after it. Without it: after the payment. */
-  afterwards?: string;
+  /** Without them: those of a quote. */
+  words?: TableWords;
 }
 
 /** The service before and after a purchase or a code. */
-export function DiffTable({ before, after, now, ...header }: Effect) {
-  return <FactsTable facts={useServiceFacts(now)(before, after)} {...header} />;
+export function DiffTable({ before, after, now, words }: Effect) {
+  return <FactsTable facts={useServiceFacts(now)(before, after)} {...(words && { words })} />;
 }
 
 /** Values before and after. Changes are bold, and unchanged values are marked. */
-export function FactsTable({ facts, afterwards }: { facts: readonly Fact[]; afterwards?: string }) {
+export function FactsTable({ facts, words }: { facts: readonly Fact[]; words?: TableWords }) {
   const { t } = useTranslation('shop');
   return (
     <Grid>
       <thead>
         <tr>
           <td>
-            <VisuallyHidden>{t('quoteOf')}</VisuallyHidden>
+            <VisuallyHidden>{words?.title ?? t('quoteOf')}</VisuallyHidden>
           </td>
           <th scope="col">{t('now')}</th>
-          <th scope="col">{afterwards ?? t('after')}</th>
+          <th scope="col">{words?.after ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>
