@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { grant as worth } from './cd-keys.ts';
-import { id, idText, line, paging, period, result, time } from './primitives.ts';
+import { bytes, id, idText, line, paging, period, result, serial, time } from './primitives.ts';
 import { grant } from './terms.ts';
 
 /** The maximum number of codes in a batch. */
@@ -96,6 +96,35 @@ export const list = call({
     ...period,
   }),
   answer: () => result(z.object({ total_count: z.int(), codes: z.array(code) })),
+  extension: true,
+});
+
+const short = z.object({
+  user_id: id,
+  email: z.string(),
+  /** The code. `null`: a gift of staff. */
+  code_id: z.nullable(id),
+  /** The last four characters of the code. */
+  hint: z.nullable(z.string()),
+  /** The gift. `null`: a code. */
+  gift_id: z.nullable(serial),
+  /** When it was redeemed or given. */
+  at: time,
+  level: z.int(),
+  promised_bytes: bytes,
+  given_bytes: bytes,
+  short_bytes: bytes,
+});
+
+export const listShort = call({
+  operation: 'cdKeys.listShort',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys/short',
+  access: 'admin',
+  meaning:
+    'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.',
+  query: () => paging(1_000, 50),
+  answer: () => result(z.object({ total_count: z.int(), total_bytes: bytes, short: z.array(short) })),
   extension: true,
 });
 

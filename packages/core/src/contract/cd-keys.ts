@@ -1,20 +1,33 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, duration, id, money, result, time } from './primitives.ts';
+import { accountState } from './service-state.ts';
 
 /** A code as people type it: letters, digits and hyphens, in upper or lower case. */
 export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 
 /**
- * The value of a code. Traffic requires a running main package and ends with it. Level days extend a running package
- * of that level. If none is running, they start one with `bytes` as its quota, unless the ended package had that
- * level and is continued. While a package of another level is running, the code is refused and stays valid.
+ * The value of a code. Traffic requires a running service and ends with it. Days of a level extend a running service
+ * of that level, and `bytes` are added as a package, which lasts until the service ends and does not return at a
+ * reset. Where none is running, they begin a service of exactly `bytes`: without a product and a reset, with the limits
+ * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended service of that
+ * level goes on as it was, with its whole quota. While a service of another level is running, or if there is none to
+ * go on, the code is refused and stays valid.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
   z.object({ kind: z.literal('traffic'), bytes }),
   z.object({ kind: z.literal('account_time'), duration }),
-  z.object({ kind: z.literal('level_time'), level: id, duration, bytes: z.optional(bytes) }),
+  z.object({
+    kind: z.literal('level_time'),
+    level: id,
+    duration,
+    bytes: z.optional(bytes),
+    /** Mbps. Without it: unlimited. */
+    speed_limit: z.optional(z.int()),
+    /** Devices at once. Without it: unlimited. */
+    device_limit: z.optional(z.int()),
+  }),
 ]);
 
 export const rules = call({
@@ -38,9 +51,20 @@ export const preview = call({
   method: 'POST',
   path: '/api/v2/user/wallet/cd-key/preview',
   access: 'customer',
-  meaning: 'Shows the value of a code without redeeming it. A wrong code counts as a try.',
+  meaning:
+    'Shows the value of a code, and the service before and after it, without redeeming it. A wrong code counts as a try.',
   body: () => z.object({ cd_key: cdKey }),
-  answer: () => result(z.object({ grant })),
+  answer: () =>
+    result(
+      z.object({
+        grant,
+        before: accountState,
+        /** `null`: the code can not be redeemed at present. */
+        after: z.nullable(accountState),
+        /** Why it can not be redeemed at present, though it stays valid. */
+        blocked: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      }),
+    ),
   extension: true,
   refusals: ['cd_keys.expired', 'cd_keys.revoked', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
   consequences: ['cdKeys'],
@@ -53,9 +77,10 @@ export const redeem = call({
   access: 'customer',
   meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
   params: () => ({ cd_key: cdKey }),
-  answer: () => result(z.object({ grant, wallet_balance: money })),
+  answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),
   refusals: [
     'cd_keys.expired',
+    'cd_keys.needs_level',
     'cd_keys.needs_main_package',
     'cd_keys.other_level',
     'cd_keys.revoked',

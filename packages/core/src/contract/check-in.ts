@@ -13,8 +13,11 @@ export const checkInState = z.object({
   /** The bounds of the traffic of a check-in. */
   least_bytes: bytes,
   most_bytes: bytes,
-  /** Why a check-in is not possible. `null`: it is possible once a day. */
-  blocked: z.nullable(z.enum(['expired'])),
+  /**
+   * Why a check-in is not possible. `expired`: the account has ended. `no_plan`: nothing is running that could use the
+   * traffic. `null`: it is possible once a day.
+   */
+  blocked: z.nullable(z.enum(['expired', 'no_plan'])),
   /** Monday to Sunday of this week. `null`: no check-in on that day. */
   week: z.array(z.object({ day: z.iso.date(), bytes: z.nullable(bytes) })),
   week_bytes: bytes,
@@ -40,6 +43,6 @@ export const checkIn = call({
   apiToken: 'write',
   meaning: 'Checks in: once a day, for a random amount of traffic.',
   answer: () => result(checkInState),
-  refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
+  refusals: ['check_in.done', 'check_in.expired', 'check_in.no_plan', 'services.too_much'],
   consequences: ['account', 'checkIn', 'links'],
 });

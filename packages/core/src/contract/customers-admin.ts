@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from './primitives.ts';
+import { accountState } from './service-state.ts';
 
 /** The state of a customer, for staff: the first one that applies. */
 export const customerState = z.enum([
@@ -82,6 +83,8 @@ export const show = call({
         speed_limit: z.nullable(z.int()),
         device_limit: z.nullable(z.int()),
         next_reset_at: z.nullable(time),
+        /** The same as the customer sees it in a preview: empty while nothing is running. */
+        service: accountState,
         telegram_id: z.nullable(z.int()),
         has_second_factor: z.boolean(),
         must_change_password: z.boolean(),

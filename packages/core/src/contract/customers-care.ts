@@ -16,7 +16,8 @@ import {
   time,
   uuid,
 } from './primitives.ts';
-import { grant } from './terms.ts';
+import { accountState } from './service-state.ts';
+import { deviceLimit, grant, speedLimit } from './terms.ts';
 
 /** A customer by id, UUID or address. */
 const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
@@ -60,9 +61,9 @@ export const edit = call({
       language: z.optional(language),
       time_zone: z.optional(timeZone),
       /** Mbps. `null`: unlimited. */
-      speed_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
+      speed_limit: z.optional(z.nullable(speedLimit)),
       /** Devices at once. `null`: unlimited. */
-      device_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)))),
+      device_limit: z.optional(z.nullable(deviceLimit)),
       /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
       auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
       /** Requires a new password at the next sign-in. */
@@ -181,11 +182,15 @@ export const grantTo = call({
         level: z.int(),
         level_expires_at: time,
         quota_bytes: bytes,
+        /** The service without and with the gift. Both are the present one for a repeat. */
+        before: accountState,
+        after: accountState,
       }),
     ),
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
+    'cd_keys.needs_level',
     'cd_keys.needs_main_package',
     'cd_keys.other_level',
     'services.too_late',

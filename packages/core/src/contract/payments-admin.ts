@@ -65,7 +65,9 @@ const recharge = z.object({
   status: rechargeStatus,
   paid_at: z.nullable(time),
   refunded_at: z.nullable(time),
-  /** The gateway’s id of the payment, or who marked it paid. */
+  /** Who says that it was paid: the gateway, or staff by `payments.markPaid`. `null`: not paid. */
+  paid_by: z.nullable(z.enum(['gateway', 'staff'])),
+  /** The gateway’s id of the payment. `null`: not paid, or paid by the word of staff. */
   gateway_no: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 });

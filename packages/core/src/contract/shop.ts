@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { couponCode, couponRefusals } from './coupons.ts';
 import { bytes, duration, id, idText, money, result, time, uuid } from './primitives.ts';
+import { serviceState } from './service-state.ts';
 
 /** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
 export const productKind = z.enum([
@@ -93,22 +94,6 @@ export const info = call({
       message: z._default(z.string(), ''),
       result: z._default(z.nullable(product), null),
     }),
-});
-
-/**
- * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing
- * is left and the other fields are `null`. A main package starts a new period: `bytes_left` after it is its whole
- * quota plus the rest of traffic packages that are kept.
- */
-const serviceState = z.object({
-  plan_name: z.nullable(z.string()),
-  level: z.int(),
-  level_expires_at: z.nullable(time),
-  /** The rest of the quota. */
-  bytes_left: bytes,
-  speed_limit: z.nullable(z.int()),
-  device_limit: z.nullable(z.int()),
-  next_reset_at: z.nullable(time),
 });
 
 export const quote = z.object({

@@ -29,13 +29,28 @@ export const quota = z.int().check(z.minimum(1), z.maximum(2 ** 50));
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));
 
+/** Mbps. */
+export const speedLimit = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** Devices at once. */
+export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
+
 /**
- * The value of a new code or of a gift by staff, within the bounds of products. `bytes` of level days is the quota of
- * a package that they start.
+ * The value of a new code or of a gift by staff, within the bounds of products. Days of a level extend a running
+ * service of that level, and `bytes` are added as a package. Where none is running, they begin a service of `bytes`;
+ * without `bytes` an ended service of that level goes on as it was. `speed_limit` and `device_limit` are those of a
+ * service that they begin for a customer who did not have the level; without them it is unlimited.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount }),
   z.object({ kind: z.literal('traffic'), bytes: quota }),
   z.object({ kind: z.literal('account_time'), duration: period }),
-  z.object({ kind: z.literal('level_time'), level, duration: period, bytes: z.optional(quota) }),
+  z.object({
+    kind: z.literal('level_time'),
+    level,
+    duration: period,
+    bytes: z.optional(quota),
+    speed_limit: z.optional(speedLimit),
+    device_limit: z.optional(deviceLimit),
+  }),
 ]);

@@ -169,7 +169,7 @@ export const customerPages = {
     page: 'cd-keys/RedeemPage',
     ...ofCustomers,
     title: 'pageCdKey',
-    words: ['cdKeys'],
+    words: ['cdKeys', 'shop'],
     group: 'wallet',
     label: 'navCdKey',
     next: ['buy', 'dashboard'],

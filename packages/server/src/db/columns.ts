@@ -33,6 +33,9 @@ const columns = {
     'redeemed_at',
     'batch_id',
     'revoked_at',
+    'speed_limit',
+    'device_limit',
+    'may_be_short',
   ],
   coupon: [
     'id',
@@ -180,6 +183,7 @@ const columns = {
     'gateway_session',
     'gateway_no',
     'paid_at',
+    'paid_by',
     'asked_at',
     'remark',
     'refunded_at',

@@ -26,6 +26,8 @@ export interface RechargeTable {
   gateway_session: string | null;
   gateway_no: string | null;
   paid_at: NullableTime;
+  /** Who says that it was paid. Staff name no `gateway_no`. */
+  paid_by: Generated<'gateway' | 'staff'>;
   asked_at: NullableTime;
   refunded_at: NullableTime;
   remark: string | null;

@@ -117,6 +117,10 @@ export interface CdKeyTable {
   redeemed_at: NullableTime;
   batch_id: ColumnType<number | null, number | null | undefined, never>;
   revoked_at: NullableTime;
+  speed_limit: ColumnType<number | null, number | null | undefined, never>;
+  device_limit: ColumnType<number | null, number | null | undefined, never>;
+  /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
+  may_be_short: ColumnType<boolean, never, never>;
 }
 
 /** What the shop and its codes keep. */

@@ -257,6 +257,8 @@ export interface Tables
     given_at: Time;
     worth: Json;
     reason: string;
+    /** Given when days of a level dropped their bytes where the level ran or had run before. */
+    may_be_short: ColumnType<boolean, never, never>;
   };
   ledger: {
     id: GeneratedAlways<number>;

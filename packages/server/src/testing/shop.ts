@@ -5,8 +5,8 @@ import { openTestServer } from './open-test-server.ts';
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A server, and actions of customers in its shop. */
-export async function openShop() {
-  const server = await openTestServer();
+export async function openShop(environment: Record<string, string> = {}) {
+  const server = await openTestServer(environment);
   const { sql } = server.services.database;
 
   const order = (customer: TestCustomer, id: number, step: string, payload?: object, headers: object = {}) =>

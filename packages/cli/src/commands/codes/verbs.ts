@@ -1,4 +1,11 @@
-import { create, list, listBatches, revoke, revokeBatch } from '@ferry/core/contract/cd-keys-admin';
+import {
+  create,
+  list,
+  listBatches,
+  listShort,
+  revoke,
+  revokeBatch,
+} from '@ferry/core/contract/cd-keys-admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
@@ -16,6 +23,16 @@ Examples:
     help: 'Examples:\n  ferry codes list --batch-id 3 --state redeemed --csv\n  ferry codes list --hint 7KQ2',
   }),
   contractCommand(listBatches, { verb: 'batches' }),
+  contractCommand(listShort, {
+    verb: 'short',
+    help: `It is computed from the codes, gifts, plans and refunds of each customer. Nothing is given: what a customer lacks can
+be given as traffic, while a plan of his is running.
+
+Examples:
+  ferry codes short
+  ferry codes short --format csv > short.csv
+  ferry users grant 42 --grant '{"kind":"traffic","bytes":107374182400}' --reason 'short of a code'`,
+  }),
   contractCommand(revoke, { loses: 'Who holds this code can not redeem it any more.' }),
   contractCommand(revokeBatch, {
     loses: 'Who holds a code of this batch that is not redeemed can not redeem it any more.',

@@ -69,8 +69,7 @@ async function recharges({ ask }: Context, system: System, from: string, to: str
     };
     const { result } = await ask(listAll, input);
     all.push(...result.recharges);
-    if (result.recharges.length < pageRows)
-      return all.filter(({ gateway_no }) => !gateway_no?.startsWith(say`by hand: `));
+    if (result.recharges.length < pageRows) return all.filter(({ paid_by }) => paid_by !== 'staff');
   }
 }
 

@@ -12,11 +12,12 @@ const wallets = {
   different: 0,
   differences: [] as object[],
 };
-const payment = (trade_no: string, amount: string, paid_at: string, gateway_no = 'g') => ({
+const payment = (trade_no: string, amount: string, paid_at: string, paid_by = 'gateway') => ({
   trade_no,
   amount,
   paid_at,
-  gateway_no,
+  paid_by,
+  gateway_no: paid_by === 'gateway' ? 'g' : null,
   created_at: paid_at,
   user_id: 1,
   email: 'a@example.com',
@@ -40,15 +41,15 @@ const day = (of: string, paid: string, by_hand = '0.00') => ({
 const recharges = [
   payment('T1', '20.00', '2026-11-20T15:59:00Z'),
   payment('T2', '50.00', '2026-11-20T16:01:00Z'),
-  payment('T3', '5.00', '2026-11-20T17:00:00Z', 'by hand: T3'),
+  payment('T3', '5.00', '2026-11-20T17:00:00Z', 'staff'),
 ];
 const sums = [day('2026-11-20', '20.00'), day('2026-11-21', '55.00', '5.00')];
 
-const check = (statement: string | undefined, argv: string[] = [], answer = wallets) => {
+const check = (statement: string | undefined, argv: string[] = [], answer = wallets, locale = '') => {
   const file = join(tempFolder(), 'statement.csv');
   if (statement !== undefined) writeFileSync(file, statement);
   return ferry(['money', 'check', ...(statement === undefined ? [] : ['--statement', file]), ...argv], {
-    env: { FERRY_TOKEN: 'token-1' },
+    env: { FERRY_TOKEN: 'token-1', ...(locale === '' ? {} : { LC_ALL: locale }) },
     reply: ({ url }) => {
       const result = url.includes('/money/check')
         ? answer
@@ -80,6 +81,16 @@ test('a statement that agrees ends with 0, whether its times have an offset or n
   expect(out).toContain('Every payment is told alike.');
   expect(code).toBe(0);
 });
+
+test.each(['C', 'zh_CN.UTF-8'])(
+  'what was marked as paid by hand is left out in the locale %s',
+  async (locale) => {
+    const statement = 'trade_no,amount,paid_at\nT1,20.00,2026-11-20 23:59:00\nT2,50.00,2026-11-21 00:01:00\n';
+    const { code, out } = await check(statement, ['--json'], wallets, locale);
+    expect(JSON.parse(out).gateway.differences).toEqual([]);
+    expect(code).toBe(0);
+  },
+);
 
 test('what one side alone has, or has otherwise, is listed, and ends with 1', async () => {
   const statement = 'trade_no,amount,paid_at\nT1,21.00,2026-11-20 23:59:00\nT4,7.00,2026-11-21 10:00:00\n';

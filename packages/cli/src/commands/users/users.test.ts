@@ -16,6 +16,8 @@ const gift = {
     level: 1,
     level_expires_at: time,
     quota_bytes: 0,
+    before: customer.service,
+    after: customer.service,
   },
 };
 const refused: Reply = {

@@ -52,6 +52,8 @@ export const helpWords: Words = {
     '同组的套餐放在同一商品组，各有自己的周期。大小以字节计，周期用 ISO 8601，为 null 或不写的限制不生效。',
   'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':
     '兑换码不在任何地方保存：请存入自己的文件。结果丢失时，用同一个 --key 再运行，会得到同样的兑换码，不会多出。有这个 key 和你的令牌的人都能这样做：它也是机密。',
+  'It is computed from the codes, gifts, plans and refunds of each customer. Nothing is given: what a customer lacks can be given as traffic, while a plan of his is running.':
+    '由每个用户的兑换码、赠送、套餐和退款算出。不会补给任何东西：用户缺的可以作为流量赠送，要在他的套餐生效期间。',
   'The money goes into the wallet. To pay it back to its source, refund the recharge: "ferry recharges refund".':
     '金额退入钱包。要退回付款来源，请退充值：“ferry recharges refund”。',
   'The first line of a statement contains the names of its columns: trade_no (our number, which EPay calls out_trade_no), amount (or money) and paid_at (or endtime). A time without an offset is in the zone of the site. Recharges that were marked as paid by hand are left out. Exit code 1: something differs.':

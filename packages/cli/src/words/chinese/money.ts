@@ -1,7 +1,6 @@
 import type { Words } from '../say.ts';
 
 export const moneyWords: Words = {
-  'by hand: ': '人工：',
   'The statement has no payments. Say --from and --to.': '对账单里没有付款。请写 --from 和 --to。',
   Customers: '用户数',
   'Ledger rows': '流水条数',

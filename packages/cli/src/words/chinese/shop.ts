@@ -57,6 +57,8 @@ export const shopWords: Words = {
   'Redeem codes.': '兑换码。',
   'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.':
     '生成一批同类的兑换码。内容不在任何地方保存：只在这里给出，用同一个 Idempotency-Key 再请求时会得到同一批，不会多出。',
+  'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.':
+    '少给了流量的等级时长（兑换码和赠送）：用户已有该等级时，旧版本丢掉了流量。按用户排列；`total_bytes` 是全部的总和。',
   'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.':
     '兑换码及兑换者，新的在前；从不显示内容，只有最后四位。',
   'Batches of codes with the number of redeemed ones, newest first.':

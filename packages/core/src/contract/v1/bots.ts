@@ -45,6 +45,7 @@ export const casino = call({
     'bots.field_missing',
     'bots.key_missing',
     'bots.key_used',
+    'bots.no_plan',
     'bots.too_much',
     'services.too_much',
   ],

@@ -34,6 +34,6 @@ export const checkIn = call({
   operation: 'v1.checkIn.checkIn',
   method: 'POST',
   meaning: 'Checks in: once a day, for a random amount of traffic, shown in `msg`.',
-  refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
+  refusals: ['check_in.done', 'check_in.expired', 'check_in.no_plan', 'services.too_much'],
   consequences: ['account', 'checkIn', 'links'],
 });

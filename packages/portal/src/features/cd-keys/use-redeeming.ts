@@ -9,7 +9,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
 
 type Redeeming = RedeemScreenProps['redeeming'];
-type Grant = Extract<Redeeming, { phase: 'known' }>['grant'];
+type Known = Extract<Redeeming, { phase: 'known' }>['known'];
 
 /** The earlier request without a response has succeeded. */
 const isAlreadyOurs = (failure: Failure<RefusalOf<typeof redeem>> | undefined) =>
@@ -41,17 +41,17 @@ export function useRedeeming(): RedeemingOfOneCode {
   if (spent.failure?.kind === 'unreachable' && !wasUnanswered) setWasUnanswered(true);
   const notKnown = useRefusal(asked.failure);
   const notSpent = useRefusal(spent.failure);
-  const ofKnown = (grant: Grant): Redeeming => {
-    if (spent.attempt.state === 'sending') return { phase: 'redeeming', grant };
+  const ofKnown = (known: Known): Redeeming => {
+    if (spent.attempt.state === 'sending') return { phase: 'redeeming', known };
     if (spent.answer !== undefined)
       return { phase: 'done', grant: spent.answer.result.grant, balance: spent.answer.result.wallet_balance };
     if (wasUnanswered && isAlreadyOurs(spent.failure) && wallet.data !== undefined)
-      return { phase: 'done', grant, balance: wallet.data.result.wallet_balance };
-    if (spent.failure?.kind === 'unreachable') return { phase: 'unanswered', grant };
-    return { phase: 'known', grant, refusal: notSpent };
+      return { phase: 'done', grant: known.grant, balance: wallet.data.result.wallet_balance };
+    if (spent.failure?.kind === 'unreachable') return { phase: 'unanswered', known };
+    return { phase: 'known', known, refusal: notSpent };
   };
   const stand = (): Redeeming => {
-    if (asked.answer !== undefined) return ofKnown(asked.answer.result.grant);
+    if (asked.answer !== undefined) return ofKnown(asked.answer.result);
     if (asked.attempt.state === 'sending') return { phase: 'checking' };
     return { phase: 'entering', refusal: notKnown };
   };

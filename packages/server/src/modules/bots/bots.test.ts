@@ -128,6 +128,19 @@ describe('casino_function', () => {
     expect(await total()).toBe(100 * MB);
   });
 
+  test('gives nothing that no plan could use, and gives it with the same key once one runs', async () => {
+    const level_expires_at = server.services.now();
+    await db()
+      .updateTable('service')
+      .set({ level_expires_at })
+      .where('account_id', '=', customer.id)
+      .execute();
+    expect((await add(MB, 'win-1')).msg).toContain('no running plan');
+    expect(await db().selectFrom('bot_grant').selectAll().execute()).toEqual([]);
+    await givePlan(server, customer.id, { quota_bytes: 100 * MB });
+    expect((await add(MB, 'win-1')).user.transfer_enable).toBe(101 * MB);
+  });
+
   test('gives nothing to an account that has expired', async () => {
     server.clock.turn(400 * 86_400);
     expect((await add(MB, 'win-1')).msg).toBe('The customer’s account has expired');

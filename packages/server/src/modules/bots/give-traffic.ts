@@ -3,7 +3,7 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { dayOf, holdService, saveService, withPackage } from '../services/index.ts';
+import { dayOf, holdService, isRunning, saveService, withPackage } from '../services/index.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -71,6 +71,7 @@ export async function giveTraffic(ctx: Context<'bots'>, accountId: number, bytes
     };
     if (!(await isNew(tx, grant))) return;
     if (service.account_expires_at <= at) throw new Refusal('bots.expired');
+    if (!isRunning(service, at)) throw new Refusal('bots.no_plan');
     await assertWithinDay(tx, ctx, accountId, grant.day);
     const after = withPackage(service, bytes);
     await saveService(tx, accountId, after);

@@ -24,6 +24,10 @@ export const botWords = {
     'zh-CN': '这个用户的账户已到期',
     en: 'The customer’s account has expired',
   },
+  'bots.no_plan': {
+    'zh-CN': '这个用户没有生效的套餐，流量会用不上；套餐生效后可用同一个 Idempotency-Key 再送',
+    en: 'The customer has no running plan, so the traffic would be lost; give it again with the same key once one runs',
+  },
   'bots.no_media': {
     'zh-CN': '本站没有配置媒体服务',
     en: 'This site has no media service',

@@ -211,6 +211,15 @@ describe('a campaign', () => {
     expect((await world.call('GET', '')).result.total_count).toBe(2);
   });
 
+  test('gets its first answer again after its start has passed', async () => {
+    await world.people(2);
+    const headers = { 'idempotency-key': 'morning' };
+    const terms = { starts_at: new Date(world.server.clock.at.getTime() + 60_000).toISOString() };
+    const first = await world.create(terms, headers);
+    world.server.clock.turn(120);
+    expect((await world.create(terms, headers)).result.campaign_id).toBe(first.result.campaign_id);
+  });
+
   test('is tried out on one address, and nobody else gets anything', async () => {
     await world.people(2);
     const { result } = await world.call('POST', '/test', { to: 'me@example.com', texts });

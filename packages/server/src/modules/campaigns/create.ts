@@ -38,13 +38,15 @@ async function assertAnnounced(tx: Sql, revision: number | undefined): Promise<v
 }
 
 /** The campaign that the same idempotency key created before. With other data it is refused. */
-async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, body: Terms): Promise<number> {
-  const { id, announcement_id, ...kept } = await tx
+async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, body: Terms) {
+  const made = await tx
     .selectFrom('mail_campaign')
     .select(['id', 'name', 'about', 'segment', 'texts', 'per_minute', 'announcement_id'])
     .where('token_id', '=', ctx.who.tokenId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (made === undefined) return undefined;
+  const { id, announcement_id, ...kept } = made;
   const { announcement = null, starts_at: _starts, ...asked } = body;
   const same = isDeepStrictEqual({ ...kept, announcement: announcement_id }, { ...asked, announcement });
   if (!same) throw new Refusal('campaigns.key_reused', { status: 409 });
@@ -73,13 +75,14 @@ async function addRecipients(
   return count;
 }
 
-/** Inserts a campaign and returns its id. `undefined`: the idempotency key was used before. */
+/** Inserts a campaign and returns its id. `undefined`: the idempotency key was used before, maybe just now. */
 async function insertCampaign(
   tx: Sql,
   ctx: Context<'admin'>,
   key: string | null,
   body: Terms,
 ): Promise<number | undefined> {
+  await assertAnnounced(tx, body.announcement);
   const created_at = ctx.now();
   const starts_at = startOf(body, created_at);
   const row = await tx
@@ -112,11 +115,14 @@ export async function createCampaign(
   assertText(body.texts);
   const key = idempotencyKeyOf(ctx) ?? null;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
-    await assertAnnounced(tx, body.announcement);
-    const id = await insertCampaign(tx, ctx, key, body);
+    // The key is looked for first, because the start of a repeat may have passed meanwhile.
+    const before = await madeBefore(tx, ctx, key, body);
+    const id = before === undefined ? await insertCampaign(tx, ctx, key, body) : undefined;
     if (id === undefined) {
       nothingToAudit(ctx);
-      return describeProgress(tx, await madeBefore(tx, ctx, key, body), ctx.now());
+      const made = before ?? (await madeBefore(tx, ctx, key, body));
+      if (made === undefined) throw new Error('a campaign with this key was neither made nor found');
+      return describeProgress(tx, made, ctx.now());
     }
     const total = await addRecipients(tx, ctx, id, body);
     const { segment, ...terms } = body;

@@ -8,6 +8,7 @@ import {
   isRunning,
   later,
   type Service,
+  withLevelLonger,
   withLevelUntil,
   withPackage,
   withUsageReset,
@@ -22,11 +23,35 @@ export const grantColumns = (worth: Grant) => ({
   bytes: worth.kind === 'traffic' || worth.kind === 'level_time' ? (worth.bytes ?? null) : null,
   level: worth.kind === 'level_time' ? worth.level : null,
   duration: worth.kind === 'account_time' || worth.kind === 'level_time' ? worth.duration : null,
+  speed_limit: worth.kind === 'level_time' ? (worth.speed_limit ?? null) : null,
+  device_limit: worth.kind === 'level_time' ? (worth.device_limit ?? null) : null,
 });
 
 /** The grant of a row. */
 export const grantOf = (row: Selectable<CdKeyTable>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+
+/** The service that days of a level begin, or that they let go on, where none is running. */
+function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
+  const { level, bytes = 0, speed_limit = null, device_limit = null } = worth;
+  const hadLevel = service.level === level;
+  const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
+  if (bytes === 0) {
+    if (!hadLevel || service.quota_bytes === 0)
+      throw new Refusal('cd_keys.needs_level', { values: { level } });
+    return fresh;
+  }
+  return {
+    ...fresh,
+    ...(hadLevel ? {} : { speed_limit, device_limit }),
+    product_id: null,
+    plan_name: null,
+    level,
+    quota_bytes: bytes,
+    reset_interval: null,
+    auto_reset_day: 0,
+  };
+}
 
 function levelTime(
   service: Service,
@@ -35,29 +60,18 @@ function levelTime(
   zone: string,
 ): Service {
   const { level, duration, bytes = 0 } = worth;
-  if (isRunning(service, now)) {
-    if (service.level !== level) throw new Refusal('cd_keys.other_level');
-    return withLevelUntil(service, addDuration(service.level_expires_at, duration, zone), now, zone);
-  }
-  const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
-  const begun =
-    service.level === level
-      ? fresh
-      : {
-          ...fresh,
-          product_id: null,
-          plan_name: null,
-          level,
-          quota_bytes: bytes,
-          speed_limit: null,
-          device_limit: null,
-          reset_interval: null,
-          auto_reset_day: 0,
-        };
-  return withLevelUntil(begun, addDuration(now, duration, zone), now, zone);
+  const runs = isRunning(service, now);
+  const until = addDuration(runs ? service.level_expires_at : now, duration, zone);
+  if (!runs) return withLevelUntil(begun(service, worth, now), until, now, zone);
+  if (service.level !== level) throw new Refusal('cd_keys.other_level');
+  const extended = withLevelLonger(service, until, now, zone);
+  return bytes === 0 ? extended : withPackage(extended, bytes);
 }
 
-/** Applies the value of a code to a service. Money does not change the service. */
+/**
+ * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
+ * answer and what can be used can not differ. Throws if it can not be given at present.
+ */
 export function applyGrant(service: Service, worth: Grant, now: Date, zone: string): Service {
   switch (worth.kind) {
     case 'money':

@@ -26,8 +26,11 @@ export const cdKeysNoun = {
     cd_key: {
       by: 'redeemed_by',
       order: 'redeemed_at',
-      columns: ['hint', 'kind', 'amount', 'bytes', 'level', 'duration', 'redeemed_at'],
-      withheld: ['id', 'code_hash', 'created_at', 'expires_at', 'batch_id', 'revoked_at'],
+      columns: [
+        ...['hint', 'kind', 'amount', 'bytes', 'level', 'duration', 'speed_limit', 'device_limit'],
+        'redeemed_at',
+      ],
+      withheld: ['id', 'code_hash', 'created_at', 'expires_at', 'batch_id', 'revoked_at', 'may_be_short'],
       atEnd: 'keep',
     },
     cd_key_batch: 'nothing',

@@ -3,7 +3,7 @@ import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
 import { recordActivity } from '../activity/index.ts';
-import { holdService, saveService } from '../services/index.ts';
+import { describeAccount, holdService, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, grantOf } from './grant.ts';
@@ -45,7 +45,12 @@ export async function redeem(
         .execute();
       await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
       faultPoint('cd_keys.redeem before commit');
-      return { grant, wallet_balance };
+      return {
+        grant,
+        wallet_balance,
+        before: describeAccount(service, at),
+        after: describeAccount(after, at),
+      };
     });
     faultPoint('cd_keys.redeem after commit');
     return { result };

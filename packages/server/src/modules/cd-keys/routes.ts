@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { createByAdmin } from './create-by-admin.ts';
 import { listBatches, listCodes } from './list-codes.ts';
+import { listShort } from './list-short.ts';
 import { preview } from './preview.ts';
 import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
@@ -17,6 +18,7 @@ export function registerCdKeys(app: FastifyInstance, services: Services): void {
     create: createByAdmin,
     listBatches,
     list: listCodes,
+    listShort,
     revokeBatch,
     revoke: revokeCode,
   });

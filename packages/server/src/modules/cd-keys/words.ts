@@ -38,6 +38,10 @@ export const cdKeyWords = {
     'zh-CN': '你正在使用另一等级的套餐，等它到期后再兑换，码仍然有效',
     en: 'A plan of another level is running; redeem this code after it ends, it stays good',
   },
+  'cd_keys.needs_level': {
+    'zh-CN': '这个兑换码延长 {level} 级套餐，而你没有用过该等级的套餐，请先购买，码仍然有效',
+    en: 'This code continues a plan of level {level}, and you had none; buy one first, the code stays good',
+  },
   'cd_keys.ends_in_past': {
     'zh-CN': '到期时间已经过去',
     en: 'That end is in the past',

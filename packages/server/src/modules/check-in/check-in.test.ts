@@ -113,6 +113,19 @@ describe('a check-in', () => {
     expect(await packageOf(customer)).toBe(before + taken[0]?.json().result.gained_bytes);
   });
 
+  test('is refused while no plan could use the traffic, and is not spent', async () => {
+    const customer = await openCustomer(server);
+    const { sql } = server.services.database;
+    const expires_at = new Date('2026-06-01T00:00:00Z');
+    await sql.updateTable('account').set({ expires_at }).where('id', '=', customer.id).execute();
+    expect(await show(customer)).toMatchObject({ blocked: 'no_plan', is_done: false });
+    const answer = await checkIn(customer);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'check_in.no_plan']);
+    expect(await packageOf(customer)).toBe(0);
+    await givePlan(server, customer.id, { level: 1 });
+    expect((await checkIn(customer)).statusCode).toBe(200);
+  });
+
   test('is refused for an expired account', async () => {
     const customer = await openCustomer(server);
     expect(await show(customer)).toMatchObject({ blocked: 'expired', is_done: false });

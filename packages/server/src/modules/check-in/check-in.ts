@@ -6,7 +6,7 @@ import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { dayOf, holdService, saveService, withPackage } from '../services/index.ts';
-import { megabyte, readState } from './state.ts';
+import { blockedFor, megabyte, readState } from './state.ts';
 
 /**
  * Adds today's traffic, with the lifetime of a traffic package. The row of the day is unique, so of concurrent calls
@@ -20,7 +20,8 @@ export async function checkIn(
   const answer = await database.sql.transaction().execute(async (tx) => {
     const { service } = await holdService(tx, who.accountId);
     const at = now();
-    if (service.account_expires_at <= at) throw new Refusal('check_in.expired');
+    const blocked = blockedFor(service, at);
+    if (blocked !== null) throw new Refusal(`check_in.${blocked}`);
     const megabytes = randomInt(leastMb, mostMb + 1);
     const written = await tx
       .insertInto('check_in')

@@ -3,9 +3,15 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { dayOf, startOf } from '../services/index.ts';
+import { dayOf, isRunning, readService, type Service, startOf } from '../services/index.ts';
 
 export const megabyte = 1024 ** 2;
+
+/** Why a customer can not check in. Traffic is not given where it could not be used and would be lost. */
+export function blockedFor(service: Service, at: Date): 'expired' | 'no_plan' | null {
+  if (service.account_expires_at <= at) return 'expired';
+  return isRunning(service, at) ? null : 'no_plan';
+}
 
 /** Today's and this week's check-ins of a customer, in business days of the site. */
 export async function readState(
@@ -16,11 +22,7 @@ export async function readState(
   const at = now();
   const today = dayOf(at, config.timeZone);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const { expires_at } = await tx
-    .selectFrom('account')
-    .select('expires_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { service } = await readService(tx, accountId);
   const rows = await tx
     .selectFrom('check_in')
     .select(['bytes', sql<string>`day::text`.as('day')])
@@ -40,7 +42,7 @@ export async function readState(
     gained_bytes: gained.get(today.toString()) ?? null,
     least_bytes: config.checkIn.leastMb * megabyte,
     most_bytes: config.checkIn.mostMb * megabyte,
-    blocked: expires_at <= at ? 'expired' : null,
+    blocked: blockedFor(service, at),
     week,
     week_bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
     next_day_at: startOf(today.add({ days: 1 }), config.timeZone).toISOString(),

@@ -12,6 +12,10 @@ export const checkInWords = {
     'zh-CN': '账户已过期，续费后才能签到',
     en: 'The account has expired; renew it to check in',
   },
+  'check_in.no_plan': {
+    'zh-CN': '当前没有生效的套餐，购买套餐后才能签到，今天的签到还在',
+    en: 'No plan is running that could use the traffic; buy one, then check in',
+  },
 } as const;
 
 type CheckInWords = typeof checkInWords;

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { applyGrant, type Grant } from '../cd-keys/index.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
-import { holdService, saveService } from '../services/index.ts';
+import { describeAccount, holdService, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
 
@@ -85,6 +85,8 @@ export async function grantTo(
       level: after.level,
       level_expires_at: after.level_expires_at.toISOString(),
       quota_bytes: after.quota_bytes + after.package_bytes,
+      before: describeAccount(service, at),
+      after: describeAccount(after, at),
     };
   });
   faultPoint('users.grant after commit');

@@ -17,7 +17,7 @@ export const customersNoun = {
     gift: {
       order: 'id',
       columns: ['id', 'given_at', 'worth'],
-      withheld: ['token_id', 'idempotency_key', 'reason'],
+      withheld: ['token_id', 'idempotency_key', 'reason', 'may_be_short'],
       atEnd: 'keep',
     },
   },

@@ -2,6 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { describeAccount, readService } from '../services/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { customers, describeCustomer } from './find-customers.ts';
 
@@ -58,6 +59,7 @@ export async function showCustomer(
     .select('service.next_reset_at')
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
+  const { service } = await readService(database.sql, id);
   const { rows } = await around(id, at).execute(database.sql);
   const [also] = rows;
   if (also === undefined) throw new Error('nothing around a customer');
@@ -89,6 +91,7 @@ export async function showCustomer(
       speed_limit: row.speed_limit,
       device_limit: row.device_limit,
       next_reset_at: row.next_reset_at?.toISOString() ?? null,
+      service: describeAccount(service, at),
       telegram_id: row.telegram_id,
       has_second_factor: also.has_second_factor,
       must_change_password: row.must_change_password,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Source } from './sources.ts';
 
@@ -47,7 +48,11 @@ const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
  * count it. It is one statement, so it is exact across processes, and the count stays even if the try fails. A try
  * that a narrow source refuses does not count for the wider one.
  */
-export async function takeLimits(services: Services, counted: readonly Counted[]): Promise<void> {
+export async function takeLimits(
+  services: Services,
+  counted: readonly Counted[],
+  db: Sql = services.database.sql,
+): Promise<void> {
   const counts = countsOf(services, counted);
   const at = services.now();
   const { rows } = await sql<{ refused: number | null; refused_until: Date | null }>`
@@ -55,7 +60,7 @@ export async function takeLimits(services: Services, counted: readonly Counted[]
       ${counts.map(({ key }) => key)}::text[],
       ${counts.map(({ most }) => most)}::integer[],
       ${counts.map(({ limit }) => new Date(at.getTime() + limit.seconds * 1000).toISOString())}::timestamptz[],
-      ${at}::timestamptz)`.execute(services.database.sql);
+      ${at}::timestamptz)`.execute(db);
   const { refused, refused_until } = rows[0] ?? {};
   const over = refused ? counts[refused - 1] : undefined;
   if (over === undefined || !refused_until) return;
@@ -71,3 +76,10 @@ export async function takeLimits(services: Services, counted: readonly Counted[]
 /** Counts one try of a subject, and throws if the limit is exceeded. */
 export const takeLimit = (services: Services, limit: Limit, subject: Subject): Promise<void> =>
   takeLimits(services, [{ limit, subject }]);
+
+/**
+ * The same in a transaction, for a call with an idempotency key: after the key was found to be new, so that a repeat
+ * does not count. The count is taken back if the transaction fails.
+ */
+export const takeLimitOfNew = (tx: Sql, services: Services, limit: Limit, subject: Subject): Promise<void> =>
+  takeLimits(services, [{ limit, subject }], tx);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../db/migrate.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { confirmCommissions } from '../invites/index.ts';
@@ -49,6 +50,36 @@ test('a recharge marked paid by hand is credited once, whoever tries again', asy
   expect(await wallet(customer)).toMatchObject({ wallet_balance: '50.00' });
   expect(await record(customer)).toMatchObject({ status: 'paid', remark: 'agreed by ticket' });
 });
+
+test.each(['by hand: ', '人工：'])(
+  'a row that told it in the sentence “%s” tells it in its column',
+  async (said) => {
+    const customer = await openCustomer(server);
+    const [ofStaff, ofGateway] = [await begin(customer), await begin(customer)];
+    const { sql, exec } = server.services.database;
+    for (const [trade_no, gateway_no] of [
+      [ofStaff, `${said}${ofStaff}`],
+      [ofGateway, `${said}a gateway may name it so`],
+    ] as const)
+      await sql
+        .updateTable('recharge')
+        .set({ status: 'paid', paid_at: server.clock.at, gateway_no, remark: 'slip 77' })
+        .where('trade_no', '=', trade_no)
+        .execute();
+    const { script = '' } = migrations().find(({ name }) => name === '0078_paid_by.sql') ?? {};
+    await exec(script.match(/^update [^;]+;/gm)?.join('\n') ?? '');
+    const rows = await sql
+      .selectFrom('recharge')
+      .select(['paid_by', 'gateway_no', 'remark'])
+      .where('account_id', '=', customer.id)
+      .orderBy('paid_by', 'desc')
+      .execute();
+    expect(rows).toEqual([
+      { paid_by: 'staff', gateway_no: null, remark: 'slip 77' },
+      { paid_by: 'gateway', gateway_no: `${said}a gateway may name it so`, remark: 'slip 77' },
+    ]);
+  },
+);
 
 test('a refund takes the whole recharge back once and says so to the customer', async () => {
   const customer = await openCustomer(server, { balance: '1.00' });

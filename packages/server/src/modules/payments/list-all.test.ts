@@ -58,6 +58,9 @@ test('recharges are listed by state, system and period, and shown with invoice a
   expect((await get(`recharge/${paid}`)).result).toMatchObject({
     user_id: customer.id,
     status: 'paid',
+    paid_by: 'staff',
+    gateway_no: null,
+    remark: 'by bank',
     commission: '5.00',
     invoice_id: expect.any(String),
   });

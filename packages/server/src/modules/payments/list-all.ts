@@ -21,6 +21,7 @@ const describe = (row: Recharge & { email: string }, now: Date): Row => ({
   status: statusOf(row, now),
   paid_at: row.paid_at?.toISOString() ?? null,
   refunded_at: row.refunded_at?.toISOString() ?? null,
+  paid_by: row.status === 'paid' ? row.paid_by : null,
   gateway_no: row.gateway_no,
   remark: row.remark,
 });

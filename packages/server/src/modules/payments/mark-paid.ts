@@ -24,7 +24,7 @@ export async function markPaid(
     if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
     const { account_id, amount } = recharge;
     await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();
-    const wallet_balance = await credit(tx, ctx, recharge, `by hand: ${trade_no}`);
+    const wallet_balance = await credit(tx, ctx, recharge, { paid_by: 'staff', gateway_no: null });
     const change = {
       before: { status: recharge.status, wallet_balance: Big(wallet_balance).minus(amount).toFixed(2) },
       after: { status: 'paid', wallet_balance },

@@ -13,7 +13,7 @@ export const paymentsNoun = {
       order: 'created_at',
       columns: [
         ...['id', 'created_at', 'updated_at', 'trade_no', 'system', 'method', 'amount', 'currency', 'status'],
-        ...['expires_at', 'gateway_no', 'paid_at', 'refunded_at'],
+        ...['expires_at', 'gateway_no', 'paid_at', 'paid_by', 'refunded_at'],
       ],
       withheld: ['pay', 'gateway_session', 'asked_at', 'remark'],
       atEnd: 'keep',

@@ -64,7 +64,7 @@ export async function settle(services: Services, system: SystemName, payment: Pa
       log.error({ ...note, other: other.trade_no }, 'a payment was credited to another order before');
       return 'unfit' as const;
     }
-    await credit(tx, services, recharge, payment.gatewayNo);
+    await credit(tx, services, recharge, { paid_by: 'gateway', gateway_no: payment.gatewayNo });
     faultPoint('payments.settle before commit');
     return 'credited' as const;
   });
@@ -72,17 +72,20 @@ export async function settle(services: Services, system: SystemName, payment: Pa
   return settled;
 }
 
+/** Who says that a recharge was paid. Only a gateway names the payment. */
+type Confirmed = { paid_by: 'gateway'; gateway_no: string } | { paid_by: 'staff'; gateway_no: null };
+
 /** Marks a recharge as paid, credits the wallet and adds the inviter's commission. Returns the new balance. */
 export async function credit(
   tx: Sql,
   services: Services,
   recharge: Recharge,
-  gatewayNo: string,
+  confirmed: Confirmed,
 ): Promise<string> {
   const at = services.now();
   await tx
     .updateTable('recharge')
-    .set({ status: 'paid', paid_at: at, updated_at: at, gateway_no: gatewayNo })
+    .set({ status: 'paid', paid_at: at, updated_at: at, ...confirmed })
     .where('id', '=', recharge.id)
     .execute();
   const account = await tx

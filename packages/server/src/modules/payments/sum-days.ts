@@ -31,7 +31,7 @@ export async function sumDays(
   const { rows } = await sql<Day>`
     select to_char(paid_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, system,
       count(*)::integer as paid_count, sum(amount)::numeric(20, 2)::text as paid,
-      coalesce(sum(amount) filter (where gateway_no like 'by hand: %'), 0)::numeric(20, 2)::text as by_hand,
+      coalesce(sum(amount) filter (where paid_by = 'staff'), 0)::numeric(20, 2)::text as by_hand,
       coalesce(sum(amount) filter (where refunded_at is not null), 0)::numeric(20, 2)::text as refunded
     from recharge
     where paid_at >= ${startOf(first, zone)} and paid_at < ${startOf(last.add({ days: 1 }), zone)}

@@ -15,14 +15,18 @@ export { nextReset } from './next-reset.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {
+  describeAccount,
   describeService,
   holdService,
+  isGivenOnce,
   isRunning,
+  keptByRenewal,
   mainLeft,
   packageLeft,
   readService,
   type Service,
   saveService,
+  withLevelLonger,
   withLevelUntil,
   withPackage,
   withUsageReset,

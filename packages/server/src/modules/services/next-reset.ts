@@ -3,6 +3,7 @@ import { dayOf, startOf } from '../../calendar.ts';
 import type { Service } from './service.ts';
 
 type Rule = Pick<Service, 'purchased_at' | 'reset_interval' | 'auto_reset_day' | 'level_expires_at'>;
+type Periods = Rule & Pick<Service, 'next_reset_at' | 'period_started_at'>;
 
 function times(step: Temporal.Duration, count: number): Temporal.Duration {
   const { years, months, weeks, days } = step;
@@ -48,4 +49,19 @@ export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
         : null;
   const lastDay = startOf(dayOf(rule.level_expires_at, zone), zone);
   return at !== null && at < lastDay ? at : null;
+}
+
+/**
+ * The reset that is due at present if a running level goes on until a later end: one that the job has not made yet, or
+ * that of today, which was left out because the level ended today. `null`: none.
+ */
+export function dueReset(service: Periods, until: Date, now: Date, zone: string): Date | null {
+  const { next_reset_at, period_started_at, level_expires_at } = service;
+  if (next_reset_at !== null && next_reset_at <= now) return next_reset_at;
+  const lastDay = startOf(dayOf(level_expires_at, zone), zone);
+  if (lastDay > now) return null;
+  const justBefore = new Date(lastDay.getTime() - 1);
+  const at = nextReset({ ...service, level_expires_at: until }, justBefore, zone);
+  const isMade = period_started_at !== null && at !== null && period_started_at >= at;
+  return at !== null && at <= now && !isMade ? at : null;
 }

@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
-import type { preOrder } from '@ferry/core/contract/shop';
+import type { accountState, serviceState } from '@ferry/core/contract/service-state';
+import type * as z from 'zod/mini';
 import { later } from '../../calendar.ts';
 import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { Refusal } from '../../refusal.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
-import { nextReset } from './next-reset.ts';
+import { dueReset, nextReset } from './next-reset.ts';
 import { usageColumns } from './usage-columns.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
@@ -42,6 +42,17 @@ export const mainLeft = (service: Service): number => Math.max(0, service.quota_
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
 
+/** Whether the quota was given once, by a code or a gift: no plan has it, and it does not return at a reset. */
+export const isGivenOnce = ({ product_id, reset_interval, auto_reset_day }: Service): boolean =>
+  product_id === null && reset_interval === null && auto_reset_day === 0;
+
+/**
+ * The bytes that a plan of the same level keeps as a package: the rest of traffic packages and of a quota that was
+ * given once. The quota of a plan is replaced.
+ */
+export const keptByRenewal = (service: Service): number =>
+  packageLeft(service) + (isGivenOnce(service) ? mainLeft(service) : 0);
+
 /** Adds a traffic package. Usage above the quota is not subtracted from it. A total above 2^53 bytes is refused. */
 export function withPackage(service: Service, bytes: number): Service {
   const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
@@ -68,11 +79,17 @@ export function withLevelUntil(service: Service, until: Date, now: Date, zone: s
   return { ...after, next_reset_at: nextReset(after, now, zone) };
 }
 
+/**
+ * Moves the end of a running level. A reset that is due, but that the job has not made yet, is made first, because the
+ * next one is computed from now.
+ */
+export function withLevelLonger(service: Service, until: Date, now: Date, zone: string): Service {
+  const due = dueReset(service, until, now, zone);
+  return withLevelUntil(due === null ? service : withUsageReset(service, due), until, now, zone);
+}
+
 /** The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. */
-export function describeService(
-  service: Service,
-  now: Date,
-): CallAnswer<typeof preOrder>['result']['before'] {
+export function describeService(service: Service, now: Date): z.infer<typeof serviceState> {
   if (!isRunning(service, now))
     return {
       plan_name: null,
@@ -93,6 +110,12 @@ export function describeService(
     next_reset_at: service.next_reset_at?.toISOString() ?? null,
   };
 }
+
+/** The same with the end of the account. */
+export const describeAccount = (service: Service, now: Date): z.infer<typeof accountState> => ({
+  ...describeService(service, now),
+  account_expires_at: service.account_expires_at.toISOString(),
+});
 
 const selectService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
   db

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import {
   addDuration,
   dayOf,
+  isGivenOnce,
   isRunning,
+  keptByRenewal,
   later,
   mainLeft,
   packageLeft,
@@ -52,7 +54,7 @@ function applyMain(service: Service, product: Bought, now: Date, zone: string): 
     plan_name: product.name,
     level,
     quota_bytes,
-    package_bytes: extends_ ? packageLeft(service) : 0,
+    package_bytes: extends_ ? keptByRenewal(service) : 0,
     speed_limit: product.speed_limit,
     device_limit: product.device_limit,
     purchased_at: now,
@@ -65,7 +67,8 @@ function applyMain(service: Service, product: Bought, now: Date, zone: string): 
   };
   const losses: Loss[] = [];
   if (runs && !extends_) losses.push('time');
-  if (runs && mainLeft(service) > (extends_ ? quota_bytes : 0)) losses.push('traffic');
+  const isKept = extends_ && isGivenOnce(service);
+  if (runs && !isKept && mainLeft(service) > (extends_ ? quota_bytes : 0)) losses.push('traffic');
   if (runs && !extends_ && packageLeft(service) > 0) losses.push('traffic_package');
   return { after, losses };
 }

@@ -61,7 +61,9 @@ export async function buyAtOnce(
       const order = { shop_id, body: { quote_id: result.quote_id, accept_losses } };
       return { ...receiptOf(await buyQuoted(tx, ctx, async () => held, order)), is_repeat: false };
     });
-  const receipt = coupon ? await countWrongCoupon(ctx, ctx.who.accountId, buy) : await buy();
+  // A repeat is found before the limit of wrong coupons, which might refuse it.
+  const isNew = coupon && (await findRepeated(ctx.database.sql, ctx, shop_id, key)) === undefined;
+  const receipt = isNew ? await countWrongCoupon(ctx, ctx.who.accountId, buy) : await buy();
   faultPoint('shop.confirm after commit');
   return receipt;
 }

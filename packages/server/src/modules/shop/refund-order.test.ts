@@ -187,6 +187,27 @@ describe('what becomes of the service', () => {
     });
   });
 
+  test('what a code gave stays once, less what was used since', async () => {
+    const customer = await rich();
+    await shop.server.services.database.sql
+      .updateTable('service')
+      .set({
+        level: 1,
+        level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
+        quota_bytes: 10 * GB,
+        used_download: 4 * GB,
+      })
+      .where('account_id', '=', customer.id)
+      .execute();
+    const { purchase_id, after } = await shop.buy(customer, month);
+    expect(after).toMatchObject({ bytes_left: 106 * GB });
+    await use(customer, 3 * GB);
+    expect((await refund(purchase_id)).body.result).toMatchObject({
+      service: 'shortened',
+      after: { level: 1, bytes_left: 3 * GB },
+    });
+  });
+
   test('nothing happens to it once the plan has run out', async () => {
     const customer = await rich();
     const { purchase_id } = await shop.buy(customer, month);

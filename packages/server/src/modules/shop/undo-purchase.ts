@@ -41,8 +41,8 @@ function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Se
     (service.period_started_at !== null && service.period_started_at > sold.at) ||
     (held.next_reset_at !== null && held.next_reset_at <= now);
   if (hasReset) return restored;
-  // The purchase kept the rest of traffic packages if it extended the plan, and dropped it if it replaced the plan.
-  const kept = sold.before.level === sold.after.level ? packageLeft(held) : 0;
+  // What the purchase kept as a package is what it left beside its own quota.
+  const kept = Math.max(0, sold.after.bytes_left - service.quota_bytes);
   return {
     ...restored,
     package_bytes: held.package_bytes + Math.max(0, service.package_bytes - kept),

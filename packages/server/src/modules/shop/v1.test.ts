@@ -103,6 +103,31 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(3);
   });
 
+  test('a repeat gets the first answer although no more coupons may be tried', async () => {
+    const who = await openCustomer(server, { balance: '50.00' });
+    const id = await openProduct(server);
+    await server.services.database.sql
+      .insertInto('coupon')
+      .values({
+        code: 'TEN-PERCENT',
+        kind: 'percent',
+        percent: 10,
+        amount: null,
+        most: null,
+        most_per_customer: null,
+        product_ids: null,
+        created_at: server.services.now(),
+      })
+      .execute();
+    const key = { 'idempotency-key': 'with a coupon' };
+    const fields = { coupon: 'TEN-PERCENT' };
+    const first = await buy(who, id, fields, key);
+    expect(first).toMatchObject({ ret: 1, paid: '18.00' });
+    for (let turn = 0; turn < 20; turn += 1) await buy(who, id, { coupon: `NONE-${turn}` });
+    expect(await buy(who, id, fields)).toMatchObject({ ret: 0 });
+    expect(await buy(who, id, fields, key)).toEqual(first);
+  });
+
   test('after the clock was set back by an hour is another purchase', async () => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);

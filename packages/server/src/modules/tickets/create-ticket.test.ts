@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 
 let server: TestServer;
@@ -52,4 +52,47 @@ test.each([
     expect(answer.json().detail).toMatchObject([{ loc: ['body', field], msg: words }]);
     expect(answer.json().message).toContain(field);
   }
+});
+
+describe('repeats with the same key do not count for the limit, and get the first answer after it is reached', () => {
+  const own = '/api/v2/user/tickets-v2';
+  const post = (customer: TestCustomer, url: string, payload: object, key: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...customer.headers, 'idempotency-key': key },
+      payload,
+    });
+
+  test.each([
+    ['tickets', 10, async () => `${own}/`, { title: 'a', content: 'b' }],
+    [
+      'messages',
+      30,
+      async (customer: TestCustomer) => {
+        const { json } = await post(customer, `${own}/`, { title: 'a', content: 'b' }, 'of the ticket');
+        return `${own}/${json().result.id}/messages`;
+      },
+      { content: 'c' },
+    ],
+  ] as const)('%s', async (_what, most, urlFor, body) => {
+    const customer = await openCustomer(server);
+    const url = await urlFor(customer);
+    const first = await post(customer, url, body, 'key 1');
+    expect(first.statusCode).toBe(200);
+    const idOf = (answer: typeof first) => answer.json().result.message?.id ?? answer.json().result.id;
+    const repeat = async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => post(customer, url, body, 'key 1')));
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(200);
+        expect(idOf(answer)).toBe(idOf(first));
+      }
+    };
+    for (let turn = 2; turn <= most; turn += 1) {
+      await repeat();
+      expect((await post(customer, url, body, `key ${turn}`)).statusCode).toBe(200);
+    }
+    expect((await post(customer, url, body, 'one too many')).statusCode).toBe(429);
+    await repeat();
+  });
 });

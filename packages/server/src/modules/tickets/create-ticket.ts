@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
-import { takeLimit } from '../limits/index.ts';
+import { takeLimitOfNew } from '../limits/index.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { opening } from './limits.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Creates a ticket. A repeat with the same idempotency key, also a concurrent one, gets the same ticket and answer.
- * With another text it is refused.
+ * Creates a ticket. A repeat with the same idempotency key, also a concurrent one, gets the same ticket and answer
+ * and does not count for the limit. With another text it is refused.
  */
 export async function createTicket(
   ctx: Context<'customer-even-banned'>,
@@ -19,7 +19,6 @@ export async function createTicket(
 ): Promise<{ result: TicketView }> {
   const { accountId } = ctx.who;
   const key = idempotencyKeyOf(ctx);
-  await takeLimit(ctx, opening, String(accountId));
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const ticket = await tx
@@ -49,6 +48,7 @@ export async function createTicket(
         throw new Refusal('tickets.key_used', { status: 409 });
       return { result: await showTicket(tx, accountId, id) };
     }
+    await takeLimitOfNew(tx, ctx, opening, String(accountId));
     await writeMessage(tx, ticket, {
       content: body.content,
       at,

@@ -18,9 +18,14 @@ beforeEach(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const desk = async (method: Method, path: string, payload?: object) => {
+const desk = async (method: Method, path: string, payload?: object, headers = {}) => {
   const url = `/api/v2/admin_api/tickets${path}`;
-  const answer = await server.app.inject({ method, url, headers: staff, ...(payload && { payload }) });
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { ...staff, ...headers },
+    ...(payload && { payload }),
+  });
   return { status: answer.statusCode, body: answer.json() };
 };
 const own = async (method: Method, path: string, payload?: object, headers = customer.headers) => {
@@ -166,6 +171,16 @@ test('an answer takes what is kept under a name, files of staff, and the name of
   expect(stolen.body.code).toBe('tickets.attachment_not_free');
   expect((await desk('DELETE', '/macros/slow')).status).toBe(200);
   expect((await desk('DELETE', '/macros/slow')).body.code).toBe('tickets.macro_absent');
+});
+
+test('an answer with a key stays the first one, although its saved text is gone', async () => {
+  const { id } = await open();
+  await desk('PUT', '/macros/short-lived', { content: '请换东京。' });
+  const reply = () => desk('POST', `/${id}/reply`, { macro: 'short-lived' }, { 'idempotency-key': 'a' });
+  const first = await reply();
+  expect(first.status).toBe(200);
+  await desk('DELETE', '/macros/short-lived');
+  expect((await reply()).body.result.message).toEqual(first.body.result.message);
 });
 
 test('news are the messages since a moment, the oldest first', async () => {

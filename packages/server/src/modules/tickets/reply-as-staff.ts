@@ -7,6 +7,7 @@ import { answerTicket } from './answer-ticket.ts';
 import { describeMessages, type MessageView, showTicket } from './describe.ts';
 import { findForStaff } from './find-ticket.ts';
 import { answerText } from './macros.ts';
+import { textSent } from './sent-before.ts';
 
 /** Adds an answer of staff by the API. The audit records the action; the text is in the thread only. */
 export async function replyAsStaff(
@@ -15,7 +16,11 @@ export async function replyAsStaff(
 ): Promise<ResultOf<typeof reply>> {
   const db = ctx.database.sql;
   const { id, account_id } = await findForStaff(db, ticket_id);
-  const content = await answerText(db, account_id, body);
+  const idempotencyKey = idempotencyKeyOf(ctx);
+  // The answer of a key stays the first one, although the saved text may have changed or be gone.
+  const content =
+    (body.macro === undefined ? undefined : await textSent(db, id, idempotencyKey)) ??
+    (await answerText(db, account_id, body));
   const signed = body.staff_name ?? (await staffName(db, ctx));
   const message = await answerTicket(ctx, {
     ticketId: id,
@@ -23,7 +28,7 @@ export async function replyAsStaff(
     attachmentIds: body.attachment_ids,
     staffName: signed,
     status: body.ticket_status,
-    idempotencyKey: idempotencyKeyOf(ctx),
+    idempotencyKey,
     after: (tx, written) => {
       const change = {
         before: { status: written.statusBefore, message: null },

@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { takeLimit } from '../limits/index.ts';
+import { takeLimitOfNew } from '../limits/index.ts';
 import { describeMessages, type MessageView, showTicket, type TicketView } from './describe.ts';
 import { holdTicket } from './find-ticket.ts';
 import { writing } from './limits.ts';
@@ -11,7 +11,7 @@ import { writeAsCustomer } from './write-message.ts';
 
 /**
  * Adds a message to a ticket, which then waits for staff. A repeat with the same idempotency key, also a concurrent
- * one, is the same message.
+ * one, is the same message and does not count for the limit.
  */
 export async function sendMessage(
   ctx: Context<'customer-even-banned'>,
@@ -19,17 +19,18 @@ export async function sendMessage(
 ): Promise<{ result: { message: MessageView; ticket: TicketView } }> {
   const { accountId } = ctx.who;
   const key = idempotencyKeyOf(ctx);
-  await takeLimit(ctx, writing, String(accountId));
   return ctx.database.sql.transaction().execute(async (tx) => {
     const ticket = await holdTicket(tx, accountId, ticket_id);
-    const sent =
-      (await sentBefore(tx, ticket, key, body.content)) ??
-      (await writeAsCustomer(tx, ticket, {
+    const write = async () => {
+      await takeLimitOfNew(tx, ctx, writing, String(accountId));
+      return writeAsCustomer(tx, ticket, {
         content: body.content,
         at: ctx.now(),
         idempotencyKey: key,
         attachmentIds: body.attachment_ids,
-      }));
+      });
+    };
+    const sent = (await sentBefore(tx, ticket, key, body.content)) ?? (await write());
     const [message] = await describeMessages(tx, accountId, [sent]);
     return {
       result: { message: message as MessageView, ticket: await showTicket(tx, accountId, ticket.id) },

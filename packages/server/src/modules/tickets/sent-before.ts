@@ -22,3 +22,15 @@ export async function sentBefore(
   if (sent !== undefined && sent.content !== content) throw new Refusal('tickets.key_used', { status: 409 });
   return sent;
 }
+
+/** The text that was sent to a ticket with an idempotency key. */
+export async function textSent(db: Sql, ticketId: string, key: string | undefined) {
+  if (key === undefined) return undefined;
+  const sent = await db
+    .selectFrom('ticket_message')
+    .select('content')
+    .where('ticket_id', '=', ticketId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return sent?.content;
+}

@@ -18,6 +18,15 @@ export interface GrantWords {
 export function useGrantWords(): GrantWords {
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
+  /** In one of two sentences: without traffic, or with it. */
+  const levelTime = <Alone extends 'levelTime' | 'doneLevelTime'>(
+    { level, duration, bytes }: Extract<Grant, { kind: 'level_time' }>,
+    alone: Alone,
+    withBytes: `${Alone}Bytes`,
+  ) => {
+    const time = format.duration(duration);
+    return bytes ? t(withBytes, { level, time, size: format.bytes(bytes) }) : t(alone, { level, time });
+  };
   return {
     worth(grant) {
       switch (grant.kind) {
@@ -28,7 +37,7 @@ export function useGrantWords(): GrantWords {
         case 'account_time':
           return t('accountTime', { time: format.duration(grant.duration) });
         case 'level_time':
-          return t('levelTime', { level: grant.level, time: format.duration(grant.duration) });
+          return levelTime(grant, 'levelTime', 'levelTimeBytes');
       }
     },
     effect({ kind }) {
@@ -49,7 +58,7 @@ export function useGrantWords(): GrantWords {
         case 'account_time':
           return t('doneAccountTime', { time: format.duration(grant.duration) });
         case 'level_time':
-          return t('doneLevelTime', { level: grant.level, time: format.duration(grant.duration) });
+          return levelTime(grant, 'doneLevelTime', 'doneLevelTimeBytes');
       }
     },
   };

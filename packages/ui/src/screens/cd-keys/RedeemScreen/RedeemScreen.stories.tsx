@@ -1,14 +1,14 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
-import { cdKeyRules, cdKeyRulesNew, grants } from '@ferry/core/testing/fixtures/wallet';
+import { cdKeyRules, cdKeyRulesNew, previewBlocked, previews } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
-import type { Grant } from '../grant-words.ts';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
-import type { CodeLine, Several } from './redeeming.ts';
+import type { Known as Checked, CodeLine, Several } from './redeeming.ts';
 import type { Scanner } from './ScanDialog.tsx';
 
-const [money, traffic, , levelTime] = grants as [Grant, Grant, Grant, Grant];
+const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime] = previews as [Checked, Checked, Checked, Checked];
+const { grant: money } = ofMoney;
 
 const args = {
   rules: { state: 'ready', data: cdKeyRules },
@@ -207,7 +207,7 @@ export const Limited: Story = {
 };
 
 export const Known: Story = {
-  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', grant: money } },
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofMoney } },
   play: async ({ canvasElement, args: { onRedeem, onOther } }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^(兑换|Redeem) ¥50\.00$/ }));
@@ -217,13 +217,42 @@ export const Known: Story = {
   },
 };
 
+/** Days of a level: the service before and after, traffic included. */
+export const KnownLevelTime: Story = {
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofLevelTime } },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('row', { name: /剩余流量|Traffic left/ });
+    await expect(row).toHaveTextContent(/6 GB\s*106 GB/);
+  },
+};
+
+/** Days of the account change nothing else. */
+export const KnownAccountTime: Story = {
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofAccountTime } },
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row', { name: /账户到期|Account ends/ });
+    await expect(rows).toHaveLength(1);
+  },
+};
+
+/** A code that stays valid but can not be redeemed now says why. */
+export const KnownBlocked: Story = {
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: previewBlocked } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/码仍然有效/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^(兑换|Redeem)$/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /换一个码|Another code/ })).toBeEnabled();
+  },
+};
+
 export const Busy: Story = {
-  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'redeeming', grant: money } },
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'redeeming', known: ofMoney } },
 };
 
 /** No response: the same code may be checked again. */
 export const Unanswered: Story = {
-  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', grant: money } },
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', known: ofMoney } },
   play: async ({ canvasElement, args: { onRedeem } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ }));
     await expect(onRedeem).toHaveBeenCalledOnce();
@@ -240,7 +269,7 @@ export const Done: Story = {
 };
 
 export const DoneTraffic: Story = {
-  args: { redeeming: { phase: 'done', grant: traffic, balance: '38.50' } },
+  args: { redeeming: { phase: 'done', grant: ofTraffic.grant, balance: '38.50' } },
 };
 
 export const Loading: Story = { args: { rules: loading } };
@@ -278,8 +307,9 @@ export const Sheet: Story = {
             rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
           }),
           'too many tries': show({ redeeming: limited, rules: { state: 'ready', data: cdKeyRulesNew } }),
-          known: show({ redeeming: { phase: 'known', grant: levelTime } }),
-          unanswered: show({ redeeming: { phase: 'unanswered', grant: money } }),
+          known: show({ redeeming: { phase: 'known', known: ofLevelTime } }),
+          blocked: show({ redeeming: { phase: 'known', known: previewBlocked } }),
+          unanswered: show({ redeeming: { phase: 'unanswered', known: ofMoney } }),
           done: show({ redeeming: { phase: 'done', grant: money, balance: '88.50' } }),
           'several, stopped': show({
             several: { ...several, lines: stoppedLines, stopped: { offline: true } },

@@ -89,7 +89,7 @@ export function RedeemScreen(props: RedeemScreenProps) {
                 onOther={again}
               />
             ) : (
-              <Worth redeeming={redeeming} code={code} onRedeem={props.onRedeem} onOther={again} />
+              <Worth redeeming={redeeming} code={code} now={now} onRedeem={props.onRedeem} onOther={again} />
             )}
           </CardBody>
         </Card>

@@ -7,8 +7,9 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { DiffTable, FactsTable } from '../../shop/BuyScreen/DiffTable.tsx';
 import { useGrantWords } from '../grant-words.ts';
-import type { Redeeming } from './redeeming.ts';
+import type { Known, Redeeming } from './redeeming.ts';
 
 const Ticket = styled.div`
   display: grid;
@@ -28,21 +29,41 @@ const Done = styled.div`
   & > svg { color: var(--success); }
 `;
 
-type Known = Exclude<Redeeming, { phase: 'entering' | 'checking' | 'done' }>;
+type Checked = Exclude<Redeeming, { phase: 'entering' | 'checking' | 'done' }>;
 
 export interface WorthProps {
-  redeeming: Known;
+  redeeming: Checked;
   code: string;
   onRedeem: () => void;
+  now: Date;
   onOther: () => void;
 }
 
+/** The service before and after. Money changes nothing of it, and days of the account only their end. */
+function Effect({ known: { grant, before, after }, now }: { known: Known; now: Date }) {
+  const { t } = useTranslation('cdKeys');
+  const format = useFormat();
+  if (after === null || grant.kind === 'money') return null;
+  const words = { title: t('worth'), after: t('afterwards') };
+  const ends = {
+    name: t('accountEnds'),
+    before: format.day(before.account_expires_at, now),
+    after: format.day(after.account_expires_at, now),
+  };
+  return grant.kind === 'account_time' ? (
+    <FactsTable facts={[ends]} words={words} />
+  ) : (
+    <DiffTable before={before} after={after} now={now} words={words} />
+  );
+}
+
 /** The value of the code before it is redeemed. */
-export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
+export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
   const { t } = useTranslation('cdKeys');
   const words = useGrantWords();
   const format = useFormat();
-  const { phase, grant } = redeeming;
+  const { phase, known } = redeeming;
+  const { grant, blocked } = known;
   const refusal = phase === 'known' ? redeeming.refusal : undefined;
   return (
     <Stack gap={16} aria-live="polite">
@@ -56,6 +77,8 @@ export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
         <Text size={13}>{words.effect(grant)}</Text>
         <code>{code}</code>
       </Ticket>
+      <Effect known={known} now={now} />
+      {blocked && <Notice tone="warning">{blocked.message}</Notice>}
       {refusal && (
         <Notice tone={refusal.offline ? 'warning' : 'error'} {...(refusal.offline ? { icon: WifiOff } : {})}>
           {refusal.offline ? t('offlineText') : refusal.message}
@@ -67,6 +90,7 @@ export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
           kind="primary"
           size="big"
           wide
+          disabled={blocked !== null}
           busy={phase === 'redeeming'}
           busyLabel={t('redeeming')}
           onClick={onRedeem}

@@ -1,14 +1,19 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { preview } from '@ferry/core/contract/cd-keys';
 import type { Grant } from '../grant-words.ts';
+
+/** What a code is worth, and the service before and after it. */
+export type Known = CallAnswer<typeof preview>['result'];
 
 /** The state of redeeming one code. */
 export type Redeeming =
   /** `refusal`: the server's message about the last code. */
   | { phase: 'entering'; refusal?: Refusal | undefined }
   | { phase: 'checking' }
-  | { phase: 'known'; grant: Grant; refusal?: Refusal | undefined }
-  | { phase: 'redeeming'; grant: Grant }
+  | { phase: 'known'; known: Known; refusal?: Refusal | undefined }
+  | { phase: 'redeeming'; known: Known }
   /** Sent without a response: it may be redeemed. */
-  | { phase: 'unanswered'; grant: Grant }
+  | { phase: 'unanswered'; known: Known }
   | { phase: 'done'; grant: Grant; balance: string };
 
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Quote } from '../shop-types.ts';
-import { useServiceFacts } from './effect.ts';
+import type { ServiceState } from '../shop-types.ts';
+import { type Fact, useServiceFacts } from './effect.ts';
 
 const Grid = styled.table`
   width: 100%;
@@ -17,19 +17,37 @@ const Grid = styled.table`
   td[data-changed] { font-weight: 600; }
 `;
 
-/** The service before and after. Changes are bold, and unchanged values are marked. */
-export function DiffTable({ quote, now }: { quote: Quote; now: Date }) {
+interface TableWords {
+  readonly title: string;
+  /** The header of the values after it. */
+  readonly after: string;
+}
+
+interface Effect {
+  before: ServiceState;
+  after: ServiceState;
+  now: Date;
+  /** Without them: those of a quote. */
+  words?: TableWords;
+}
+
+/** The service before and after a purchase or a code. */
+export function DiffTable({ before, after, now, words }: Effect) {
+  return <FactsTable facts={useServiceFacts(now)(before, after)} {...(words && { words })} />;
+}
+
+/** Values before and after. Changes are bold, and unchanged values are marked. */
+export function FactsTable({ facts, words }: { facts: readonly Fact[]; words?: TableWords }) {
   const { t } = useTranslation('shop');
-  const facts = useServiceFacts(now)(quote.before, quote.after);
   return (
     <Grid>
       <thead>
         <tr>
           <td>
-            <VisuallyHidden>{t('quoteOf')}</VisuallyHidden>
+            <VisuallyHidden>{words?.title ?? t('quoteOf')}</VisuallyHidden>
           </td>
           <th scope="col">{t('now')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{words?.after ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>

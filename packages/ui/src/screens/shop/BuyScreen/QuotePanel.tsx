@@ -108,7 +108,7 @@ function Offered({
     >
       <CardBody>
         <Stack gap={16}>
-          <DiffTable quote={data} now={now} />
+          <DiffTable before={data.before} after={data.after} now={now} />
           {data.losses.length > 0 && (
             <Losses
               quote={data}
