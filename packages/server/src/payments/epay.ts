@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { type Bounds, fetchText } from '../bounded-fetch.ts';
 import type { Config } from '../config.ts';
 import type { PayMethod } from '../db/payment-tables.ts';
 import { isSameSecret } from '../is-same-secret.ts';
-import { GatewayFailed, gatewayPatience, type Heard, type Payment, type PaySystem } from './pay-system.ts';
+import {
+  GatewayFailed,
+  gatewayPatience,
+  type Heard,
+  OrderRefused,
+  type Payment,
+  type PaySystem,
+} from './pay-system.ts';
 
 type Settings = NonNullable<Config['epay']>;
 
@@ -68,16 +76,13 @@ const order = z.object({
   money: text.optional(),
 });
 
+/** The largest answers hold a page of HTML beside the address. */
+const bounds: Bounds = { mostBytes: 262_144, milliseconds: gatewayPatience };
+
 async function call<T extends z.ZodType>(url: string, shape: T, body?: URLSearchParams): Promise<z.infer<T>> {
   let answer: string;
   try {
-    const response = await fetch(url, {
-      ...(body === undefined ? {} : { method: 'POST', body }),
-      // The request contains the key, so it must not follow a redirect to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(gatewayPatience),
-    });
-    answer = await response.text();
+    answer = await fetchText(bounds, url, body === undefined ? {} : { method: 'POST', body });
   } catch {
     throw new GatewayFailed('EPay can not be reached');
   }
@@ -122,7 +127,7 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       if (answer.code === '1' && address) return { pay: { kind: 'url', text: address }, session: null };
       if (answer.code === '1' && answer.qrcode)
         return { pay: { kind: 'qrcode', text: answer.qrcode }, session: null };
-      throw new GatewayFailed('EPay did not take the order');
+      throw new OrderRefused('EPay did not take the order');
     },
     hear: async (notification) => hear(settings, notification.text),
     async probe() {
