@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client-web';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../outside/bounded-fetch.ts';
 import { migrateColumnStore } from './migrate-column-store.ts';
 
 /** Milliseconds that a reader waits for it, and that it is not asked again after a timeout. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Bounds, fetchText } from '../bounded-fetch.ts';
 import type { Config } from '../config.ts';
 import type { PayMethod } from '../db/payment-tables.ts';
 import { isSameSecret } from '../is-same-secret.ts';
+import { type Bounds, fetchText } from '../outside/bounded-fetch.ts';
 import {
   GatewayFailed,
   gatewayPatience,

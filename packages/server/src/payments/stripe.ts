@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
-import { boundedFetch } from '../bounded-fetch.ts';
 import type { Config } from '../config.ts';
+import { boundedFetch } from '../outside/bounded-fetch.ts';
 import {
   GatewayFailed,
   gatewayPatience,

@@ -47,6 +47,47 @@ async function claim({ database, now }: Services, kind: Kind, most: number): Pro
   return rows.sort((one, other) => one.id - other.id);
 }
 
+/** Sends a claimed mail, unless `stopping`. The content of a sent mail is deleted. Returns whether it was sent. */
+async function send(
+  { database, now, log }: Services,
+  mail: Claimed,
+  deliver: MailTransport['deliver'],
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const row = database.sql.updateTable('mail').where('id', '=', mail.id);
+  // Another process has taken it over, if this one was suspended.
+  const own = row.where('taken_until', '=', mail.taken_until);
+  const giveBack = async () => {
+    await own.set({ tries: mail.tries - 1, due_at: now(), taken_until: null }).execute();
+    return false;
+  };
+  const left = mail.taken_until.getTime() - now().getTime();
+  if (stopping.aborted || left < (claimSeconds - mostClaimSeconds) * 1000) return giveBack();
+  try {
+    await deliver({ ...mail, name: String(mail.id) }, stopping);
+  } catch (error) {
+    if (stopping.aborted && !(error instanceof MaybeTaken)) return giveBack();
+    const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
+    await own.set({ failure, due_at: again, taken_until: null }).execute();
+    log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not taken');
+    return false;
+  }
+  faultPoint('mail.send before commit');
+  await row
+    .set({
+      sent_at: now(),
+      taken_until: null,
+      body_text: '',
+      body_html: '',
+      unsubscribe_url: null,
+      failure: null,
+    })
+    .execute();
+  faultPoint('mail.send after commit');
+  return true;
+}
+
 /** Sends mails on several connections at the same time. */
 export function openSender(deliver: MailTransport['deliver']) {
   const stopping = new AbortController();
@@ -55,49 +96,10 @@ export function openSender(deliver: MailTransport['deliver']) {
   let sent = 0;
   const failures: unknown[] = [];
 
-  /** Sends a claimed mail. The content of a sent mail is deleted. */
-  async function send({ database, now, log }: Services, mail: Claimed): Promise<void> {
-    const row = database.sql.updateTable('mail').where('id', '=', mail.id);
-    // Another process may have taken it over, if this one was suspended.
-    const own = row.where('taken_until', '=', mail.taken_until);
-    const giveBack = () => own.set({ tries: mail.tries - 1, due_at: now(), taken_until: null }).execute();
-    const claimEnds = mail.taken_until.getTime() - now().getTime();
-    if (stopping.signal.aborted || claimEnds < (claimSeconds - mostClaimSeconds) * 1000) {
-      await giveBack();
-      return;
-    }
-    try {
-      await deliver({ ...mail, name: String(mail.id) }, stopping.signal);
-    } catch (error) {
-      if (stopping.signal.aborted && !(error instanceof MaybeTaken)) {
-        await giveBack();
-        return;
-      }
-      const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
-      await own.set({ failure, due_at: again, taken_until: null }).execute();
-      log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not taken');
-      return;
-    }
-    faultPoint('mail.send before commit');
-    await row
-      .set({
-        sent_at: now(),
-        taken_until: null,
-        body_text: '',
-        body_html: '',
-        unsubscribe_url: null,
-        failure: null,
-      })
-      .execute();
-    sent += 1;
-    faultPoint('mail.send after commit');
-  }
-
   /** One connection after another, until no mail is due. */
   async function sendOn(services: Services, kind: Kind, first: Claimed): Promise<void> {
     for (let mail: Claimed | undefined = first; mail !== undefined; ) {
-      await send(services, mail);
+      if (await send(services, mail, deliver, stopping.signal)) sent += 1;
       [mail] = stopping.signal.aborted ? [] : await claim(services, kind, 1);
     }
   }

@@ -1,6 +1,6 @@
 import { Api, type ApiClientOptions } from 'grammy';
-import { boundedFetch } from '../../bounded-fetch.ts';
 import type { Config } from '../../config.ts';
+import { boundedFetch } from '../../outside/bounded-fetch.ts';
 
 /** Seconds to wait for an answer: longer than a long poll for updates. */
 export const timeoutSeconds = 45;

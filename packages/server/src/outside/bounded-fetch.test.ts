@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { type BadAnswer, openBadGateway } from '../testing/bad-gateway.ts';
+import { serveHttp } from '../testing/serve-http.ts';
 import { AnswerTooLong, boundedFetch, fetchText } from './bounded-fetch.ts';
-import { type BadAnswer, openBadGateway } from './testing/bad-gateway.ts';
-import { serveHttp } from './testing/serve-http.ts';
 
 const open: AsyncDisposable[] = [];
 afterEach(async () => {
