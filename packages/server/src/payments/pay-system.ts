@@ -58,5 +58,7 @@ export interface PaySystem {
   ask(trade: Trade): Promise<Payment | null>;
 }
 
-/** Milliseconds that a gateway has to answer. */
+/** Milliseconds that a gateway has for a whole answer. */
 export const gatewayPatience = 10_000;
+/** The same for `probe`: less than a check of doctor may take, so that the check can say more than that it was late. */
+export const probePatience = 8_000;

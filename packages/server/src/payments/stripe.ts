@@ -10,6 +10,7 @@ import {
   OrderRefused,
   type Payment,
   type PaySystem,
+  probePatience,
   type Trade,
 } from './pay-system.ts';
 
@@ -151,7 +152,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
       return heardOf(event);
     },
     async probe() {
-      await asked((stripe) => stripe.balance.retrieve());
+      await asked((stripe) => stripe.balance.retrieve({}, { timeout: probePatience }));
     },
     async ask(trade) {
       const id = trade.gateway_session;
