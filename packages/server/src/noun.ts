@@ -85,8 +85,8 @@ export interface Job {
   readonly opensDay?: true;
   /** Returns the number of rows that it changed. */
   run(services: Services): Promise<number>;
-  /** Releases resources that the runs have opened. */
-  close?(): void;
+  /** Ends what the runs have left under way, and releases what they have opened. */
+  close?(): Promise<void>;
 }
 
 /** The credentials that a request presents. */

@@ -32,6 +32,6 @@ test('the outbox and the data folder around it are closed, though they were ther
   const data = join(place, 'data');
   mkdirSync(join(data, 'outbox'), { recursive: true });
   for (const folder of [data, join(data, 'outbox')]) chmodSync(folder, 0o755);
-  openMailTransport(readConfig({ FERRY_DATA_DIR: data })).close();
+  openMailTransport(readConfig({ FERRY_DATA_DIR: data }));
   expect([modeOf(data), modeOf(join(data, 'outbox'))]).toEqual(['700', '700']);
 });

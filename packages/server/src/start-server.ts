@@ -103,8 +103,8 @@ export async function startServer(services: Services): Promise<RunningServer> {
       stopWatching();
       await app.close();
       await bot?.close();
-      await stopJobs();
-      jobs.close();
+      // Together, because a run that waits for another machine ends when its job is closed.
+      await Promise.all([stopJobs(), jobs.close()]);
       await services.columnStore?.close();
       await database.close();
     },

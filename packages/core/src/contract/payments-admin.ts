@@ -132,7 +132,7 @@ export const askGateway = call({
     result(
       z.object({
         trade_no: z.string(),
-        /** unknown: the gateway gave no answer, or is not configured any more. */
+        /** unknown: the gateway gave no answer, is left alone after failures in a row, or is not configured any more. */
         gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
         status: rechargeStatus,
       }),

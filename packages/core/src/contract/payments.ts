@@ -75,7 +75,12 @@ export const create = call({
   body: () => z.object({ amount: money, method: payMethod }),
   answer: () => result(rechargeWithWay),
   extension: true,
-  refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
+  refusals: [
+    'payments.gateway_failed',
+    'payments.gateway_paused',
+    'payments.no_method',
+    'payments.out_of_bounds',
+  ],
   consequences: ['invoices', 'payments'],
 });
 
@@ -109,7 +114,7 @@ export const proceed = call({
   meaning: 'Continues a recharge: where to pay it again, or how it ended.',
   params: () => ({ recharge_id: rechargeId }),
   answer: () => result(rechargeWithWay),
-  refusals: ['payments.absent', 'payments.gateway_failed', 'payments.no_method'],
+  refusals: ['payments.absent', 'payments.gateway_failed', 'payments.gateway_paused', 'payments.no_method'],
   /** The call may discover that the payment has arrived. */
   consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
@@ -123,7 +128,7 @@ export const check = call({
   params: () => ({ recharge_id: rechargeId }),
   answer: () => result(rechargeWithWay),
   extension: true,
-  refusals: ['payments.absent', 'wallet.full'],
+  refusals: ['payments.absent', 'payments.gateway_paused', 'wallet.full'],
   consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
 

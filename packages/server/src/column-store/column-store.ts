@@ -1,10 +1,13 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseClient } from '@clickhouse/client-web';
+import { boundedFetch } from '../outside/bounded-fetch.ts';
 import { migrateColumnStore } from './migrate-column-store.ts';
 
 /** Milliseconds that a reader waits for it, and that it is not asked again after a timeout. */
 const readMilliseconds = 3_000;
 const pauseMilliseconds = 30_000;
 const insertMilliseconds = 30_000;
+/** Bytes of an answer. A customer's year by hours and nodes has a few megabytes. */
+const mostBytes = 33_554_432;
 
 /** A ClickHouse with copies for statistics. Nothing important is stored only there. */
 export interface ColumnStore {
@@ -32,11 +35,13 @@ async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Pr
 }
 
 async function createClient(url: string): Promise<ClickHouseClient> {
-  const clickhouse = await import('@clickhouse/client');
+  // The client for browsers, because it takes a `fetch`.
+  const clickhouse = await import('@clickhouse/client-web');
   return clickhouse.createClient({
     url,
     application: 'ferry',
     request_timeout: insertMilliseconds,
+    fetch: boundedFetch({ mostBytes, milliseconds: insertMilliseconds }),
     // Errors are thrown, and the caller logs them.
     log: { level: clickhouse.ClickHouseLogLevel.OFF },
     clickhouse_settings: {

@@ -15,8 +15,8 @@ export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) 
     /** The jobs that run once in each business day. */
     daily: (by: RunBy) => dailyJob(ofTheDay, by),
     all,
-    close() {
-      for (const job of all) job.close?.();
+    async close() {
+      await Promise.all(all.map((job) => job.close?.()));
     },
   };
 }

@@ -132,7 +132,7 @@ test('every job at the same moment, several times on two processes, does what on
       ),
     );
   }
-  jobs.close();
+  await jobs.close();
   expect(failures).toEqual([]);
   const oneByOne = async () => {
     for (const job of jobs.all) await job.run(server.services);

@@ -3,7 +3,16 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { PayMethod } from '../db/payment-tables.ts';
 import { isSameSecret } from '../is-same-secret.ts';
-import { GatewayFailed, gatewayPatience, type Heard, type Payment, type PaySystem } from './pay-system.ts';
+import { fetchText } from '../outside/bounded-fetch.ts';
+import {
+  GatewayFailed,
+  gatewayPatience,
+  type Heard,
+  OrderRefused,
+  type Payment,
+  type PaySystem,
+  probePatience,
+} from './pay-system.ts';
 
 type Settings = NonNullable<Config['epay']>;
 
@@ -68,16 +77,21 @@ const order = z.object({
   money: text.optional(),
 });
 
-async function call<T extends z.ZodType>(url: string, shape: T, body?: URLSearchParams): Promise<z.infer<T>> {
+/** Bytes of an answer. The largest ones hold a page of HTML beside the address. */
+const mostBytes = 262_144;
+
+async function call<T extends z.ZodType>(
+  url: string,
+  shape: T,
+  { body, milliseconds = gatewayPatience }: { body?: URLSearchParams; milliseconds?: number } = {},
+): Promise<z.infer<T>> {
   let answer: string;
   try {
-    const response = await fetch(url, {
-      ...(body === undefined ? {} : { method: 'POST', body }),
-      // The request contains the key, so it must not follow a redirect to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(gatewayPatience),
-    });
-    answer = await response.text();
+    answer = await fetchText(
+      { mostBytes, milliseconds },
+      url,
+      body === undefined ? {} : { method: 'POST', body },
+    );
   } catch {
     throw new GatewayFailed('EPay can not be reached');
   }
@@ -117,17 +131,19 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       const signed = new URLSearchParams([...fields, ['sign', signEpay(fields, key)], ['sign_type', 'MD5']]);
       if (settings.mode === 'form')
         return { pay: { kind: 'url', text: `${url}/submit.php?${signed}` }, session: null };
-      const answer = await call(`${url}/mapi.php`, started, signed);
+      const answer = await call(`${url}/mapi.php`, started, { body: signed });
       const address = answer.payurl || answer.urlscheme;
       if (answer.code === '1' && address) return { pay: { kind: 'url', text: address }, session: null };
       if (answer.code === '1' && answer.qrcode)
         return { pay: { kind: 'qrcode', text: answer.qrcode }, session: null };
-      throw new GatewayFailed('EPay did not take the order');
+      throw new OrderRefused('EPay did not take the order');
     },
     hear: async (notification) => hear(settings, notification.text),
     async probe() {
       const query = new URLSearchParams({ act: 'query', pid, key });
-      const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }));
+      const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }), {
+        milliseconds: probePatience,
+      });
       if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
     },
     async ask(trade): Promise<Payment | null> {

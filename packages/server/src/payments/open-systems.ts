@@ -1,22 +1,24 @@
 import type { Services } from '../context.ts';
 import type { PayMethod, PaySystem as SystemName } from '../db/payment-tables.ts';
 import { openEpay } from './epay.ts';
+import { type PausingSystem, pausing } from './pausing.ts';
 import type { PaySystem } from './pay-system.ts';
 import { openSandbox } from './sandbox.ts';
 import { openStripe } from './stripe.ts';
 
-const opened = new WeakMap<Services['config'], ReadonlyMap<string, PaySystem>>();
+const opened = new WeakMap<Services['config'], ReadonlyMap<string, PausingSystem>>();
 
-function open({ config, keys, now }: Services): ReadonlyMap<SystemName, PaySystem> {
-  const systems = new Map<SystemName, PaySystem>();
-  if (config.epay !== undefined) systems.set('epay', openEpay(config.epay, config));
-  if (config.stripe !== undefined) systems.set('stripe', openStripe(config.stripe, config, now));
-  if (config.sandbox) systems.set('sandbox', openSandbox(config, keys));
+function open({ config, keys, now }: Services): ReadonlyMap<SystemName, PausingSystem> {
+  const systems = new Map<SystemName, PausingSystem>();
+  const add = (name: SystemName, system: PaySystem) => systems.set(name, pausing(system, now));
+  if (config.epay !== undefined) add('epay', openEpay(config.epay, config));
+  if (config.stripe !== undefined) add('stripe', openStripe(config.stripe, config, now));
+  if (config.sandbox) add('sandbox', openSandbox(config, keys));
   return systems;
 }
 
 /** The configured payment systems, in display order. */
-export function paySystems(services: Services): ReadonlyMap<string, PaySystem> {
+export function paySystems(services: Services): ReadonlyMap<string, PausingSystem> {
   const systems = opened.get(services.config) ?? open(services);
   opened.set(services.config, systems);
   return systems;
@@ -27,7 +29,7 @@ export const payMethods = (services: Services): PayMethod[] =>
   [...paySystems(services).values()].flatMap(({ methods }) => methods);
 
 /** The system for a method. `undefined` if there is none. */
-export function systemFor(services: Services, method: PayMethod): [SystemName, PaySystem] | undefined {
+export function systemFor(services: Services, method: PayMethod): [SystemName, PausingSystem] | undefined {
   for (const [name, system] of paySystems(services))
     if (system.methods.includes(method)) return [name as SystemName, system];
   return undefined;

@@ -37,8 +37,11 @@ export type Heard =
   /** Not authentic, or not a payment. `why` contains no secret. */
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** The gateway could not be reached or refused an order. The message contains no secret. */
+/** The gateway could not be reached, gave no proper answer, or refused. The message contains no secret. */
 export class GatewayFailed extends Error {}
+
+/** The gateway gave a proper answer, and it is a refusal. So it works, and only this request failed. */
+export class OrderRefused extends GatewayFailed {}
 
 /** A payment system. These calls contain everything in which it differs from others. */
 export interface PaySystem {
@@ -55,5 +58,7 @@ export interface PaySystem {
   ask(trade: Trade): Promise<Payment | null>;
 }
 
-/** Milliseconds that a gateway has to answer. */
+/** Milliseconds that a gateway has for a whole answer. */
 export const gatewayPatience = 10_000;
+/** The same for `probe`: less than a check of doctor may take, so that the check can say more than that it was late. */
+export const probePatience = 8_000;

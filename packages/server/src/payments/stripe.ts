@@ -2,12 +2,15 @@ import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { boundedFetch } from '../outside/bounded-fetch.ts';
 import {
   GatewayFailed,
   gatewayPatience,
   type Heard,
+  OrderRefused,
   type Payment,
   type PaySystem,
+  probePatience,
   type Trade,
 } from './pay-system.ts';
 
@@ -75,6 +78,18 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout
   };
 }
 
+/** A Checkout session has some ten kilobytes. */
+const bounds = { mostBytes: 1_048_576, milliseconds: gatewayPatience };
+
+/** Errors by which Stripe says that the request is at fault, not Stripe or the way there. */
+const refusals = new Set([
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeCardError',
+  'StripeIdempotencyError',
+]);
+
 /** Stripe Checkout. The settings ensure that the currency has two decimals. */
 export function openStripe(settings: Settings, config: Config, now: () => Date): PaySystem {
   const host = new URL(settings.host);
@@ -88,7 +103,10 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
           host: host.hostname,
           port: host.port || (isSecure ? 443 : 80),
           protocol: isSecure ? 'https' : 'http',
+          httpClient: Library.createFetchHttpClient(boundedFetch(bounds)),
           timeout: gatewayPatience,
+          // A second try would double the time. The job asks again each minute.
+          maxNetworkRetries: 0,
           telemetry: false,
         }),
     );
@@ -99,7 +117,8 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
       return await what(await open());
     } catch (error) {
       // Stripe's messages may quote what was sent, so only the type is used.
-      throw new GatewayFailed(`Stripe: ${(error as { type?: string }).type ?? 'no answer'}`);
+      const { type = 'no answer' } = error as { type?: string };
+      throw refusals.has(type) ? new OrderRefused(`Stripe: ${type}`) : new GatewayFailed(`Stripe: ${type}`);
     }
   };
   return {
@@ -133,7 +152,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
       return heardOf(event);
     },
     async probe() {
-      await asked((stripe) => stripe.balance.retrieve());
+      await asked((stripe) => stripe.balance.retrieve({}, { timeout: probePatience }));
     },
     async ask(trade) {
       const id = trade.gateway_session;

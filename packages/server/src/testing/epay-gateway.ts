@@ -22,6 +22,8 @@ interface Order {
 /** An EPay gateway that accepts orders, answers queries about them, and creates notifications of payments. */
 export async function openEpayGateway() {
   const orders = new Map<string, Order>();
+  /** The paths of all requests. */
+  const asked: string[] = [];
   const mode = { answers: 'payurl' as 'payurl' | 'qrcode' | 'refusal' | 'html' | 'wrong money' };
   let count = 0;
 
@@ -37,6 +39,7 @@ export async function openEpayGateway() {
   }
 
   const server = await serveHttp(({ method, path, query, body }) => {
+    asked.push(path);
     if (mode.answers === 'html') return { type: 'text/html', body: '<h1>502</h1>', status: 502 };
     if (path === '/pay/submit.php')
       return { type: 'text/html', body: take(Object.fromEntries(query)).tradeNo };
@@ -78,6 +81,7 @@ export async function openEpayGateway() {
     url: `${server.url}/pay/`,
     mode,
     orders,
+    asked,
     /** The customer pays. The gateway reports it when it is asked. */
     pay(outTradeNo: string): void {
       const order = orders.get(outTradeNo);

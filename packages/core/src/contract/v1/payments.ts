@@ -34,7 +34,12 @@ export const purchase = call({
       /** When it can no longer be paid, in Unix seconds. */
       expires_at: z.int(),
     }),
-  refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
+  refusals: [
+    'payments.gateway_failed',
+    'payments.gateway_paused',
+    'payments.no_method',
+    'payments.out_of_bounds',
+  ],
   consequences: ['invoices', 'payments'],
 });
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { paySystems } from '../../payments/open-systems.ts';
+import { pausedRequests } from '../../payments/pausing.ts';
 import { GatewayFailed } from '../../payments/pay-system.ts';
+import { say } from '../../words/words.ts';
 import { tryMailServer } from '../mail/index.ts';
 import { askTelegram } from '../telegram/index.ts';
 import type { Check, Found } from './examination.ts';
@@ -58,6 +60,14 @@ const payments: Check = {
     if (systems.length === 0)
       return { outcome: 'warning', word: 'doctor.payments_none', cure: 'doctor.payments_none_cure' };
     const failed: string[] = [];
+    const paused = systems.flatMap(([name, system]) =>
+      pausedRequests.flatMap((request) => {
+        const seconds = system.paused(request)?.seconds;
+        return seconds === undefined
+          ? []
+          : say(examined.language, `doctor.paused_${request}`, { name, seconds });
+      }),
+    );
     await Promise.all(
       systems.map(([name, system]) =>
         system.probe().catch((error: unknown) => {
@@ -65,12 +75,27 @@ const payments: Check = {
         }),
       ),
     );
-    const values = { names: systems.map(([name]) => name).join(', '), why: failed.sort().join('; ') };
+    const names = systems.map(([name]) => name).join(', ');
+    const values = { names, why: failed.sort().join('; '), paused: paused.join(', ') };
+    if (failed.length > 0 && paused.length > 0)
+      return {
+        outcome: 'failed',
+        word: 'doctor.payments_failed_paused',
+        cure: 'doctor.payments_failed_cure',
+        values,
+      };
     if (failed.length > 0)
       return {
         outcome: 'failed',
         word: 'doctor.payments_failed',
         cure: 'doctor.payments_failed_cure',
+        values,
+      };
+    if (paused.length > 0)
+      return {
+        outcome: 'warning',
+        word: 'doctor.payments_paused',
+        cure: 'doctor.payments_paused_cure',
         values,
       };
     return { outcome: 'ok', word: 'doctor.payments_ok', values };

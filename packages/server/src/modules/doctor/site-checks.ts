@@ -128,7 +128,7 @@ const jobs: Check = {
         return { outcome: 'warning', word: 'doctor.jobs_failed', cure: 'doctor.jobs_cure', values };
       return { outcome: 'ok', word: 'doctor.jobs_ok', values };
     } finally {
-      all.close();
+      await all.close();
     }
   },
 };

@@ -193,6 +193,26 @@ export const doctorWords = {
     'zh-CN': '检查该渠道的地址、商户号和密钥，以及本机能否访问它',
     en: 'Check its address, merchant and key, and that this machine reaches it',
   },
+  'doctor.paused_start': {
+    'zh-CN': '{name} 下单（{seconds} 秒）',
+    en: 'orders to {name} ({seconds} s)',
+  },
+  'doctor.paused_ask': {
+    'zh-CN': '{name} 查单（{seconds} 秒）',
+    en: 'questions to {name} about orders ({seconds} s)',
+  },
+  'doctor.payments_failed_paused': {
+    'zh-CN': '支付渠道有问题：{why}；接连失败后暂停：{paused}',
+    en: 'A payment gateway does not work: {why}; paused after failures in a row: {paused}',
+  },
+  'doctor.payments_paused': {
+    'zh-CN': '支付渠道现在可用；接连失败后暂停：{paused}',
+    en: 'The payment gateways answer now; paused after failures in a row: {paused}',
+  },
+  'doctor.payments_paused_cure': {
+    'zh-CN': '等这段时间过去，之后的第一个请求会再试；若反复出现，在日志中查看 a gateway failed 的原因',
+    en: 'Wait for that time, then the next request tries it again; if it comes back, look for “a gateway failed” in the log',
+  },
   'doctor.telegram_ok': {
     'zh-CN': '机器人 @{bot} 正常',
     en: 'The bot @{bot} answers',

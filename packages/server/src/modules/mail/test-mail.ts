@@ -56,8 +56,6 @@ export async function testMail(
     });
   } catch (error) {
     failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  } finally {
-    transport.close();
   }
   const smtp = config.smtpUrl === undefined ? null : new URL(config.smtpUrl);
   return {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../../config.ts';
 import { openPrivateFolder } from '../../private-folder.ts';
 
@@ -23,18 +24,28 @@ export interface Step {
   readonly says: string;
 }
 
-/** Timeouts in milliseconds. Ten mails to a server that hangs must end within the time of their claim. */
-const patience = {
+/** Limits of a connection, in milliseconds and bytes. The last two are of each answer of the server. */
+export const smtpLimits = {
   dnsTimeout: 4_000,
   connectionTimeout: 8_000,
   greetingTimeout: 6_000,
-  socketTimeout: 10_000,
+  socketTimeout: 30_000,
+  maxResponseSize: 65_536,
 };
+/** Milliseconds that a delivery may take in all, from the name of the host to the last answer. */
+export const deliveryMilliseconds = 45_000;
+/** Milliseconds that a server which has the whole mail may still take to answer when nobody wants to wait. */
+const lastAnswerMilliseconds = 2_000;
+
+/** The server has the whole mail and did not say whether it took it, so the mail may arrive. */
+export class MaybeTaken extends Error {}
 
 export interface MailTransport {
-  /** Rejects if the server did not accept the mail. */
-  deliver(mail: OutgoingMail): Promise<void>;
-  close(): void;
+  /**
+   * Rejects if the server did not accept the mail within the time, with `MaybeTaken` if that is not known.
+   * `stopping` ends it early: at once if the server does not have the whole mail, which it drops then.
+   */
+  deliver(mail: OutgoingMail, stopping?: AbortSignal): Promise<void>;
 }
 
 /** Converts nodemailer's log to steps. It masks passwords; the content of a mail is left out. */
@@ -48,6 +59,47 @@ function loggerOf(note: (step: Step) => void) {
       if (line !== '') note({ who, says: line.replace(/^(AUTH \S+) .+/, '$1 ***') });
   };
   return { level: () => {}, trace: tell, debug: tell, info: tell, warn: tell, error: tell, fatal: tell };
+}
+
+/** Sends one mail on a connection of its own, so that a server that is slow with one mail holds up no other. */
+async function deliverBySmtp(
+  options: SMTPTransport.Options,
+  mail: SMTPTransport.MailOptions,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const smtp = nodemailer.createTransport(options);
+  // The dot that ends a mail is written after its text was read to the end.
+  let isWhole = false;
+  smtp.use('stream', ({ message }, done) => {
+    message.processFunc((text) =>
+      text.once('end', () => {
+        isWhole = true;
+      }),
+    );
+    done();
+  });
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timers = [setTimeout(end, deliveryMilliseconds)];
+  const stop = () => {
+    if (isWhole) timers.push(setTimeout(end, lastAnswerMilliseconds));
+    else end();
+  };
+  stopping?.addEventListener('abort', stop);
+  if (stopping?.aborted) end();
+  try {
+    await smtp.sendMail({ ...mail, signal: ending.signal });
+  } catch (error) {
+    const { responseCode } = error as { responseCode?: number };
+    if (isWhole && responseCode === undefined)
+      throw new MaybeTaken('the server did not say whether it took the mail', { cause: error });
+    if (ending.signal.aborted)
+      throw new Error(`the server did not take it within ${deliveryMilliseconds / 1000} s`, { cause: error });
+    throw error;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    stopping?.removeEventListener('abort', stop);
+  }
 }
 
 /** SMTP if it is configured, else files in the outbox. `note` is called with each step. */
@@ -70,13 +122,8 @@ export function openMailTransport(config: Config, note?: (step: Step) => void): 
   });
   if (config.smtpUrl !== undefined) {
     const told = note === undefined ? {} : { logger: loggerOf(note), debug: true };
-    const smtp = nodemailer.createTransport({ url: config.smtpUrl, ...patience, ...told });
-    return {
-      async deliver(mail) {
-        await smtp.sendMail(message(mail));
-      },
-      close: () => smtp.close(),
-    };
+    const options = { url: config.smtpUrl, ...smtpLimits, ...told };
+    return { deliver: (mail, stopping) => deliverBySmtp(options, message(mail), stopping) };
   }
   const outbox = join(config.dataDirectory, 'outbox');
   openPrivateFolder(config.dataDirectory);
@@ -92,6 +139,5 @@ export function openMailTransport(config: Config, note?: (step: Step) => void): 
         says: `No mail server is configured (FERRY_SMTP_URL). The mail is in ${file}.`,
       });
     },
-    close: () => composer.close(),
   };
 }

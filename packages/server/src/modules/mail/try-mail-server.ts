@@ -1,18 +1,32 @@
 /** Milliseconds: shorter than the time limit of a check. */
-const patience = {
-  dnsTimeout: 3_000,
-  connectionTimeout: 6_000,
-  greetingTimeout: 6_000,
-  socketTimeout: 8_000,
-};
+const milliseconds = 8_000;
 
-/** Connects, signs in and disconnects without sending a mail. Rejects if the server refuses. */
+/** Connects, signs in and disconnects without sending a mail. Rejects if the server refuses or takes too long. */
 export async function tryMailServer(url: string): Promise<void> {
-  const { default: nodemailer } = await import('nodemailer');
-  const smtp = nodemailer.createTransport({ url, ...patience });
+  const { smtpLimits } = await import('./transport.ts');
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
+  const { default: SMTPTransport } = await import('nodemailer/lib/smtp-transport');
+  // Not by `verify` of the transport, because nothing could close its connection.
+  const { options } = new SMTPTransport({ url, ...smtpLimits });
+  const connection = new SMTPConnection(options);
+  const { auth } = options;
   try {
-    await smtp.verify();
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(
+        () => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+        milliseconds,
+      ).unref();
+      connection.once('error', reject);
+      connection.once('end', () => reject(Object.assign(new Error('closed'), { code: 'ECONNECTION' })));
+      const answered = (error?: Error | null) => (error ? reject(error) : resolve());
+      connection.connect((error) => {
+        if (error || !auth || !connection.allowsAuth) answered(error);
+        else connection.login(auth, answered);
+      });
+    });
+    connection.quit();
   } finally {
-    smtp.close();
+    // The server need not answer the farewell.
+    connection.close();
   }
 }

@@ -23,7 +23,8 @@ async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: strin
       .executeTakeFirst();
   const before = await read();
   if (before === undefined) throw new Refusal('payments.absent', { status: 404 });
-  const asked = await askGateway(ctx, before);
+  const answer = await askGateway(ctx, before);
+  const asked = answer === 'paused' ? 'unknown' : answer;
   const row = (await read()) ?? before;
   const status = statusOf(row, now());
   const change = {

@@ -1,17 +1,18 @@
 import type { Services } from '../../context.ts';
 import { paySystems } from '../../payments/open-systems.ts';
+import { GatewayPaused } from '../../payments/pausing.ts';
 import { GatewayFailed } from '../../payments/pay-system.ts';
 import type { Recharge } from './recharge.ts';
 import { settle } from './settle.ts';
 
 /**
  * Asks the gateway about one order, and credits it if the payment is confirmed. `unknown`: the gateway gave no
- * answer.
+ * answer. `paused`: it was not asked, because it failed several times in a row.
  */
 export async function askGateway(
   services: Services,
   recharge: Recharge,
-): Promise<'confirmed' | 'unconfirmed' | 'unknown'> {
+): Promise<'confirmed' | 'unconfirmed' | 'unknown' | 'paused'> {
   const system = paySystems(services).get(recharge.system);
   if (system === undefined) return 'unknown';
   try {
@@ -19,6 +20,7 @@ export async function askGateway(
     if (payment === null) return 'unconfirmed';
     return (await settle(services, recharge.system, payment)) === 'unfit' ? 'unconfirmed' : 'confirmed';
   } catch (error) {
+    if (error instanceof GatewayPaused) return 'paused';
     if (!(error instanceof GatewayFailed)) throw error;
     services.log.warn(
       { trade: recharge.trade_no, system: recharge.system, why: error.message },

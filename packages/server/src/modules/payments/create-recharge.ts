@@ -10,7 +10,7 @@ import { say } from '../../words/words.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { answerRecharge, type Recharge } from './recharge.ts';
-import { startAtGateway } from './start-at-gateway.ts';
+import { assertNotPaused, startAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
 
@@ -38,6 +38,7 @@ export async function beginRecharge(
       field: 'amount',
       values: { least, most, currency: config.currency },
     });
+  assertNotPaused(system[1], 'start');
   await takeLimit(ctx, limit, String(who.accountId));
   const at = now();
   const recharge = await database.sql.transaction().execute(async (tx) => {

@@ -2,10 +2,11 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { paySystems } from '../../payments/open-systems.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { askGateway } from './ask-gateway.ts';
 import { answerRecharge, readRecharge, statusOf } from './recharge.ts';
-import { startAtGateway } from './start-at-gateway.ts';
+import { assertNotPaused, startAtGateway } from './start-at-gateway.ts';
 
 const asking: Limit = { name: 'payment checks by customer', most: 6, seconds: 60 };
 
@@ -23,6 +24,8 @@ export async function check(ctx: Context<'customer'>, { recharge_id }: Named) {
   const { accountId } = ctx.who;
   const row = await readRecharge(ctx.database.sql, accountId, recharge_id);
   if (row.status === 'paid') return answerRecharge(ctx, row);
+  const system = paySystems(ctx).get(row.system);
+  if (system !== undefined) assertNotPaused(system, 'ask');
   await takeLimit(ctx, asking, String(accountId));
   await askGateway(ctx, row);
   return answerRecharge(ctx, await readRecharge(ctx.database.sql, accountId, row.id));

@@ -1,11 +1,27 @@
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { paySystems } from '../../payments/open-systems.ts';
+import { GatewayPaused, type PausedRequest, type PausingSystem } from '../../payments/pausing.ts';
 import { GatewayFailed } from '../../payments/pay-system.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Recharge } from './recharge.ts';
 
-/** Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. */
+/** Tells a customer that nothing is sent to the gateway at present. */
+function refusePaused(paused: GatewayPaused): never {
+  const { seconds } = paused;
+  throw new Refusal('payments.gateway_paused', { values: { seconds }, retryAfter: seconds });
+}
+
+/** Refuses at once if no such request is sent to the gateway at present. */
+export function assertNotPaused(system: PausingSystem, request: PausedRequest): void {
+  const paused = system.paused(request);
+  if (paused !== undefined) refusePaused(paused);
+}
+
+/**
+ * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
+ * is sent to it at present, the order waits, and the customer may continue it later.
+ */
 export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
   const system = paySystems(ctx).get(recharge.system);
@@ -20,6 +36,7 @@ export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharg
       .executeTakeFirst();
     return row ?? recharge;
   } catch (error) {
+    if (error instanceof GatewayPaused) refusePaused(error);
     if (!(error instanceof GatewayFailed)) throw error;
     log.error({ trade: recharge.trade_no, system: recharge.system, why: error.message }, 'a gateway failed');
     await pending().set({ status: 'failed', updated_at: now() }).execute();

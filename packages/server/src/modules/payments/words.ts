@@ -16,6 +16,11 @@ export const paymentWords = {
     'zh-CN': '支付渠道暂时没有受理，请稍后再试或换一种支付方式',
     en: 'The payment gateway did not take the order; try again later or pay another way',
   },
+  'payments.gateway_paused': {
+    'zh-CN':
+      '支付渠道接连没有应答，{seconds} 秒内不再请求它，请稍后再试或换一种支付方式；已经付的款会自动入账',
+    en: 'The payment gateway failed several times in a row and is not asked for {seconds} s; try again then or pay another way. What you have paid is credited by itself',
+  },
   'payments.gateway_silent': {
     'zh-CN': '支付渠道没有答复',
     en: 'The payment gateway gave no answer',

@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import { say } from '../../words/words.ts';
 import { type Chatting, commands } from './commands.ts';
 import { languageOfSender } from './customer.ts';
-import { timeoutSeconds } from './open-api.ts';
+import { telegramClient } from './open-api.ts';
 import { kinds, setUpBot } from './set-up-bot.ts';
 import { giveTurn, takeTurn } from './turns.ts';
 import { webhookSecret } from './webhook-secret.ts';
@@ -80,7 +80,7 @@ export function openBot(services: Services): TelegramBot | undefined {
   const { telegram } = services.config;
   if (telegram === undefined) return undefined;
   const { log, now } = services;
-  const bot = new Bot<Chatting>(telegram.token, { client: { apiRoot: telegram.apiRoot, timeoutSeconds } });
+  const bot = new Bot<Chatting>(telegram.token, { client: telegramClient(telegram) });
   bot.use(commands(services));
   const { knowItself, handle } = answerBy(services, bot);
   const me = randomUUID();

@@ -21,8 +21,11 @@ const isClosed = (error: unknown) =>
   error instanceof GrammyError &&
   (error.error_code === 403 || (error.error_code === 400 && /chat not found/i.test(error.description)));
 
-/** Sends due messages and returns how many were sent. The text of a sent message is deleted. */
-export async function sendTelegrams(services: Services, api: Api): Promise<number> {
+/**
+ * Sends due messages and returns how many were sent. The text of a sent message is deleted. After `stopping` only the
+ * message on its way is waited for.
+ */
+export async function sendTelegrams(services: Services, api: Api, stopping?: AbortSignal): Promise<number> {
   const { now, log } = services;
   let sent = 0;
   /** Chats that were given up in this batch, and the end of a pause that Telegram demands. */
@@ -32,6 +35,7 @@ export async function sendTelegrams(services: Services, api: Api): Promise<numbe
   for (const message of await takeTelegrams(services, batch, until)) {
     if (closed.has(message.chat_id)) continue;
     const note = (end: TelegramEnd) => noteTelegram(services, message.id, end);
+    if (stopping?.aborted) restUntil ??= now();
     if (restUntil !== undefined) {
       await note({ tries: message.tries - 1, due_at: restUntil });
       continue;

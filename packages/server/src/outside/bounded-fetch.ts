@@ -1,0 +1,64 @@
+/** The limits of an answer from another machine. */
+export interface Bounds {
+  /** Bytes of its body, counted as they are after decompression. */
+  readonly mostBytes: number;
+  /** Milliseconds from the request to the last byte of the answer, in however many pieces it comes. */
+  readonly milliseconds: number;
+}
+
+/** Another machine's answer has more bytes than its caller allows. */
+export class AnswerTooLong extends Error {
+  constructor(mostBytes: number) {
+    super(`the answer has more than ${mostBytes} bytes`);
+  }
+}
+
+/**
+ * Reads a body to its end, or rejects at the first byte too many. It copies into one buffer, because a list of pieces
+ * needs many times the memory of its bytes if each piece has only one.
+ */
+async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<ArrayBuffer> {
+  const held = new ArrayBuffer(0, { maxByteLength: mostBytes });
+  for await (const piece of body) {
+    const from = held.byteLength;
+    if (from + piece.byteLength > mostBytes) throw new AnswerTooLong(mostBytes);
+    held.resize(from + piece.byteLength);
+    new Uint8Array(held, from).set(piece);
+  }
+  return held.slice();
+}
+
+/**
+ * A `fetch` for other machines, which may be slow, endless or malicious. It resolves when the whole answer is here, so
+ * reading the response needs neither time nor memory any more. It follows no redirect: the requests contain secrets
+ * for one host, and none of these interfaces redirects.
+ */
+export const boundedFetch =
+  ({ mostBytes, milliseconds }: Bounds): typeof fetch =>
+  async (input, init) => {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const late = new DOMException(`no whole answer within ${milliseconds} ms`, 'TimeoutError');
+    const timer = setTimeout(() => ending.abort(late), milliseconds);
+    // Not by `AbortSignal.any`, because grammY passes a signal of its own make.
+    const given = init?.signal ?? undefined;
+    given?.addEventListener('abort', end);
+    if (given?.aborted) end();
+    try {
+      const response = await fetch(input, { ...init, redirect: 'error', signal: ending.signal });
+      const body = response.body === null ? null : await readBody(response.body, mostBytes);
+      const headers = new Headers(response.headers);
+      // They describe the body as it was sent.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      return new Response(body, { status: response.status, statusText: response.statusText, headers });
+    } finally {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', end);
+      // Closes the connection if the answer was not read to its end.
+      end();
+    }
+  };
+
+/** The text of an answer, whatever its status. Rejects as `boundedFetch` does. */
+export const fetchText = async (bounds: Bounds, url: string, init?: RequestInit): Promise<string> =>
+  (await boundedFetch(bounds)(url, init)).text();
