@@ -114,6 +114,7 @@ test('the headers of a first request have 15 seconds from the connection, not fr
     await until(() => slow.near.bytesRead === 3);
     expect(slow.near.destroyed).toBe(false);
     vi.advanceTimersByTime(1);
+    expect(slow.near.writableEnded).toBe(true);
     expect(await slow.ended).toMatch(/^HTTP\/1.1 408 .*request\.too_slow/s);
     // Who has sent a request keeps the connection.
     expect(other.near.destroyed).toBe(false);

@@ -100,6 +100,9 @@ function inputReader({ params, query, body }: Call) {
   };
 }
 
+/** Calls of nodes and of the scheduler. What they need goes on while customers' calls wait for the database. */
+const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
+
 /**
  * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
  * their types. Access, parsing, envelopes and refusals are handled here for all calls.
@@ -113,6 +116,8 @@ export function register(app: FastifyInstance, services: Services) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
         const identify = identifier(services, call);
+        const inLane = <T>(work: () => Promise<T>): Promise<T> =>
+          hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
           method: call.method === 'GET' && !call.changes ? ['GET', 'HEAD'] : call.method,
           url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -123,14 +128,15 @@ export function register(app: FastifyInstance, services: Services) {
           // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
             keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
-            request.who = await identify(request);
+            request.who = await inLane(() => identify(request));
           },
           handler: async (request, reply) => {
             const context = new CallContext(services, request.who, reply);
             const isDry = asksForDryRun(call, context);
             const input = read(request) as CallParsed<Call>;
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
-            const answer = await within(call.seconds, isDry ? inDryRun(context, verb) : verb(context));
+            const run = inLane(() => (isDry ? inDryRun(context, verb) : verb(context)));
+            const answer = await within(call.seconds, run);
             if (isDry) reply.header(dryRunHeader, '1');
             if (namesSite(call)) reply.header(siteHeader, site);
             if (inTests) assertAudited(call, context);
