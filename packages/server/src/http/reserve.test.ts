@@ -74,7 +74,7 @@ if (isShared) {
     test.skipIf(!isHere)(
       `nodes and subscriptions go on while all connections of customers wait for locked accounts${where}`,
       async () => {
-        await using direct = await openTestServer();
+        await using direct = await openTestServer({ FERRY_DETECT_REPORTS: '1', FERRY_DETECT_MINUTES: '0' });
         const { url = '' } = direct.services.database as TestDatabase;
         await using pooled = await pool(url);
         const database = await openPostgres(pooled.url, {
@@ -101,6 +101,14 @@ if (isShared) {
             ...(payload && { payload }),
           });
         const agent = (path: string, payload?: object) => ask(`/v1/mod_mu/${path}?${node.query}`, payload);
+        const rule = await direct.services.database.sql
+          .insertInto('detect_rule')
+          .values({
+            ...{ name: 'BT', description: 'BT', pattern: 'torrent', reads: 'text', is_enabled: true },
+            ...{ ban_after: 1, ban_minutes: 60 },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         const report = { data: [{ user_id: first.id, u: 1_000, d: 2_000 }] };
         // Only who was served is reported.
         expect((await agent('users')).json().data).toHaveLength(1);
@@ -138,7 +146,7 @@ if (isShared) {
 
         direct.clock.turn(60);
         const alive = { data: [{ user_id: first.id, ip: '203.0.113.9' }] };
-        const hits = { data: [{ user_id: first.id, list_id: 1 }] };
+        const hits = { data: [{ user_id: first.id, list_id: rule.id }] };
         // As many at once as connections are reserved, and more.
         for (let round = 0; round < 8; round += 1)
           for (const answer of await Promise.all([
@@ -158,6 +166,11 @@ if (isShared) {
         expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
         const seen = await outside.query('select host(ip) as ip from alive_ip');
         expect(seen.rows).toEqual([{ ip: '203.0.113.9' }]);
+        // The report that finds the customer's row free bans him.
+        const bans = async () => (await outside.query('select account_id from ban')).rows;
+        expect(await bans()).toEqual([]);
+        expect((await agent('users/detectlog', hits)).statusCode).toBe(200);
+        expect(await bans()).toEqual([{ account_id: first.id }]);
         await outside.end();
         await server.app.close();
         await database.close();
