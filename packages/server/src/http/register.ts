@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { mendOf } from '../well-formed.ts';
 import { InvalidInput } from './answer-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
@@ -103,11 +104,23 @@ function inputReader({ params, query, body }: Call) {
 /** Calls of nodes and of the scheduler. What they need goes on while customers' calls wait for the database. */
 const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
 
+interface Standing {
+  /**
+   * The answer when the server itself can not serve, instead of a refusal. A call with such an answer needs no keys,
+   * because they are in the database.
+   */
+  readonly whenDown?: () => Promise<RawAnswer>;
+}
+
+/** Whether a request failed because of the server, in contrast to a request that was wrong. */
+const isOurs = (error: Error & { statusCode?: number }): boolean =>
+  ((error instanceof Refusal ? error.options.status : error.statusCode) ?? 500) >= 500;
+
 /**
  * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
  * their types. Access, parsing, envelopes and refusals are handled here for all calls.
  */
-export function register(app: FastifyInstance, services: Services) {
+export function register(app: FastifyInstance, services: Services, { whenDown }: Standing = {}) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
       const inTests = services.config.environment === 'test';
@@ -115,7 +128,7 @@ export function register(app: FastifyInstance, services: Services) {
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
-        const identify = identifier(services, call);
+        const identify = identifier(services, call, { needsKeys: whenDown === undefined });
         const inLane = <T>(work: () => Promise<T>): Promise<T> =>
           hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
@@ -125,6 +138,12 @@ export function register(app: FastifyInstance, services: Services) {
           exposeHeadRoute: false,
           config: { call },
           bodyLimit: bodyLimitOf(call),
+          ...(whenDown && {
+            async errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+              if (!isOurs(error)) throw error;
+              return written(call, reply, await whenDown(), inTests);
+            },
+          }),
           // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
             keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);

@@ -1,10 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { health } from '@ferry/core/contract/system';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../../context.ts';
+import type { health } from '@ferry/core/contract/system';
 import type { Database } from '../../db/database.ts';
 import { outageOf } from '../../db/outage.ts';
-import { Refusal } from '../../refusal.ts';
+import { RawAnswer } from '../../http/register.ts';
 import { version } from '../../version.ts';
 
 type Health = CallAnswer<typeof health>;
@@ -16,7 +14,7 @@ const known = 5_000;
  * Tells the state of the database. All callers share one look: it writes, so they must not be able to make it write
  * often.
  */
-function watchDatabase(database: Database): () => Promise<Health['database']> {
+export function watchDatabase(database: Database): () => Promise<Health['database']> {
   const look = () =>
     database.probeWrite().then(
       () => 'ok' as const,
@@ -30,31 +28,8 @@ function watchDatabase(database: Database): () => Promise<Health['database']> {
   };
 }
 
-/** The server can not answer, in contrast to a request that was wrong. */
-const isOurs = (error: Error & { statusCode?: number }): boolean =>
-  ((error instanceof Refusal ? error.options.status : error.statusCode) ?? 500) >= 500;
+const jsonType = { 'content-type': 'application/json' };
 
-/**
- * Serves `/health`. Unlike other calls it needs no keys, which are read from the database, and it has its own answer
- * also while the server closes.
- */
-export function registerHealth(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
-  const stateNow = watchDatabase(database);
-  async function answer(reply: FastifyReply, isServing: boolean): Promise<Health> {
-    const state = await stateNow();
-    const isOk = isServing && state === 'ok';
-    reply.code(isOk ? 200 : 503);
-    return { status: isOk ? 'ok' : 'unavailable', database: state, version };
-  }
-  app.route({
-    method: [health.method, 'HEAD'],
-    url: health.path,
-    exposeHeadRoute: false,
-    config: { call: health },
-    async errorHandler(error, _request, reply) {
-      if (!isOurs(error)) throw error;
-      return answer(reply, false);
-    },
-    handler: (_request, reply) => answer(reply, true),
-  });
-}
+/** The answer of a server that can not serve: its database can not, or it closes. */
+export const unwell = (database: Health['database']): RawAnswer =>
+  new RawAnswer(503, jsonType, JSON.stringify({ status: 'unavailable', database, version } satisfies Health));

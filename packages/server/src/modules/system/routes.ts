@@ -3,20 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { version } from '../../version.ts';
-import { registerHealth } from './health.ts';
+import { unwell, watchDatabase } from './health.ts';
 import { addMetricsPage } from './show-metrics.ts';
 import { showSite } from './show-site.ts';
 import { registerV1System } from './v1.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
-  const { health: _, ...calls } = system;
+  const { health, ...calls } = system;
+  const stateNow = watchDatabase(services.database);
+  register(app, services, { whenDown: async () => unwell(await stateNow()) })({ health })({
+    async health() {
+      const database = await stateNow();
+      return database === 'ok' ? { status: 'ok', database, version } : unwell(database);
+    },
+  });
   register(app, services)(calls)({
     async version() {
       return { version };
     },
     site: showSite,
   });
-  registerHealth(app, services);
   registerV1System(app, services);
   addMetricsPage(app, services);
 }
