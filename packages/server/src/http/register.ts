@@ -8,7 +8,7 @@ import {
   namesSite,
   siteHeader,
 } from '@ferry/core/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -113,8 +113,8 @@ interface Standing {
 }
 
 /** Whether a request failed because of the server, in contrast to a request that was wrong. */
-const isOurs = (error: Error & { statusCode?: number }): boolean =>
-  ((error instanceof Refusal ? error.options.status : error.statusCode) ?? 500) >= 500;
+const isOurs = (error: FastifyError | Refusal): boolean =>
+  error instanceof Refusal ? error.options.status === 503 : (error.statusCode ?? 500) >= 500;
 
 /**
  * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
@@ -139,10 +139,10 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
           config: { call },
           bodyLimit: bodyLimitOf(call),
           ...(whenDown && {
-            async errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-              if (!isOurs(error)) throw error;
-              return written(call, reply, await whenDown(), inTests);
-            },
+            errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+              isOurs(error)
+                ? whenDown().then((answer) => written(call, reply, answer, inTests))
+                : app.errorHandler(error, request, reply),
           }),
           // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
