@@ -13,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Waits without timers, which a test may replace. */
+/** Waits without timers, which a test may replace, and for a minute at most. */
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setImmediate();
+  const ends = performance.now() + 60_000;
+  while (!isSo()) {
+    if (performance.now() > ends) throw new Error(`it did not come to ${isSo}`);
+    await setImmediate();
+  }
 }
 
 /** A connection, its other side in the server, and what the server has said on it. */
