@@ -96,7 +96,8 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   const current = () => ring.keys[0];
   const look = async () => {
     const startedAt = performance.now();
-    ring = await readRing(database.sql, root, ring);
+    // All calls wait for it, also those of nodes.
+    ring = await database.reserved(() => readRing(database.sql, root, ring));
     lookedAt = startedAt;
   };
   const byNumber = (id: number): OneKey => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,10 +37,46 @@ function start(environment: Record<string, string>) {
   return {
     child,
     ended,
+    isAt: () =>
+      vi.waitFor(
+        () => {
+          const url = / is at (http:\S+) /.exec(said)?.[1];
+          if (url === undefined) throw new Error(`the server does not listen yet: ${said}`);
+          return url;
+        },
+        { timeout: 240_000, interval: 50 },
+      ),
     hears: (words: string) =>
       vi.waitFor(() => expect(said).toContain(words), { timeout: 240_000, interval: 50 }),
   };
 }
+
+/** Opens a connection to a server and writes a part of a request on it. */
+async function sayPart(url: string, text: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+}
+
+const post =
+  'POST /api/v2/auth/account_login/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+test('a stop is not held up by connections that are silent, or have sent half a header or half a body', {
+  timeout: longest,
+}, async () => {
+  const database = isShared ? await openTestDatabase() : undefined;
+  const server = start(database === undefined ? {} : { DATABASE_URL: database.url ?? '' });
+  const url = await server.isAt();
+  await fetch(`${url}/health`);
+  for (const text of ['', 'GET /health HTTP/1.1\r\nhost:', `${post}content-length: 99\r\n\r\n{"email":`])
+    await sayPart(url, text);
+  // Answered, so what was sent before has been read.
+  expect((await fetch(`${url}/api/version`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  // With 1 it ends after 25 seconds, in which something was still under way.
+  expect(await server.ended).toEqual([0, null]);
+  await database?.close();
+});
 
 if (isShared)
   test('a start waits for its database and says so, tells when the secret is another, and ends in peace though told twice', {

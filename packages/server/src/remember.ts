@@ -9,7 +9,8 @@ interface Reading<Value> {
 
 /**
  * A cache in this process for values that were read from the database. An entry lives for `milliseconds`, and only
- * the `most` entries that were used last are kept. Concurrent callers share one read. A missing value and a failed
+ * the `most` entries that were used last are kept. Concurrent callers share one read, on the reserved connections: a
+ * node must not wait for a read that a customer's call began and has no connection for. A missing value and a failed
  * read are not cached.
  */
 export function remember<Value>({ milliseconds, most }: { milliseconds: number; most: number }) {
@@ -30,7 +31,7 @@ export function remember<Value>({ milliseconds, most }: { milliseconds: number; 
       const kept = memory.get(key);
       const age = kept === undefined ? Number.NaN : at - kept.begunAt;
       if (kept !== undefined && age >= 0 && age < milliseconds) return kept.value;
-      const reading: Reading<Value> = { begunAt: at, value: readNow() };
+      const reading: Reading<Value> = { begunAt: at, value: database.reserved(readNow) };
       memory.set(key, reading);
       const drop = () => {
         if (memory.get(key) === reading) memory.delete(key);

@@ -87,7 +87,8 @@ export async function startServer(services: Services): Promise<RunningServer> {
   const app = createApp(services);
   const jobs = openJobs(services);
   const stopJobs = config.runsJobs
-    ? runJobs(services, [...jobs.repeated, jobs.daily('server')])
+    ? // The records of their runs; the runs themselves have connections of their own.
+      await database.reserved(async () => runJobs(services, [...jobs.repeated, jobs.daily('server')]))
     : async () => {};
   const bot =
     config.runsJobs && config.telegram !== undefined

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { inside } from '../../journeys/parts/site.ts';
 import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
 import { openAgent } from './agent.ts';
 import { type Asked, askUntilAnswered } from './ask.ts';
+import { mountDisk } from './disk.ts';
 import { openClients } from './mortal-server.ts';
 import { numbersFrom, seedOfRun } from './numbers.ts';
 import { added, nothing, readEqualSums } from './traffic-sums.ts';
@@ -38,22 +38,6 @@ const settingsOfCluster = {
   synchronous_commit: 'on',
 };
 
-/** A small disk in memory. `undefined` if mounting is not allowed. */
-function mountDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'ferry-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder], {
-    stdio: 'ignore',
-  });
-  if (mounted.status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
-function unmountDisk(folder: string): void {
-  spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
-  rmSync(folder, { recursive: true, force: true });
-}
-
 const portOf = (url: string) => Number(new URL(url).port);
 const near = (port: number) => openFragileProxy({ host: '127.0.0.1', port });
 
@@ -69,10 +53,10 @@ function through(url: string, port: number): string {
  * requests continuously. `undefined` if PostgreSQL can not be started.
  */
 export async function openFaultWorld() {
-  const disk = mountDisk();
-  const cluster: Cluster | undefined = await startCluster(settingsOfCluster, disk);
+  const disk = mountDisk(160);
+  const cluster: Cluster | undefined = await startCluster(settingsOfCluster, disk?.folder);
   if (cluster === undefined) {
-    if (disk !== undefined) unmountDisk(disk);
+    disk?.remove();
     return undefined;
   }
   const seed = seedOfRun();
@@ -203,7 +187,7 @@ export async function openFaultWorld() {
       await gateway[Symbol.asyncDispose]();
       await mails.close();
       cluster.remove();
-      if (disk !== undefined) unmountDisk(disk);
+      disk?.remove();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -12,9 +12,19 @@ export interface Database {
   /** Runs work that may wait and take longer than a call may: a job, a migration, an import. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   /**
+   * Runs work of nodes, subscriptions and jobs on connections that other calls can not take. So it goes on while all
+   * connections of the others wait for a lock. The embedded database has a single connection for all.
+   */
+  reserved<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Checks whether the database answers, without waiting behind other queries. Throws an `Outage` within 3 seconds.
    */
   probe(): Promise<void>;
+  /**
+   * Checks also whether it takes a write, and has space on its disk. Throws an `Outage` within 3 seconds; the write may
+   * still be under way then.
+   */
+  probeWrite(): Promise<void>;
   close(): Promise<void>;
 }
 

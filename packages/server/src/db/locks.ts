@@ -25,6 +25,8 @@ const locks = {
   7283649: 'ports',
   /** Link groups: they are assigned one at a time, so that the groups stay equally large. */
   7283650: 'link groups',
+  /** Hits of audit rules: concurrent reports count one after another, so that a customer is banned once. */
+  7283651: 'detections',
 } as const;
 
 type Lock = (typeof locks)[keyof typeof locks];

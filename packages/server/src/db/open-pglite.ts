@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
-import { withinPatience } from './probe.ts';
+import { withinPatience, writeOneRow } from './probe.ts';
 import type { Tables } from './tables.ts';
 
 /** Another process uses the directory. */
@@ -84,7 +84,9 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
       await pglite.listen(channel, heard);
     },
     unhurried: (work) => work(),
+    reserved: (work) => work(),
     probe: () => withinPatience(sql`select 1`.execute(kysely)),
+    probeWrite: () => withinPatience(writeOneRow(kysely)),
     async close() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();

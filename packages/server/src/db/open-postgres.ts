@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { keepListening } from './keep-listening.ts';
 import { parsers } from './parsers.ts';
 import { openPatientPool } from './patient-pool.ts';
-import { withinPatience } from './probe.ts';
+import { withinPatience, writeOneRow } from './probe.ts';
 import { LastingKysely } from './run-again.ts';
 import type { Manner } from './speak-in-trips.ts';
 import type { Tables } from './tables.ts';
@@ -113,17 +113,20 @@ export async function openPostgres(
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
     return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
   };
+  const half = Math.ceil(poolSize / 2);
   const calls = open(poolSize, callLimits, { plans });
+  const reserve = open(half, callLimits, { plans });
   // Jobs run few statements that read many rows. They are planned at each execution, because the tables change
   // between the runs.
-  const jobs = open(Math.ceil(poolSize / 2), jobLimits, {});
+  const jobs = open(half, jobLimits, {});
   const probes = open(1, probeLimits, {});
-  const isUnhurried = new AsyncLocalStorage<true>();
+  /** The pool for the work that runs now. */
+  const chosen = new AsyncLocalStorage<typeof calls>();
   const pool = {
     options: sessionOf(url, callLimits),
-    connect: () => (isUnhurried.getStore() ? jobs : calls).connect(),
+    connect: () => (chosen.getStore() ?? calls).connect(),
     async end() {
-      await Promise.all([calls.end(), jobs.end(), probes.end()]);
+      await Promise.all([calls, reserve, jobs, probes].map((one) => one.end()));
     },
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
@@ -144,8 +147,10 @@ export async function openPostgres(
         throw error;
       }
     },
-    unhurried: (work) => isUnhurried.run(true, work),
+    unhurried: (work) => chosen.run(jobs, work),
+    reserved: (work) => chosen.run(reserve, work),
     probe: () => withinPatience(ask(probes)),
+    probeWrite: () => withinPatience(chosen.run(probes, () => writeOneRow(sql))),
     async listen(channel, heard) {
       stops.push(await keepListening(sessionOf(directUrl, probeLimits), channel, heard));
     },

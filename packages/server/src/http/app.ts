@@ -7,7 +7,7 @@ import type { Callers, Services } from '../context.ts';
 import { answerBadUrl, answerError } from './answer-error.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { addCallLog } from './call-log.ts';
-import { refuseWhileClosing } from './closing.ts';
+import { endSilentSockets, refuseWhileClosing } from './closing.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { answerDeclared } from './declared-refusals.ts';
 import { addEtags } from './etags.ts';
@@ -20,7 +20,7 @@ import { addPortal } from './portal.ts';
 import { readOtherBodies } from './read-body.ts';
 import { addRequestId, requestIdBy } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { headersTime, limitBodyTime } from './slow-requests.ts';
+import { headersTime, limitBodyTime, limitFirstHeaders } from './slow-requests.ts';
 import { addUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
@@ -67,6 +67,9 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   letOtherPortalsIn(app, services);
   refuseWhileClosing(app);
   addUnreadBodies(app);
+  // After what else is done at the begin of closing, because it waits.
+  endSilentSockets(app);
+  limitFirstHeaders(app);
   readKeptBodies(app);
   limitBodyTime(app);
   readOtherBodies(app);

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -14,5 +17,41 @@ export function refuseWhileClosing(app: FastifyInstance): void {
     done(
       isClosing ? new Refusal('server.unavailable', { status: 503, retryAfter: closingSeconds }) : undefined,
     );
+  });
+}
+
+/**
+ * A closing server closes each connection on which no whole request waits for its answer: a silent one, or one with a
+ * part of a request. Node closes only those that are idle after an answer, and no longer limits the time of the
+ * others, so that one of them would keep the process for as long as it likes.
+ */
+export function endSilentSockets(app: FastifyInstance): void {
+  const unanswered = new Map<Socket, Set<IncomingMessage>>();
+  let isClosing = false;
+  // What was already written is still sent.
+  const endIfSilent = (socket: Socket) => {
+    const requests = [...(unanswered.get(socket) ?? [])];
+    if (!requests.some(({ complete }) => complete)) socket.destroySoon();
+  };
+  app.server.on('connection', (socket) => {
+    unanswered.set(socket, new Set());
+    socket.once('close', () => unanswered.delete(socket));
+    if (isClosing) endIfSilent(socket);
+  });
+  app.server.on('request', (request, response) => {
+    const { socket } = request;
+    unanswered.get(socket)?.add(request);
+    response.once('close', () => {
+      unanswered.get(socket)?.delete(request);
+      if (isClosing) endIfSilent(socket);
+    });
+  });
+  app.addHook('preClose', async () => {
+    // Requests that have arrived, but were not read yet, are read first and refused with an answer. The first turn of
+    // the event loop may end without reading.
+    await setImmediate();
+    await setImmediate();
+    isClosing = true;
+    for (const socket of unanswered.keys()) endIfSilent(socket);
   });
 }

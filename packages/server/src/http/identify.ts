@@ -29,11 +29,11 @@ function presentedBy(request: FastifyRequest): Presented {
  * Identifies the caller and refuses callers that the call does not admit. The nouns that handle its access are asked
  * one after another.
  */
-export function identifier(services: Services, call: Call) {
+export function identifier(services: Services, call: Call, { needsKeys }: { needsKeys: boolean }) {
   const ways = services.nouns.flatMap((noun) => noun.identify?.[call.access] ?? []);
   return async (request: FastifyRequest): Promise<Callers[Access]> => {
     // The credentials may use a new key of another process, which this process must know first.
-    await services.keys.beUpToDate();
+    if (needsKeys) await services.keys.beUpToDate();
     if (call.access === 'anyone') return { kind: 'anyone' };
     const presented = presentedBy(request);
     for (const way of ways) {

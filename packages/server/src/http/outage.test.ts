@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { allCalls } from '@ferry/core/contract';
 import type { Access, Envelope } from '@ferry/core/contract/call';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../db/open-postgres.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { sampleInput } from '../testing/sample-input.ts';
@@ -79,27 +77,4 @@ describe('while the database is away', () => {
       { status: 'unavailable', database: 'unavailable', version: expect.any(String) },
     ]);
   });
-});
-
-test('what comes while the server closes is answered in its own envelope, too', async () => {
-  const app = createApp({ ...server.services, registry: new Registry() });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const accepted = once(app.server, 'connection');
-  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
-  const text: string[] = [];
-  socket.setEncoding('utf8').on('data', (part: string) => text.push(part));
-  const ended = once(socket, 'close');
-  socket.write('GET /v1/mod_mu/users?node_id=1&key=x HTTP/1.1\r\nHost: x\r\n');
-  const [near] = (await accepted) as [Socket];
-  // A request has begun once its first bytes have arrived. A connection without any bytes is closed by the server.
-  await vi.waitFor(() => expect(near.bytesRead).toBeGreaterThan(0));
-  const closing = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  socket.write('Accept-Language: en\r\n\r\n');
-  await Promise.all([closing, ended]);
-  const answer = text.join('');
-  expect(answer).toMatch(/^HTTP\/1.1 503 /);
-  expect(answer).toMatch(/^retry-after: 5\r$/im);
-  expect(answer).toMatch(/^connection: close\r$/im);
-  expect(answer).toContain(JSON.stringify(refusal.agent));
 });

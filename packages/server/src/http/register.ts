@@ -8,9 +8,10 @@ import {
   namesSite,
   siteHeader,
 } from '@ferry/core/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { mendOf } from '../well-formed.ts';
 import { InvalidInput } from './answer-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
@@ -119,11 +120,26 @@ function inputReader({ params, query, body }: Call) {
   };
 }
 
+/** Calls of nodes and of the scheduler. What they need goes on while customers' calls wait for the database. */
+const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
+
+interface Standing {
+  /**
+   * The answer when the server itself can not serve, instead of a refusal. A call with such an answer needs no keys,
+   * because they are in the database.
+   */
+  readonly whenDown?: () => Promise<RawAnswer>;
+}
+
+/** Whether a request failed because of the server, in contrast to a request that was wrong. */
+const isOurs = (error: FastifyError | Refusal): boolean =>
+  error instanceof Refusal ? error.options.status === 503 : (error.statusCode ?? 500) >= 500;
+
 /**
  * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
  * their types. Access, parsing, envelopes and refusals are handled here for all calls.
  */
-export function register(app: FastifyInstance, services: Services) {
+export function register(app: FastifyInstance, services: Services, { whenDown }: Standing = {}) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
       const inTests = services.config.environment === 'test';
@@ -131,7 +147,9 @@ export function register(app: FastifyInstance, services: Services) {
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
-        const identify = identifier(services, call);
+        const identify = identifier(services, call, { needsKeys: whenDown === undefined });
+        const inLane = <T>(work: () => Promise<T>): Promise<T> =>
+          hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
           method: call.method === 'GET' && !call.changes ? ['GET', 'HEAD'] : call.method,
           url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -139,17 +157,24 @@ export function register(app: FastifyInstance, services: Services) {
           exposeHeadRoute: false,
           config: { call },
           bodyLimit: bodyLimitOf(call),
+          ...(whenDown && {
+            errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+              isOurs(error)
+                ? whenDown().then((answer) => written(call, reply, answer, inTests))
+                : app.errorHandler(error, request, reply),
+          }),
           // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
             keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
-            request.who = await identify(request);
+            request.who = await inLane(() => identify(request));
           },
           handler: async (request, reply) => {
             const context = new CallContext(services, request.who, reply);
             const isDry = asksForDryRun(call, context);
             const input = read(request) as CallParsed<Call>;
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
-            const answer = await within(call.seconds, isDry ? inDryRun(context, verb) : verb(context));
+            const run = inLane(() => (isDry ? inDryRun(context, verb) : verb(context)));
+            const answer = await within(call.seconds, run);
             if (isDry) reply.header(dryRunHeader, '1');
             if (namesSite(call)) reply.header(siteHeader, site);
             if (inTests) assertAudited(call, context);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -15,6 +16,26 @@ const usual: BodyTime = { least: 30_000, bytesASecond: 16 * 1024 };
 
 /** Milliseconds that a client has to send the headers of a request. */
 export const headersTime = 15_000;
+
+/**
+ * Counts the time for the headers of a connection's first request from its start. Node counts from the first byte, for
+ * which it waits as long again.
+ */
+export function limitFirstHeaders({ server }: Pick<FastifyInstance, 'server'>): void {
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const stop = (socket: Socket) => clearTimeout(timers.get(socket));
+  server.on('connection', (socket) => {
+    const end = () =>
+      server.emit(
+        'clientError',
+        Object.assign(new Error('no headers in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      );
+    timers.set(socket, setTimeout(end, server.headersTimeout));
+    socket.once('close', () => stop(socket));
+  });
+  server.on('request', ({ socket }) => stop(socket));
+}
 
 /** Whether a request has a body, or announces one. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

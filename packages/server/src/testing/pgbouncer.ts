@@ -26,8 +26,8 @@ const answers = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** A pooler with two sessions, which lends each for one transaction. */
-export async function openPgbouncer(url: string): Promise<AsyncDisposable & { url: string }> {
+/** A pooler with few sessions, which lends each for one transaction. */
+export async function openPgbouncer(url: string, sessions = 2): Promise<AsyncDisposable & { url: string }> {
   const real = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ferry-pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -44,7 +44,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = ${sessions}
 max_client_conn = 200
 `,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { holdLock } from '../../db/locks.ts';
 import { wholeNumber } from '../../whole-number.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { forgetStandings } from '../auth/index.ts';
@@ -59,13 +60,35 @@ async function findReached(
   return rows;
 }
 
+/**
+ * Those whose row nobody else holds. A node does not wait for a customer: who is held now is banned by the next report.
+ */
+async function withoutHeld(tx: Sql, reached: readonly Reached[]): Promise<ReadonlySet<number>> {
+  if (reached.length === 0) return new Set();
+  const free = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      reached.map(({ account_id }) => account_id),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  return new Set(free.map(({ id }) => id));
+}
+
 async function banReached(
   tx: Sql,
   { config }: Services,
   accounts: readonly number[],
   at: Date,
 ): Promise<number> {
-  const reached = await findReached(tx, config, accounts);
+  const all = await findReached(tx, config, accounts);
+  const free = await withoutHeld(tx, all);
+  const reached = all.filter(({ account_id }) => free.has(account_id));
   if (reached.length === 0) return 0;
   await insertBans(
     tx,
@@ -95,15 +118,7 @@ export async function reportDetections(
   const accounts = [...new Set(hits.map((hit) => hit.account))];
   const at = ctx.now();
   const banned = await ctx.database.sql.transaction().execute(async (tx) => {
-    // A row lock, so that concurrent reports about one customer count one after another and ban him once.
-    await tx
-      .selectFrom('account')
-      .select('id')
-      // An array as one parameter: a statement can have at most 65,535.
-      .where(sql<boolean>`id = any(${accounts}::integer[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
+    await holdLock(tx, 'detections');
     await sql`
       insert into detect_hit (account_id, rule_id, node_id, at)
       select customer.id, detect_rule.id, ${node.id}::integer, ${at}::timestamptz

@@ -18,11 +18,12 @@ import { registerV1Account } from './v1.ts';
 export function registerLinks(app: FastifyInstance, services: Services): void {
   const fetches = createFetchLog(services);
   app.addHook('onClose', () => fetches.flush());
+  const { reserved } = services.database;
   register(app, services)(links)({
-    fetch: (ctx, input) => fetchSubscription(ctx, input, fetches),
-    fetchV1: (ctx, input) => fetchSubscription(ctx, input, fetches),
-    fetchOlder: (ctx, input) => fetchOlder(ctx, input, fetches),
-    fetchOlderV1: (ctx, input) => fetchOlder(ctx, input, fetches),
+    fetch: (ctx, input) => reserved(() => fetchSubscription(ctx, input, fetches)),
+    fetchV1: (ctx, input) => reserved(() => fetchSubscription(ctx, input, fetches)),
+    fetchOlder: (ctx, input) => reserved(() => fetchOlder(ctx, input, fetches)),
+    fetchOlderV1: (ctx, input) => reserved(() => fetchOlder(ctx, input, fetches)),
     show: showLink,
     reset: resetLink,
     fetches: listFetches,

@@ -1,25 +1,23 @@
 import * as system from '@ferry/core/contract/system';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
-import { outageOf } from '../../db/outage.ts';
-import { RawAnswer, register } from '../../http/register.ts';
+import { register } from '../../http/register.ts';
 import { version } from '../../version.ts';
+import { unwell, watchDatabase } from './health.ts';
 import { addMetricsPage } from './show-metrics.ts';
 import { showSite } from './show-site.ts';
 import { registerV1System } from './v1.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
-  register(app, services)(system)({
-    async health({ database }) {
-      try {
-        await database.probe();
-        return { status: 'ok' as const, database: 'ok' as const, version };
-      } catch (error) {
-        const state = outageOf(error)?.kind ?? 'unavailable';
-        const body = JSON.stringify({ status: 'unavailable', database: state, version });
-        return new RawAnswer(503, { 'content-type': 'application/json' }, body);
-      }
+  const { health, ...calls } = system;
+  const stateNow = watchDatabase(services.database);
+  register(app, services, { whenDown: async () => unwell(await stateNow()) })({ health })({
+    async health() {
+      const database = await stateNow();
+      return database === 'ok' ? { status: 'ok', database, version } : unwell(database);
     },
+  });
+  register(app, services)(calls)({
     async version() {
       return { version };
     },
