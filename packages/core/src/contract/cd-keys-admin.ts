@@ -121,6 +121,7 @@ export const listShort = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys/short',
   access: 'admin',
+  scope: 'admin:cdKeys.read',
   meaning:
     'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.',
   query: () => paging(1_000, 50),
