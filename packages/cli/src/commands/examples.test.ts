@@ -10,6 +10,26 @@ const products = [...textOf('production.md').matchAll(/ferry products create <<'
   ([, text]) => text ?? '',
 );
 
+const certificates = [...textOf('cli.md').matchAll(/^\| `(\{"mode": .*?\})` \|/gm)].map(
+  ([, text]) => text ?? '',
+);
+
+test('the documentation has a certificate of each mode to copy', () => {
+  expect(certificates.map((text) => JSON.parse(text).mode)).toEqual([
+    'none',
+    'file',
+    'http',
+    'dns',
+    'content',
+  ]);
+});
+
+test.each(certificates)('a node takes the certificate %s', async (text) => {
+  const terms = { ...JSON.parse(nodes[0] ?? '{}'), certificate: JSON.parse(text) };
+  const { code, err } = await ferry(['nodes', 'create', '--dry-run'], { stdin: JSON.stringify(terms) });
+  expect([code, err]).toEqual([0, '']);
+});
+
 test('the documentation has nodes and products to copy', () => {
   expect(nodes.map((text) => JSON.parse(text).config.kind)).toEqual(
     expect.arrayContaining(['vmess', 'vless', 'trojan', 'shadowsocks', 'shadowsocksr', 'hysteria2']),
