@@ -87,7 +87,6 @@ export function installScript(terms: ScriptTerms): string {
   const check = `${api}/mod_mu/nodes/${nodeId}/info?key=${encodeURIComponent(key)}`;
   return `# Installs ${what} for node ${nodeId}. It contains the node's key.
 set -eu
-umask 077
 root=\${FERRY_INSTALL_ROOT:-}
 
 stop() { printf '%s\\n' "$*" >&2; exit 1; }
@@ -107,6 +106,8 @@ ${filesCheck(terms)}${whereabouts(archive)}
     apt-get update -q
     apt-get install -qy ca-certificates curl unzip
   fi
+  # After apt-get, whose packages have files for everybody.
+  umask 077
   mkdir -p "$root/usr/local/XrayR" "$root/etc/XrayR/cert" "$root/etc/systemd/system"
   chmod 700 "$root/etc/XrayR" "$root/etc/XrayR/cert"
   # What a killed run left behind an hour ago or longer.
