@@ -56,9 +56,11 @@ export async function revokeToken(
   ctx: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.revoke>,
 ): Promise<ResultOf<typeof calls.revoke>> {
-  if (token_id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
+  // Upper and lower case are the same UUID.
+  const id = token_id.toLowerCase();
+  if (id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
   const row = await ctx.database.sql.transaction().execute(async (tx) => {
-    const { own, other: known } = await lockTokens(tx, ctx, token_id);
+    const { own, other: known } = await lockTokens(tx, ctx, id);
     if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
     const missing = beyond(own.scopes, known.scopes);
     if (missing.length > 0)
@@ -69,9 +71,9 @@ export async function revokeToken(
       return known;
     }
     const at = ctx.now();
-    await tx.updateTable('script_token').set({ revoked_at: at }).where('id', '=', token_id).execute();
+    await tx.updateTable('script_token').set({ revoked_at: at }).where('id', '=', id).execute();
     const change = { before: { revoked_at }, after: { revoked_at: at } };
-    await recordAudit(tx, ctx, 'tokens.revoke', token_id, change, { name });
+    await recordAudit(tx, ctx, 'tokens.revoke', id, change, { name });
     return { ...known, revoked_at: at };
   });
   return { result: describeToken(row, ctx.who.tokenId) };

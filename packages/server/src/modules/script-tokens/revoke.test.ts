@@ -56,10 +56,12 @@ test.each([
     ['admin:tokens', 'admin:payments.read', 'admin:payments.money'],
     ['admin:payments', 'admin:payments.read'],
   ],
-])('a token is revoked by one with %s', async (_what, own, scopes) => {
-  const [caller, target] = [await open(own), await open(scopes)];
-  expect((await revoke(target, caller)).status).toBe(200);
+])('a token is revoked by one with %s', async (_what, callers, scopes) => {
+  const [caller, target] = [await open(callers), await open(scopes)];
+  expect((await revoke({ ...target, id: target.id.toUpperCase() }, caller)).status).toBe(200);
   expect(await isLive(target)).toBe(false);
+  const own = await revoke({ ...caller, id: caller.id.toUpperCase() }, caller);
+  expect([own.status, own.body.code]).toEqual([409, 'tokens.own']);
   expect((await revoke(target, caller)).status).toBe(200);
 });
 
