@@ -204,12 +204,15 @@ describe('a device', () => {
   });
 });
 
-test('acts that need the proof count for a known device alone: who has token and password can not use them up', async () => {
-  const proof = { current_password: password };
-  const thief = Object.assign(at('203.0.113.1'), { token: owner.browser.token });
-  const close = async (from: Browser) => (await from.post(`${base}/security/close-leak`, proof)).status;
-  const statuses = [];
-  for (let count = 0; count < 21; count += 1) statuses.push(await close(thief));
-  expect(statuses.at(-1)).toBe(429);
-  expect(await close(owner.browser)).toBe(200);
-});
+test.each(['account/security/close-leak', 'services/ss-uuid/renew'])(
+  '%s counts for a known device alone: who has token and password can not use it up',
+  async (path) => {
+    const thief = Object.assign(at('203.0.113.1'), { token: owner.browser.token });
+    const act = async (from: Browser) =>
+      (await from.post(`/api/v2/user/${path}`, { current_password: password })).status;
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) statuses.push(await act(thief));
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+    expect(await act(owner.browser)).toBe(200);
+  },
+);

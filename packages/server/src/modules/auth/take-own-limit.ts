@@ -3,8 +3,9 @@ import { type Limit, takeLimit } from '../limits/index.ts';
 import { knownDevice } from './known-device.ts';
 
 /**
- * Counts an action of a customer that needs the proof of the owner. A known device has its own count, and all other
- * callers of the account share one: so a thief with token and password can not use up what the owner's device may do.
+ * Counts an action by which a customer secures the account, takes its data or leaves. A known device has its own count,
+ * and all other callers of the account share one: so a thief, even with token and password, can not use up what the
+ * owner's device may do.
  */
 export async function takeOwnLimit(ctx: Context<'customer'>, limit: Limit): Promise<void> {
   const account = await ctx.database.sql

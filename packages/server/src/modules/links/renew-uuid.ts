@@ -2,7 +2,7 @@ import type { ResultOf } from '@ferry/core/contract/call';
 import type { renewUuid as renewCall } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import { takeOwnLimit } from '../auth/index.ts';
 import { newUuid, replaceSecrets, tellStopped } from '../services/index.ts';
 
 const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
@@ -10,7 +10,7 @@ const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
 /** Replaces the customer's UUID. The answer names what stops working. The password does not change. */
 export async function renewUuid(ctx: Context<'customer'>): Promise<ResultOf<typeof renewCall>> {
   const { accountId } = ctx.who;
-  await takeLimit(ctx, byAccount, String(accountId));
+  await takeOwnLimit(ctx, byAccount);
   const secrets = newUuid();
   await ctx.database.sql.transaction().execute(async (tx) => {
     await replaceSecrets(tx, accountId, secrets);
