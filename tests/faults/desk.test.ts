@@ -135,7 +135,7 @@ test(
         select 'customer' || number || '@example.com', 'News', 'Text', '<p>Text</p>', now(), now()
         from generate_series(1, ${count}::integer) as number`.execute(database.sql),
     );
-    /** Simulates the end of the five minutes for which a dead process had claimed them. */
+    /** Simulates the end of the time for which a dead process had claimed them. */
     const letGo = ({ database }: Services) =>
       sql`update mail set due_at = now() where sent_at is null`.execute(database.sql);
     const settings = { FERRY_SMTP_URL: sink.url };
@@ -152,9 +152,11 @@ test(
     await vi.waitFor(() => expect(sentTo().size).toBe(count), { timeout: 120_000, interval: 200 });
     await server.stop();
     expect(new Set(newsSent().map(({ messageId }) => messageId)).size).toBe(count);
-    // Only mails that were claimed but not marked when the server died are sent again.
+    // Only mails that were claimed but not marked when the server died are sent again: the one at which it died, and
+    // at most one on each of its other connections.
     const repeated = armed.filter((fault) => fault.startsWith('mail.send before')).length;
-    expect(newsSent().length).toBe(count + repeated);
+    expect(newsSent().length).toBeGreaterThanOrEqual(count + repeated);
+    expect(newsSent().length).toBeLessThanOrEqual(count + repeated + armed.length * 3);
     await inside(place, async ({ database }) => {
       const left = await database.sql.selectFrom('mail').select('id').where('sent_at', 'is', null).execute();
       expect(left).toEqual([]);

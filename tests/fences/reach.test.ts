@@ -94,6 +94,16 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   // Only reopening refuses a merged ticket, and merging writes a message without attachments.
   'tickets.close': ['tickets.merged'],
   'tickets.merge': ['tickets.attachment_not_free'],
+  // Why a code can not be redeemed at present is a part of the answer.
+  'cdKeys.preview': [
+    'cd_keys.needs_level',
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'services.too_late',
+    'services.too_much',
+  ],
+  // It follows durations that were redeemed before, so their ends are no later than the calendar.
+  'cdKeys.listShort': ['services.too_late'],
   // The runner of jobs catches refusals of a run.
   'v1.cron.payList': ['wallet.full'],
   'v1.cron.renewals': ['services.too_late', 'services.too_much', 'shop.short', 'wallet.full'],

@@ -46,6 +46,14 @@ export const rules = call({
     ),
 });
 
+const codeRefusals = [
+  'cd_keys.expired',
+  'cd_keys.revoked',
+  'cd_keys.used',
+  'cd_keys.wrong',
+  'cd_keys.yours',
+] as const;
+
 export const preview = call({
   operation: 'cdKeys.preview',
   method: 'POST',
@@ -66,7 +74,7 @@ export const preview = call({
       }),
     ),
   extension: true,
-  refusals: ['cd_keys.expired', 'cd_keys.revoked', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
+  refusals: codeRefusals,
   consequences: ['cdKeys'],
 });
 
@@ -79,14 +87,10 @@ export const redeem = call({
   params: () => ({ cd_key: cdKey }),
   answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),
   refusals: [
-    'cd_keys.expired',
+    ...codeRefusals,
     'cd_keys.needs_level',
     'cd_keys.needs_main_package',
     'cd_keys.other_level',
-    'cd_keys.revoked',
-    'cd_keys.used',
-    'cd_keys.wrong',
-    'cd_keys.yours',
     'services.too_late',
     'services.too_much',
     'wallet.full',

@@ -57,3 +57,24 @@ test('another present address, a taken one, the same and no such customer are re
   const foreign = await openAdmin(server, ['admin:announcements']);
   expect((await replace(v1, id, email, 'x@example.com', foreign)).statusCode).toBe(403);
 });
+
+test('a mailbox that others read gets no mail, and no link in it brings the account back', async () => {
+  const customer = await openCustomer(server);
+  const { sql } = server.services.database;
+  const linksOf = () =>
+    sql.selectFrom('undo').select('ended_at').where('account_id', '=', customer.id).execute();
+  await replace(v2, customer.id, customer.email, `first-${customer.id}@example.com`);
+  expect(await linksOf()).toEqual([{ ended_at: null }]);
+  const mails = () => sql.selectFrom('mail').select('id').execute();
+  const before = await mails();
+  const query = new URLSearchParams({
+    ...{ user_id: String(customer.id), user_old_email: `first-${customer.id}@example.com` },
+    ...{ user_new_email: `second-${customer.id}@example.com`, is_mailbox_lost: 'true' },
+  });
+  const answer = await server.app.inject({ url: `${v2}?${query}`, headers: admin });
+  expect(answer.statusCode).toBe(200);
+  expect(await mails()).toEqual(before);
+  expect(await linksOf()).toEqual([{ ended_at: server.clock.at }]);
+  const other = await openCustomer(server);
+  expect((await replace(v2, other.id, other.email, customer.email)).statusCode).toBe(200);
+});

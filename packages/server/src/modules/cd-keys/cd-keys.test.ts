@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../testing/customers.ts';
+import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { GB } from '../../testing/products.ts';
 import { createCdKeys, type Grant, seedCdKeys } from './index.ts';
@@ -161,60 +161,6 @@ describe('redeeming', () => {
       expires_at: end,
       used_download: 90 * GB,
     });
-  });
-
-  test('level days with traffic add it to the running package, as the preview, the answer and staff see it', async () => {
-    const customer = await openCustomer(server);
-    const trial = await oneCode({ kind: 'level_time', level: 1, duration: 'P3D', bytes: 10 * GB });
-    await redeem(customer, trial);
-    const paid = await oneCode({ kind: 'level_time', level: 1, duration: 'P30D', bytes: 100 * GB });
-    const previewed = (await preview(customer, paid)).json().result;
-    const { wallet_balance: _, ...answered } = (await redeem(customer, paid)).json().result;
-    expect(answered.before).toMatchObject({ bytes_left: 10 * GB });
-    expect(answered.after).toMatchObject({
-      level: 1,
-      bytes_left: 110 * GB,
-      level_expires_at: '2026-04-12T04:00:00.000Z',
-      account_expires_at: '2026-04-12T04:00:00.000Z',
-      speed_limit: null,
-      next_reset_at: null,
-    });
-    expect(previewed).toEqual({ ...answered, blocked: null });
-    const staff = await openAdmin(server, ['admin:users']);
-    const shown = await server.app.inject({ url: `/api/v2/admin_api/users/${customer.id}`, headers: staff });
-    expect(shown.json().result.service).toEqual(answered.after);
-    const given = await server.app.inject({
-      method: 'POST',
-      url: `/api/v2/admin_api/users/${customer.id}/grant`,
-      headers: staff,
-      payload: {
-        grant: { kind: 'level_time', level: 1, duration: 'P1D', bytes: GB },
-        reason: 'as a code does',
-      },
-    });
-    expect(given.json().result).toMatchObject({ before: answered.after, after: { bytes_left: 111 * GB } });
-  });
-
-  test('level days without traffic are refused for who never had the level, and the code stays good', async () => {
-    const customer = await openCustomer(server);
-    const code = await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' });
-    expect((await redeem(customer, code)).json().code).toBe('cd_keys.needs_level');
-    expect((await preview(customer, code)).json().result).toMatchObject({
-      before: { level: 0, bytes_left: 0 },
-      after: null,
-      blocked: { code: 'cd_keys.needs_level', message: expect.stringContaining('a plan of level 1') },
-    });
-    await run(customer);
-    expect((await redeem(customer, code)).statusCode).toBe(200);
-  });
-
-  test('level days begin a level with the limits of the code', async () => {
-    const customer = await openCustomer(server);
-    const limits = { speed_limit: 50, device_limit: 2 };
-    const code = await oneCode({ kind: 'level_time', level: 2, duration: 'P7D', bytes: GB, ...limits });
-    await redeem(customer, code);
-    expect(await stateOf(customer)).toMatchObject(limits);
-    expect((await rules(customer)).redeemed[0].grant).toMatchObject(limits);
   });
 
   test('level days begin a level with their own quota where none runs', async () => {

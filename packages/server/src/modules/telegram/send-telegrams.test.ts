@@ -80,6 +80,20 @@ describe('a queued message', () => {
     expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
+  test('is given back by a process that stops, except for the one on its way', async () => {
+    await queue(1, 'first');
+    await queue(2, 'second');
+    const stop = new AbortController();
+    const taking = { sendMessage: async () => stop.abort() } as unknown as Api;
+    expect(await sendTelegrams(server.services, taking, stop.signal)).toBe(1);
+    expect(await rows()).toMatchObject([
+      { sent_at: server.clock.at },
+      { sent_at: null, tries: 0, due_at: server.clock.at },
+    ]);
+    expect(await send()).toBe(1);
+    expect(telegram.textsTo(2)).toEqual(['second']);
+  });
+
   test('comes again later each time, and is given up after eight tries', async () => {
     const down = { error_code: 502, description: 'Bad Gateway' };
     telegram.failures.set('sendMessage', Array(8).fill(down));

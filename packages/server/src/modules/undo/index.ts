@@ -3,4 +3,4 @@ export { mailIfReserved } from './mail-reserved.ts';
 export { mailWithNotMe, makeNotMeLink } from './mail-with-not-me.ts';
 export { mailWithUndo } from './mail-with-undo.ts';
 export { ownerLinkHashes } from './owner-link.ts';
-export { spendNotMe, spendUndo } from './spend-links.ts';
+export { endOwnerLinks, spendNotMe, spendUndo } from './spend-links.ts';

@@ -1,5 +1,24 @@
 import type { Sql } from '../../db/database.ts';
 
+const endNotMe = (tx: Sql, accountId: number, at: Date) =>
+  tx
+    .updateTable('not_me')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Voids every owner's link of an account. */
+export async function endOwnerLinks(tx: Sql, accountId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('undo')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await endNotMe(tx, accountId, at);
+}
+
 /**
  * Spends an undo link, and voids all later ones of the account: those were mailed to whoever had the account then, and
  * would return it to him. Voids every link "this was not me", too. Of concurrent requests only one succeeds. False: it
@@ -14,12 +33,7 @@ export async function spendUndo(
   const spent = await own.where('token_hash', '=', hash).returning('act').executeTakeFirst();
   if (spent === undefined) return false;
   await own.where('account_id', '=', accountId).where('created_at', '>=', createdAt).execute();
-  await tx
-    .updateTable('not_me')
-    .set({ ended_at: at })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endNotMe(tx, accountId, at);
   return true;
 }
 

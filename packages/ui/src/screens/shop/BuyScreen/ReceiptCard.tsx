@@ -9,8 +9,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import { useServiceFacts } from '../../DiffTable.tsx';
 import type { Receipt } from '../shop-types.ts';
-import { useServiceFacts } from './effect.ts';
 
 const Middle = styled.div`
   width: 100%;

@@ -1,7 +1,7 @@
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Quote, ServiceState } from '../shop-types.ts';
+import type { Quote } from '../shop-types.ts';
 
 /** A purchase by its effect on the service. */
 export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
@@ -12,49 +12,6 @@ export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed
   if (before.level_expires_at === after.level_expires_at) return 'adding';
   return before.level === after.level ? 'renewing' : 'changing';
 };
-
-export interface Fact {
-  name: string;
-  before: string;
-  after: string;
-}
-
-/** Texts for the service before and after. */
-export function useServiceFacts(now: Date): (before: ServiceState, after: ServiceState) => Fact[] {
-  const { t } = useTranslation('shop');
-  const format = useFormat();
-  const words = (state: ServiceState) => {
-    if (state.level === 0) return Array.from({ length: 6 }, () => t('none'));
-    const {
-      level,
-      level_expires_at: end,
-      next_reset_at: reset,
-      speed_limit: speed,
-      device_limit: count,
-    } = state;
-    return [
-      end === null ? t('none') : format.day(end, now),
-      format.bytes(state.bytes_left),
-      String(level),
-      speed === null ? t('speedUnlimited') : t('mbps', { speed }),
-      count === null ? t('devicesUnlimited') : t('deviceCount', { count }),
-      reset === null ? t('noReset') : format.day(reset, now),
-    ];
-  };
-  const names = [
-    t('expires'),
-    t('trafficLeft'),
-    t('levelName'),
-    t('speedName'),
-    t('devicesName'),
-    t('resets'),
-  ];
-  return (before, after) => {
-    const was = words(before);
-    const becomes = words(after);
-    return names.map((name, at) => ({ name, before: was[at] ?? '', after: becomes[at] ?? '' }));
-  };
-}
 
 /** The losses in one sentence. */
 export function useLossWords(now: Date): (quote: Quote) => string {

@@ -1,8 +1,11 @@
+import type { serviceState } from '@ferry/core/contract/service-state';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import type { ServiceState } from '../shop-types.ts';
-import { type Fact, useServiceFacts } from './effect.ts';
+import type * as z from 'zod/mini';
+import { useFormat } from '../components/Format/Format.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
+
+type ServiceState = z.output<typeof serviceState>;
 
 const Grid = styled.table`
   width: 100%;
@@ -17,13 +20,56 @@ const Grid = styled.table`
   td[data-changed] { font-weight: 600; }
 `;
 
+export interface Fact {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Texts for the service before and after. */
+export function useServiceFacts(now: Date): (before: ServiceState, after: ServiceState) => Fact[] {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const words = (state: ServiceState) => {
+    if (state.level === 0) return Array.from({ length: 6 }, () => t('none'));
+    const {
+      level,
+      level_expires_at: end,
+      next_reset_at: reset,
+      speed_limit: speed,
+      device_limit: count,
+    } = state;
+    return [
+      end === null ? t('none') : format.day(end, now),
+      format.bytes(state.bytes_left),
+      String(level),
+      speed === null ? t('speedUnlimited') : t('mbps', { speed }),
+      count === null ? t('devicesUnlimited') : t('deviceCount', { count }),
+      reset === null ? t('noReset') : format.day(reset, now),
+    ];
+  };
+  const names = [
+    t('expires'),
+    t('trafficLeft'),
+    t('levelName'),
+    t('speedName'),
+    t('devicesName'),
+    t('resets'),
+  ];
+  return (before, after) => {
+    const was = words(before);
+    const becomes = words(after);
+    return names.map((name, at) => ({ name, before: was[at] ?? '', after: becomes[at] ?? '' }));
+  };
+}
+
 interface TableWords {
   readonly title: string;
   /** The header of the values after it. */
   readonly after: string;
 }
 
-interface Effect {
+interface DiffTableProps {
   before: ServiceState;
   after: ServiceState;
   now: Date;
@@ -32,7 +78,7 @@ interface Effect {
 }
 
 /** The service before and after a purchase or a code. */
-export function DiffTable({ before, after, now, words }: Effect) {
+export function DiffTable({ before, after, now, words }: DiffTableProps) {
   return <FactsTable facts={useServiceFacts(now)(before, after)} {...(words && { words })} />;
 }
 
