@@ -13,6 +13,8 @@ import { readSource, sources } from './imports.ts';
 const most = 80;
 /** The maximum number of lines of a file. */
 const mostOfFile = 400;
+/** Files that a program writes from the migrations. */
+const written = ['packages/server/src/db/tables.ts'];
 
 type Made = Declared | ArrowFunctionExpression;
 
@@ -102,6 +104,8 @@ test('no function of the product is longer', () => {
 });
 
 test('no file is too long', () => {
-  const long = sources.filter((file) => readSource(file).split('\n').length - 1 > mostOfFile);
+  const long = sources.filter(
+    (file) => !written.includes(file) && readSource(file).split('\n').length - 1 > mostOfFile,
+  );
   expect(long).toEqual([]);
 });

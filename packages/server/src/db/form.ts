@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from './database.ts';
-import made from './form.json' with { type: 'json' };
+import { storedColumns } from './tables.ts';
 
 /** The columns of one table by name, without columns that PostgreSQL computes, with their types. */
 export interface TableForm {
@@ -8,8 +8,8 @@ export interface TableForm {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The tables and columns that all migrations make together. `form.test.ts` compares the file with them and writes it. */
-export const expectedForm: readonly TableForm[] = Object.entries(made).map(([name, columns]) => ({
+/** The tables and columns that all migrations make together. */
+export const expectedForm: readonly TableForm[] = Object.entries(storedColumns).map(([name, columns]) => ({
   name,
   columns: Object.entries(columns).map(([column, type]) => ({ name: column, type })),
 }));

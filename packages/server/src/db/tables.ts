@@ -1,221 +1,144 @@
-import type { preferences } from '@ferry/core/contract/preferences';
+// Made from the migrations by `npm run tables`, which `npm run check` compares. Do not change it by hand.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type * as z from 'zod/mini';
-import type { AccountTables } from './account-tables.ts';
-import type { AgentTables } from './agent-tables.ts';
-import type { BillTables } from './bill-tables.ts';
-import type { BotTables } from './bot-tables.ts';
-import type { CampaignTables } from './campaign-tables.ts';
-import type { JobTables } from './job-tables.ts';
-import type { NodeTables } from './node-tables.ts';
-import type { NotificationTables } from './notification-tables.ts';
-import type { PaymentTables } from './payment-tables.ts';
-import type { SecurityTables } from './security-tables.ts';
-import type { ShopTables } from './shop-tables.ts';
-import type { SignInTables } from './sign-in-tables.ts';
-import type { SiteTables } from './site-tables.ts';
-import type { StatisticsTables } from './statistics-tables.ts';
-import type { TicketTables } from './ticket-tables.ts';
-
-/** Types of the tables, as both drivers return them: 64-bit integers as numbers, numeric and interval as text. */
+import type { ColumnTypes } from './column-types.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
-type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
-type Preferences = z.output<typeof preferences>;
-type Preference<Name extends keyof Preferences> = ColumnType<
-  Preferences[Name],
-  Preferences[Name] | undefined,
-  Preferences[Name]
->;
-type Json = ColumnType<Record<string, unknown>, string, string>;
+type DefaultedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+type Defaulted<T> = T extends ColumnType<infer R, infer I, infer U> ? ColumnType<R, I | undefined, U> : never;
 
-export type RefusedFor = 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong';
-
-export interface AccountTable {
-  id: Generated<number>;
-  new_id: Generated<string>;
-  email: string;
-  email_key: string;
-  name: string;
-  password: string;
-  password_version: Generated<string>;
-  language: Generated<string>;
-  time_zone: Generated<string>;
-  /** Display preferences. Null: the customer never chose one. */
-  shown_language: Preference<'language'>;
-  theme: Preference<'theme'>;
-  first_day: Preference<'first_day'>;
-  numbers: Preference<'numbers'>;
-  motion: Preference<'motion'>;
-  created_at: GeneratedTime;
-  registered_ip: string | null;
-  expires_at: Time;
-  is_enabled: Generated<boolean>;
-  balance: ColumnType<string, never, never>;
-  invite_balance: Generated<string>;
-  invite_code: string;
-  invited_by: number | null;
-  telegram_id: number | null;
-  telegram_name: Generated<string>;
-  telegram_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  telegram_unreachable_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The password_version that was checked against the list of common passwords. */
-  password_checked: string | null;
-  must_change_password: Generated<boolean>;
-  guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  code_guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The round in which wrong passwords are counted. */
-  password_round: Generated<number>;
-  /** The round in which wrong codes of the second factor are counted. */
-  code_round: Generated<number>;
-}
-
-export interface ServiceTable {
-  account_id: number;
-  product_id: number | null;
-  level: Generated<number>;
-  level_expires_at: Time;
-  quota_bytes: Generated<number>;
-  package_bytes: Generated<number>;
-  used_upload: Generated<number>;
-  used_download: Generated<number>;
-  speed_limit: number | null;
-  device_limit: number | null;
-  period_started_at: Time | null;
-  next_reset_at: Time | null;
-  reset_interval: string | null;
-  auto_reset_day: Generated<number>;
-  purchased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  proxy_password: string;
-  proxy_uuid: Generated<string>;
-  port: number | null;
-  traffic_log_token: Generated<string>;
-  emby_uuid: Generated<string>;
-  link_token_hash: Uint8Array;
-  link_token_sealed: Uint8Array;
-  /** Null: not assigned yet. */
-  link_group: number | null;
-  last_used_at: Time | null;
-}
-
-export interface Tables
-  extends AccountTables,
-    AgentTables,
-    BillTables,
-    BotTables,
-    CampaignTables,
-    JobTables,
-    NodeTables,
-    NotificationTables,
-    PaymentTables,
-    SecurityTables,
-    ShopTables,
-    SignInTables,
-    SiteTables,
-    StatisticsTables,
-    TicketTables {
-  account: AccountTable;
-  service: ServiceTable;
-  setting: { name: string; value: Json };
-  session: {
-    id: string;
-    account_id: number;
-    is_remembered: boolean;
-    created_at: GeneratedTime;
-    last_used_at: GeneratedTime;
-    ip: string | null;
-    agent: string;
-    /** When the session ends for good, even if it is refreshed. */
-    ends_at: Time;
-    ended_at: Time | null;
-    by_password: Generated<boolean>;
-    confirmed_by: ColumnType<string | null, string | null | undefined, null>;
-  };
-  refresh_token: {
-    jti: string;
-    session_id: string;
-    issued_at: Time;
+/** The tables and views, as both drivers return their rows. */
+export interface Tables {
+  account: {
+    id: Generated<number>;
+    new_id: Generated<string>;
+    email: string;
+    email_key: string;
+    name: string;
+    password: string;
+    password_version: Generated<string>;
+    language: Generated<string>;
+    time_zone: Generated<string>;
+    created_at: DefaultedTime;
+    registered_ip: string | null;
     expires_at: Time;
-    used_at: Time | null;
-    successor: string | null;
+    is_enabled: Generated<boolean>;
+    balance: ColumnTypes['account.balance'];
+    invite_balance: Generated<string>;
+    invite_code: string;
+    invited_by: number | null;
+    telegram_id: number | null;
+    telegram_name: Generated<string>;
+    telegram_linked_at: Time | null;
+    telegram_unreachable_at: Time | null;
+    /** The password_version that was checked against the list of common passwords. */
+    password_checked: string | null;
+    must_change_password: Generated<boolean>;
+    guesses_told_at: Time | null;
+    /** Display preferences. Null: the customer never chose one. */
+    shown_language: 'zh-CN' | 'en' | null;
+    theme: 'light' | 'dark' | 'system' | null;
+    first_day: 'auto' | 'monday' | 'saturday' | 'sunday' | null;
+    numbers: 'auto' | 'comma' | 'dot' | 'space' | 'plain' | null;
+    motion: 'system' | 'reduced' | null;
+    /** The round in which wrong passwords are counted. */
+    password_round: Generated<number>;
+    /** The round in which wrong codes of the second factor are counted. */
+    code_round: Generated<number>;
+    code_guesses_told_at: Time | null;
   };
-  login_log: {
-    id: Generated<string>;
-    /** Null: no account has the address that was tried. */
-    account_id: number | null;
-    at: GeneratedTime;
-    ip: string | null;
-    agent: string;
-    succeeded: boolean;
-    refused_for: ColumnType<RefusedFor | null, RefusedFor | null | undefined, never>;
-    /** The browser that asked, if it was known then or later. */
-    device: ColumnType<string | null, string | null | undefined, never>;
-    /** The session that was opened. Null: none, or the row is older than this column. */
-    session_id: ColumnType<string | null, string | null | undefined, never>;
+  account_deletion: {
+    account_id: number;
+    requested_at: Time;
+    ends_at: Time;
+    lost_balance: string;
+    lost_invite_balance: string;
+    ended_at: Time | null;
+  };
+  account_hour: {
+    account_id: number;
+    hour: Time;
+    upload: number;
+    download: number;
+    billed: number;
+    node_ids: number[];
+    uploads: number[];
+    downloads: number[];
+    billeds: number[];
+  };
+  account_note: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    at: Time;
+    token_id: string;
+    author: string;
+    note: string;
   };
   activity_log: {
     id: GeneratedAlways<number>;
     account_id: number;
-    at: GeneratedTime;
+    at: DefaultedTime;
     kind: string;
-    detail: Json;
+    detail: Defaulted<ColumnTypes['json']>;
     ip: string | null;
   };
-  email_code: {
-    email_key: string;
-    purpose: 'register' | 'reset_password' | 'edit_email';
-    asked_by: Uint8Array;
-    code_hash: Uint8Array;
-    expires_at: Time;
-    tries_left: number;
-    others_left: number;
+  alive_ip: {
+    account_id: number;
+    ip: string;
+    node_id: number;
+    last_seen_at: Time;
+    since: DefaultedTime;
+    alive_until: DefaultedTime;
   };
-  captcha_key: { id: string; kind: string; expires_at: Time };
-  captcha_challenge: { token: string; data: Json; expires_at: Time };
-  captcha_token: { token: string; expires_at: Time; tries: number };
-  guessed_address: { email_key: string; secret: Generated<'password' | 'code'>; at: Time };
-  limit_counter: { key: string; hits: number; ends_at: Time };
-  mail: {
+  alive_pace: {
+    node_id: number;
+    reported_at: Time;
+    seconds: number;
+  };
+  announcement: {
     id: GeneratedAlways<number>;
-    recipient: string;
-    subject: string;
-    body_text: string;
-    body_html: string;
-    created_at: GeneratedTime;
-    due_at: GeneratedTime;
-    tries: Generated<number>;
-    sent_at: Time | null;
-    failure: string | null;
-    /** The campaign of the mail. Null: the mail is about an event. */
-    campaign_id: ColumnType<number | null, number | null | undefined, number | null>;
-    unsubscribe_url: ColumnType<string | null, string | null | undefined, string | null>;
-    is_held: Generated<boolean>;
-    taken_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kind: 'index_ann' | 'pop_up_ann';
+    markdown: string;
+    html: string;
+    created_at: DefaultedTime;
+    /** The announcement is visible from then on. A time in the future means that it is scheduled. */
+    published_at: DefaultedTime;
+    withdrawn_at: Time | null;
+    edited_at: Time | null;
+    /** Who published or edited it last. Null: the row is older than this column. */
+    author: string | null;
   };
-  script_token: {
+  announcement_read: {
+    account_id: number;
+    announcement_id: number;
+    read_at: Time;
+  };
+  announcement_text: {
+    announcement_id: number;
+    version: number;
+    markdown: string;
+    since: Time;
+    author: string | null;
+  };
+  api_token: {
     id: Generated<string>;
+    account_id: number;
     name: string;
-    /** The owner's name. */
-    owner: string;
-    role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'script'>;
     token_hash: Uint8Array;
-    scopes: string[];
-    created_at: GeneratedTime;
+    scope: 'read' | 'write';
+    created_at: Time;
     expires_at: Time | null;
-    revoked_at: Time | null;
     last_used_at: Time | null;
   };
   audit_log: {
     id: GeneratedAlways<number>;
-    at: GeneratedTime;
+    at: DefaultedTime;
     token_id: string | null;
     operation: string;
     target: string;
-    detail: Json;
+    detail: Defaulted<ColumnTypes['json']>;
     ip: string | null;
-    before: Json | null;
-    after: Json | null;
+    before: ColumnTypes['json'] | null;
+    after: ColumnTypes['json'] | null;
   };
   ban: {
     id: GeneratedAlways<number>;
@@ -225,29 +148,148 @@ export interface Tables
     reason: string;
     remark: Generated<string>;
     wants_mail: boolean;
-    created_at: GeneratedTime;
+    created_at: DefaultedTime;
     mailed_at: Time | null;
     ended_at: Time | null;
   };
-  announcement: {
-    id: GeneratedAlways<number>;
-    kind: 'index_ann' | 'pop_up_ann';
-    markdown: string;
-    html: string;
-    created_at: GeneratedTime;
-    /** The announcement is visible from then on. A time in the future means that it is scheduled. */
-    published_at: GeneratedTime;
-    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** Who published or edited it last. Null: the row is older than this column. */
-    author: ColumnType<string | null, string | null | undefined, string | null>;
+  bill_notice: {
+    purchase_id: number;
+    kind: 'three_days' | 'on_the_day';
+    ends_at: Time;
+    sent_at: Time;
   };
-  announcement_text: {
-    announcement_id: number;
-    version: number;
-    markdown: string;
-    since: Time;
-    author: string | null;
+  blocked_ip: {
+    id: GeneratedAlways<number>;
+    ip: string;
+    node_id: number;
+    blocked_at: Time;
+    unblocked_at: Time | null;
+    is_held: Generated<boolean>;
+  };
+  bot_grant: {
+    id: GeneratedAlways<number>;
+    token_id: string;
+    idempotency_key: string;
+    account_id: number;
+    bytes: number;
+    day: string;
+    at: Time;
+  };
+  captcha_challenge: {
+    token: string;
+    data: ColumnTypes['json'];
+    expires_at: Time;
+  };
+  captcha_key: {
+    id: string;
+    kind: string;
+    expires_at: Time;
+  };
+  captcha_token: {
+    token: string;
+    expires_at: Time;
+    tries: Generated<number>;
+  };
+  cd_key: {
+    id: GeneratedAlways<number>;
+    code_hash: Uint8Array;
+    hint: string;
+    kind: 'money' | 'traffic' | 'account_time' | 'level_time';
+    amount: string | null;
+    bytes: number | null;
+    level: number | null;
+    duration: string | null;
+    created_at: Time;
+    expires_at: Time | null;
+    redeemed_by: number | null;
+    redeemed_at: Time | null;
+    batch_id: number | null;
+    revoked_at: Time | null;
+    speed_limit: number | null;
+    device_limit: number | null;
+    /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
+    may_be_short: Generated<boolean>;
+  };
+  cd_key_batch: {
+    id: GeneratedAlways<number>;
+    created_at: Time;
+    token_id: string | null;
+    key_hash: Uint8Array | null;
+    note: Generated<string>;
+    worth: ColumnTypes['json'];
+    expires_at: Time | null;
+    count: number;
+  };
+  check_in: {
+    account_id: number;
+    day: string;
+    at: Time;
+    bytes: number;
+  };
+  column_import: {
+    name: string;
+    position: ColumnTypes['column_import.position'];
+    caught_up_at: Time | null;
+    rows_sent: Generated<number>;
+  };
+  commission: {
+    id: GeneratedAlways<number>;
+    inviter_id: number;
+    invited_id: number;
+    created_at: DefaultedTime;
+    reference: string;
+    recharge_amount: string;
+    amount: string;
+    confirms_at: Time;
+    confirmed_at: Time | null;
+    taken_back_at: Time | null;
+  };
+  coupon: {
+    id: GeneratedAlways<number>;
+    code: string;
+    kind: 'percent' | 'amount';
+    percent: number | null;
+    amount: string | null;
+    starts_at: Time | null;
+    ends_at: Time | null;
+    most: number | null;
+    most_per_customer: number | null;
+    product_ids: number[] | null;
+    is_enabled: Generated<boolean>;
+    created_at: Time;
+  };
+  departure: {
+    account_id: number;
+    level: number;
+    expires_at: Time;
+    at: DefaultedTime;
+  };
+  detect_hit: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    rule_id: number;
+    node_id: number;
+    at: Time;
+  };
+  detect_rule: {
+    id: GeneratedAlways<number>;
+    name: string;
+    description: Generated<string>;
+    pattern: string;
+    reads: Generated<'text' | 'hex'>;
+    ban_after: number | null;
+    ban_minutes: number | null;
+    is_enabled: Generated<boolean>;
+    created_at: DefaultedTime;
+  };
+  email_code: {
+    email_key: string;
+    purpose: 'register' | 'reset_password' | 'edit_email';
+    code_hash: Uint8Array;
+    expires_at: Time;
+    tries_left: number;
+    asked_by: Uint8Array;
+    others_left: number;
   };
   gift: {
     id: GeneratedAlways<number>;
@@ -255,19 +297,692 @@ export interface Tables
     token_id: string;
     idempotency_key: string | null;
     given_at: Time;
-    worth: Json;
+    worth: ColumnTypes['json'];
     reason: string;
     /** Given when days of a level dropped their bytes where the level ran or had run before. */
-    may_be_short: ColumnType<boolean, never, never>;
+    may_be_short: Generated<boolean>;
+  };
+  guessed_address: {
+    email_key: string;
+    at: Time;
+    secret: Generated<'password' | 'code'>;
+  };
+  invoice: {
+    id: Generated<string>;
+    serial: GeneratedAlways<number>;
+    account_id: number;
+    created_at: Time;
+    recharge_id: string | null;
+    purchase_id: number | null;
+    subject: string;
+    lines: ColumnTypes['invoice.lines'];
+    total: string;
+  };
+  job_run: {
+    name: string;
+    slot: string;
+    started_at: DefaultedTime;
+    ended_at: Time | null;
+    outcome: 'done' | 'failed' | 'lost' | null;
+    rows_touched: number | null;
+    run_by: Generated<'server' | 'cron' | 'auto' | 'admin'>;
+    run_id: Generated<string>;
+    beat_at: DefaultedTime;
+    runs: Generated<number>;
+    failure: string | null;
   };
   ledger: {
     id: GeneratedAlways<number>;
     account_id: number;
-    created_at: GeneratedTime;
+    created_at: DefaultedTime;
     kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction';
     amount: string;
-    balance_after: ColumnType<string, never, never>;
+    balance_after: ColumnTypes['ledger.balance_after'];
     subject: string;
     reference: string;
   };
+  limit_counter: {
+    key: string;
+    hits: number;
+    ends_at: Time;
+  };
+  login_log: {
+    id: Generated<string>;
+    /** Null: no account has the address that was tried. */
+    account_id: number | null;
+    at: DefaultedTime;
+    ip: string | null;
+    agent: string;
+    succeeded: boolean;
+    refused_for: 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong' | null;
+    /** The browser that asked, if it was known then or later. */
+    device: string | null;
+    /** The session that was opened. Null: none, or the row is older than this column. */
+    session_id: string | null;
+  };
+  mail: {
+    id: GeneratedAlways<number>;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    created_at: DefaultedTime;
+    due_at: DefaultedTime;
+    tries: Generated<number>;
+    sent_at: Time | null;
+    failure: string | null;
+    /** The campaign of the mail. Null: the mail is about an event. */
+    campaign_id: number | null;
+    unsubscribe_url: string | null;
+    is_held: Generated<boolean>;
+    taken_until: Time | null;
+    dropped_at: Time | null;
+  };
+  mail_campaign: {
+    id: GeneratedAlways<number>;
+    created_at: Time;
+    token_id: string;
+    author: string;
+    idempotency_key: string | null;
+    name: string;
+    about: 'news' | 'account';
+    segment: ColumnTypes['json'];
+    texts: ColumnTypes['json'];
+    announcement_id: number | null;
+    per_minute: number;
+    state: Generated<'running' | 'paused' | 'cancelled' | 'done'>;
+    starts_at: Time;
+    next_at: Time;
+    ended_at: Time | null;
+  };
+  mail_campaign_recipient: {
+    campaign_id: number;
+    account_id: number;
+    unsubscribe_token: Generated<string>;
+    mail_id: number | null;
+    queued_at: Time | null;
+    sent_at: Time | null;
+    left_out: 'unsubscribed' | 'disabled' | 'dropped' | null;
+  };
+  migration: {
+    name: string;
+    applied_at: DefaultedTime;
+  };
+  node: {
+    id: Generated<number>;
+    name: string;
+    country_code: string;
+    location: Generated<string>;
+    remark: string | null;
+    config: ColumnTypes['json'];
+    hosts: string[];
+    level: Generated<number>;
+    rate: Generated<string>;
+    speed_limit: number | null;
+    line_mbps: Generated<number>;
+    is_enabled: Generated<boolean>;
+    is_hidden: Generated<boolean>;
+    priority: Generated<number>;
+    created_at: DefaultedTime;
+    last_heard_at: Time | null;
+    load: number | null;
+    load_text: Generated<string>;
+    uptime_seconds: Generated<number>;
+    old_server: string | null;
+    old_sort: number | null;
+    silent_since: Time | null;
+    addresses: Generated<string[]>;
+    maintenance_note: string | null;
+    maintenance_from: Time | null;
+    maintenance_until: Time | null;
+    heard_from: string | null;
+    cores: number | null;
+    certificate: ColumnTypes['json'] | null;
+    certificate_sealed: Uint8Array | null;
+    certificate_ends_at: Time | null;
+    certificate_set_at: Time | null;
+    certificate_asked_at: Time | null;
+    certificate_is_withheld: Generated<boolean>;
+  };
+  node_budget: {
+    node_id: number;
+    reported_at: Time | null;
+    since: Time | null;
+    left_bytes: Generated<number>;
+  };
+  node_event: {
+    id: GeneratedAlways<number>;
+    node_id: number;
+    at: Time;
+    kind: 'first_heard' | 'silent' | 'back' | 'restarted' | 'address_refused' | 'absurd_rows';
+    detail: Defaulted<ColumnTypes['json']>;
+    is_told: Generated<boolean>;
+  };
+  node_hour: {
+    node_id: number;
+    hour: Time;
+    upload: number;
+    download: number;
+    billed: number;
+  };
+  node_key: {
+    id: GeneratedAlways<number>;
+    node_id: number | null;
+    key_hash: Uint8Array;
+    name: Generated<string>;
+    is_enabled: Generated<boolean>;
+    created_at: DefaultedTime;
+    last_used_at: Time | null;
+  };
+  node_load: {
+    node_id: number;
+    at: Time;
+    reports: number;
+    readable: number;
+    load_sum: number;
+  };
+  node_past: {
+    node_id: number;
+    level: number;
+    until_at: DefaultedTime;
+  };
+  /** A mailed link "this was not me". */
+  not_me: {
+    token_hash: Uint8Array;
+    account_id: number;
+    created_at: Time;
+    expires_at: Time;
+    ended_at: Time | null;
+    /** The address to which it was mailed. */
+    email: string;
+  };
+  notification_off: {
+    account_id: number;
+    event: 'sign_in_new' | 'ticket_answered' | 'traffic_80' | 'traffic_100' | 'expires_soon' | 'renewal_short' | 'news';
+    channel: 'mail' | 'telegram';
+  };
+  notification_told: {
+    account_id: number;
+    event: string;
+    period: Time;
+    told_at: Time;
+  };
+  product: {
+    id: Generated<number>;
+    created_at: DefaultedTime;
+    updated_at: DefaultedTime;
+    name: string;
+    group_id: number;
+    kind: 'main_package' | 'additional_package' | 'checkin_package' | 'debuff_package';
+    price: string;
+    quota_bytes: number | null;
+    level: number | null;
+    level_duration: string | null;
+    account_duration: string | null;
+    reset_interval: string | null;
+    speed_limit: number | null;
+    device_limit: number | null;
+    content: Generated<string>;
+    resets_monthly: Generated<boolean>;
+    is_enabled: Generated<boolean>;
+    is_renewal_only: Generated<boolean>;
+    data: Defaulted<ColumnTypes['json']>;
+    /** Whether the media service is part of the plan. */
+    includes_media: Generated<boolean>;
+  };
+  product_group: {
+    id: Generated<number>;
+    name: string;
+    info: Generated<string>;
+    features: ColumnTypes['product_group.features'];
+    position: Generated<number>;
+  };
+  purchase: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    created_at: Time;
+    quote_id: string | null;
+    idempotency_key: string | null;
+    product_id: number;
+    product_name: string;
+    kind: 'main_package' | 'additional_package';
+    price: string;
+    balance_after: string;
+    service_before: ColumnTypes['json'];
+    service_after: ColumnTypes['json'];
+    expires_at: Time | null;
+    renew_price: string | null;
+    renew_at: Time | null;
+    auto_renews: Generated<boolean>;
+    coupon_id: number | null;
+    discount: Generated<string>;
+    renews: number | null;
+    /** The complete service from before the purchase. */
+    service_held: ColumnTypes['json'] | null;
+  };
+  purchase_refund: {
+    purchase_id: number;
+    account_id: number;
+    token_id: string;
+    idempotency_key: string | null;
+    at: Time;
+    amount: string;
+    remark: string;
+    answer: ColumnTypes['json'];
+  };
+  quote: {
+    id: Generated<string>;
+    account_id: number;
+    product_id: number;
+    created_at: Time;
+    expires_at: Time;
+    price: string;
+    terms: ColumnTypes['json'];
+    losses: string[];
+    purchase_id: number | null;
+    coupon_id: number | null;
+    discount: Generated<string>;
+  };
+  recharge: {
+    id: Generated<string>;
+    account_id: number;
+    created_at: Time;
+    updated_at: Time;
+    trade_no: string;
+    system: 'epay' | 'stripe' | 'sandbox';
+    method: 'alipay' | 'wxpay' | 'qqpay' | 'card' | 'sandbox';
+    amount: string;
+    currency: string;
+    status: Generated<'pending' | 'paid' | 'expired' | 'cancelled' | 'failed'>;
+    expires_at: Time;
+    pay: ColumnTypes['recharge.pay'];
+    gateway_session: string | null;
+    gateway_no: string | null;
+    paid_at: Time | null;
+    asked_at: Time | null;
+    remark: string | null;
+    refunded_at: Time | null;
+    /** Who says that it was paid. Staff name no gateway_no. */
+    paid_by: Generated<'gateway' | 'staff'>;
+  };
+  recovery_code: {
+    account_id: number;
+    code_hash: Uint8Array;
+    used_at: Time | null;
+  };
+  refresh_token: {
+    jti: string;
+    session_id: string;
+    issued_at: Time;
+    expires_at: Time;
+    used_at: Time | null;
+    successor: string | null;
+  };
+  script_token: {
+    id: Generated<string>;
+    name: string;
+    token_hash: Uint8Array;
+    scopes: string[];
+    created_at: DefaultedTime;
+    expires_at: Time | null;
+    revoked_at: Time | null;
+    last_used_at: Time | null;
+    /** The owner's name. */
+    owner: string;
+    role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'script'>;
+  };
+  second_factor: {
+    account_id: number;
+    secret_sealed: Uint8Array;
+    enabled_at: Time | null;
+    expires_at: Time | null;
+    last_step: Generated<number>;
+    last_used_at: Time | null;
+  };
+  /** The site's keys, sealed; keys.ts says what they are for. */
+  secret_key: {
+    id: number;
+    sealed: Uint8Array | null;
+    announced_at: DefaultedTime;
+    current_at: Time | null;
+    retired_at: Time | null;
+    forgotten_at: Time | null;
+  };
+  service: {
+    account_id: number;
+    product_id: number | null;
+    level: Generated<number>;
+    level_expires_at: Time;
+    quota_bytes: Generated<number>;
+    package_bytes: Generated<number>;
+    used_upload: Generated<number>;
+    used_download: Generated<number>;
+    speed_limit: number | null;
+    device_limit: number | null;
+    period_started_at: Time | null;
+    next_reset_at: Time | null;
+    reset_interval: string | null;
+    auto_reset_day: Generated<number>;
+    proxy_password: string;
+    proxy_uuid: Generated<string>;
+    port: number | null;
+    traffic_log_token: Generated<string>;
+    emby_uuid: Generated<string>;
+    link_token_hash: Uint8Array;
+    link_token_sealed: Uint8Array;
+    /** Null: not assigned yet. */
+    link_group: number | null;
+    last_used_at: Time | null;
+    purchased_at: Time | null;
+  };
+  serving_change: {
+    id: GeneratedAlways<number>;
+    at: DefaultedTime;
+  };
+  session: {
+    id: string;
+    account_id: number;
+    is_remembered: boolean;
+    created_at: DefaultedTime;
+    last_used_at: DefaultedTime;
+    ip: string | null;
+    agent: string;
+    ended_at: Time | null;
+    by_password: Generated<boolean>;
+    confirmed_by: string | null;
+    /** When the session ends for good, even if it is refreshed. */
+    ends_at: Time;
+  };
+  setting: {
+    name: string;
+    value: ColumnTypes['json'];
+  };
+  sign_in_link: {
+    token_hash: Uint8Array;
+    account_id: number;
+    password_version: string;
+    created_at: Time;
+    expires_at: Time;
+    spent_at: Time | null;
+  };
+  sign_in_request: {
+    id: string;
+    code_hash: Uint8Array;
+    created_at: Time;
+    expires_at: Time;
+    ip: string | null;
+    agent: string;
+    answered_at: Time | null;
+    is_allowed: boolean | null;
+    account_id: number | null;
+    password_version: string | null;
+    spent_at: Time | null;
+    /** The session that confirmed the sign-in. Null: a linked chat confirmed it. */
+    confirmed_by: string | null;
+  };
+  /** What an admin set of the site while it runs. */
+  site_setting: {
+    name: string;
+    value: string;
+    changed_at: Time;
+  };
+  speed_test: {
+    id: GeneratedAlways<number>;
+    node_id: number;
+    at: Time;
+    result: ColumnTypes['json'];
+  };
+  subscription_fetch: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    at: Time;
+    client: string;
+    agent: string;
+    ip: string | null;
+  };
+  telegram_bot: {
+    bot_id: number;
+    username: string;
+    poller: string | null;
+    polled_until: Time | null;
+  };
+  telegram_code: {
+    account_id: number;
+    code_hash: Uint8Array;
+    code_sealed: Uint8Array;
+    expires_at: Time;
+  };
+  telegram_message: {
+    id: GeneratedAlways<number>;
+    chat_id: number;
+    body: string;
+    created_at: Time;
+    due_at: Time;
+    tries: Generated<number>;
+    sent_at: Time | null;
+    given_up_at: Time | null;
+    failure: string | null;
+  };
+  telegram_update: {
+    bot_id: number;
+    update_id: number;
+    at: Time;
+  };
+  ticket: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    account_id: number;
+    created_at: Time;
+    updated_at: Time;
+    title: string;
+    status: Generated<'pending' | 'processing' | 'resolved' | 'closed'>;
+    read_place: Generated<number>;
+    idempotency_key: string | null;
+    /** The id of the transaction that changed it, as text. */
+    changed_in: Generated<string>;
+    kind: Generated<'general' | 'connection' | 'payment' | 'account' | 'audit'>;
+    rating: 'good' | 'bad' | null;
+    /** The member of staff who takes care of it. */
+    assignee: string | null;
+    merged_into: string | null;
+  };
+  ticket_attachment: {
+    id: Generated<string>;
+    account_id: number;
+    message_id: string | null;
+    position: Generated<number>;
+    created_at: Time;
+    name: string;
+    media_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'text/plain';
+    content: Uint8Array;
+    size: GeneratedAlways<number>;
+    by_staff: Generated<boolean>;
+  };
+  ticket_macro: {
+    name: string;
+    content: string;
+    changed_at: Time;
+  };
+  ticket_message: {
+    id: Generated<string>;
+    ticket_id: string;
+    account_id: number;
+    place: GeneratedAlways<number>;
+    created_at: Time;
+    is_opening: boolean;
+    staff_name: string | null;
+    content: string;
+    idempotency_key: string | null;
+  };
+  ticket_note: {
+    id: GeneratedAlways<number>;
+    ticket_id: string;
+    account_id: number;
+    at: Time;
+    token_id: string;
+    author: string;
+    note: string;
+  };
+  traffic_day: {
+    account_id: number;
+    /** A business day of the site, as 2026-03-10. */
+    day: string;
+    upload: number;
+    download: number;
+    billed: number;
+  };
+  /** account_hour by node. */
+  traffic_hour: {
+    account_id: number;
+    node_id: number;
+    hour: Time;
+    upload: number;
+    download: number;
+    billed: number;
+  };
+  traffic_rejected: {
+    id: GeneratedAlways<number>;
+    report_id: number;
+    node_id: number;
+    at: Time;
+    reason: 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer' | 'not_served';
+    content: string;
+  };
+  traffic_report: {
+    id: GeneratedAlways<number>;
+    node_id: number;
+    idempotency_key: string | null;
+    body_hash: Uint8Array;
+    received_at: Time;
+    rate: string;
+    is_delivered: boolean | null;
+    grown_from: number | null;
+    row_count: number;
+    folded_at: Time | null;
+    upload: Generated<number>;
+    download: Generated<number>;
+    billed: Generated<number>;
+  };
+  traffic_row: {
+    report_id: number;
+    node_id: number;
+    account_id: number;
+    at: Time;
+    upload: number;
+    download: number;
+    billed: number;
+  };
+  /** What an undo link restores. */
+  undo: {
+    token_hash: Uint8Array;
+    account_id: number;
+    act: string;
+    created_at: Time;
+    expires_at: Time;
+    ended_at: Time | null;
+    email: string;
+    factor: ColumnTypes['undo.factor'];
+    /** The form in which addresses are compared. */
+    email_key: string;
+  };
+  user_data_history: {
+    account_id: number;
+    /** A business day of the site, as 2026-03-10. */
+    day: string;
+    at: Time;
+    used_upload: number;
+    used_download: number;
+    total_bytes: number;
+    balance: string;
+    level_expires_at: Time;
+  };
 }
+
+/** The columns of each table that PostgreSQL stores, with the types that it knows them by. */
+export const storedColumns = {
+  account: { id: 'integer', new_id: 'uuid', email: 'text', email_key: 'text', name: 'text', password: 'text', password_version: 'uuid', language: 'text', time_zone: 'text', created_at: 'timestamp with time zone', registered_ip: 'inet', expires_at: 'timestamp with time zone', is_enabled: 'boolean', balance: 'numeric(14,2)', invite_balance: 'numeric(14,2)', invite_code: 'text', invited_by: 'integer', telegram_id: 'bigint', telegram_name: 'text', telegram_linked_at: 'timestamp with time zone', telegram_unreachable_at: 'timestamp with time zone', password_checked: 'uuid', must_change_password: 'boolean', guesses_told_at: 'timestamp with time zone', shown_language: 'text', theme: 'text', first_day: 'text', numbers: 'text', motion: 'text', password_round: 'integer', code_round: 'integer', code_guesses_told_at: 'timestamp with time zone' },
+  account_deletion: { account_id: 'integer', requested_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', lost_balance: 'numeric(14,2)', lost_invite_balance: 'numeric(14,2)', ended_at: 'timestamp with time zone' },
+  account_hour: { account_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
+  account_note: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
+  activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet' },
+  alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
+  alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
+  announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text' },
+  announcement_read: { account_id: 'integer', announcement_id: 'integer', read_at: 'timestamp with time zone' },
+  announcement_text: { announcement_id: 'integer', version: 'integer', markdown: 'text', since: 'timestamp with time zone', author: 'text' },
+  api_token: { id: 'uuid', account_id: 'integer', name: 'text', token_hash: 'bytea', scope: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone' },
+  audit_log: { id: 'bigint', at: 'timestamp with time zone', token_id: 'uuid', operation: 'text', target: 'text', detail: 'jsonb', ip: 'inet', before: 'jsonb', after: 'jsonb' },
+  ban: { id: 'integer', account_id: 'integer', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', reason: 'text', remark: 'text', wants_mail: 'boolean', created_at: 'timestamp with time zone', mailed_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  bill_notice: { purchase_id: 'bigint', kind: 'text', ends_at: 'timestamp with time zone', sent_at: 'timestamp with time zone' },
+  blocked_ip: { id: 'bigint', ip: 'inet', node_id: 'integer', blocked_at: 'timestamp with time zone', unblocked_at: 'timestamp with time zone', is_held: 'boolean' },
+  bot_grant: { id: 'bigint', token_id: 'uuid', idempotency_key: 'text', account_id: 'integer', bytes: 'bigint', day: 'date', at: 'timestamp with time zone' },
+  captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
+  captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
+  captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
+  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean' },
+  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', key_hash: 'bytea', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
+  check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
+  column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
+  commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
+  coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
+  departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone' },
+  detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
+  detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
+  email_code: { email_key: 'text', purpose: 'text', code_hash: 'bytea', expires_at: 'timestamp with time zone', tries_left: 'integer', asked_by: 'bytea', others_left: 'integer' },
+  gift: { id: 'bigint', account_id: 'integer', token_id: 'uuid', idempotency_key: 'text', given_at: 'timestamp with time zone', worth: 'jsonb', reason: 'text', may_be_short: 'boolean' },
+  guessed_address: { email_key: 'text', at: 'timestamp with time zone', secret: 'text' },
+  invoice: { id: 'uuid', serial: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', recharge_id: 'uuid', purchase_id: 'bigint', subject: 'text', lines: 'jsonb', total: 'numeric(14,2)' },
+  job_run: { name: 'text', slot: 'text', started_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', outcome: 'text', rows_touched: 'integer', run_by: 'text', run_id: 'uuid', beat_at: 'timestamp with time zone', runs: 'integer', failure: 'text' },
+  ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text' },
+  limit_counter: { key: 'text', hits: 'integer', ends_at: 'timestamp with time zone' },
+  login_log: { id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', ip: 'inet', agent: 'text', succeeded: 'boolean', refused_for: 'text', device: 'uuid', session_id: 'uuid' },
+  mail: { id: 'bigint', recipient: 'text', subject: 'text', body_text: 'text', body_html: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', failure: 'text', campaign_id: 'integer', unsubscribe_url: 'text', is_held: 'boolean', taken_until: 'timestamp with time zone', dropped_at: 'timestamp with time zone' },
+  mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', idempotency_key: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  mail_campaign_recipient: { campaign_id: 'integer', account_id: 'integer', unsubscribe_token: 'uuid', mail_id: 'bigint', queued_at: 'timestamp with time zone', sent_at: 'timestamp with time zone', left_out: 'text' },
+  migration: { name: 'text', applied_at: 'timestamp with time zone' },
+  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean' },
+  node_budget: { node_id: 'integer', reported_at: 'timestamp with time zone', since: 'timestamp with time zone', left_bytes: 'bigint' },
+  node_event: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', is_told: 'boolean' },
+  node_hour: { node_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  node_key: { id: 'integer', node_id: 'integer', key_hash: 'bytea', name: 'text', is_enabled: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone' },
+  node_load: { node_id: 'integer', at: 'timestamp with time zone', reports: 'integer', readable: 'integer', load_sum: 'double precision' },
+  node_past: { node_id: 'integer', level: 'integer', until_at: 'timestamp with time zone' },
+  not_me: { token_hash: 'bytea', account_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text' },
+  notification_off: { account_id: 'integer', event: 'text', channel: 'text' },
+  notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
+  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean' },
+  product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer' },
+  purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', idempotency_key: 'text', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb' },
+  purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', idempotency_key: 'text', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
+  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', purchase_id: 'bigint', coupon_id: 'integer', discount: 'numeric(14,2)' },
+  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text' },
+  recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },
+  refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
+  script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text' },
+  second_factor: { account_id: 'integer', secret_sealed: 'bytea', enabled_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_step: 'bigint', last_used_at: 'timestamp with time zone' },
+  secret_key: { id: 'smallint', sealed: 'bytea', announced_at: 'timestamp with time zone', current_at: 'timestamp with time zone', retired_at: 'timestamp with time zone', forgotten_at: 'timestamp with time zone' },
+  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', auto_reset_day: 'integer', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone' },
+  serving_change: { id: 'bigint', at: 'timestamp with time zone' },
+  session: { id: 'uuid', account_id: 'integer', is_remembered: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ip: 'inet', agent: 'text', ended_at: 'timestamp with time zone', by_password: 'boolean', confirmed_by: 'uuid', ends_at: 'timestamp with time zone' },
+  setting: { name: 'text', value: 'jsonb' },
+  sign_in_link: { token_hash: 'bytea', account_id: 'integer', password_version: 'uuid', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', spent_at: 'timestamp with time zone' },
+  sign_in_request: { id: 'uuid', code_hash: 'bytea', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ip: 'inet', agent: 'text', answered_at: 'timestamp with time zone', is_allowed: 'boolean', account_id: 'integer', password_version: 'uuid', spent_at: 'timestamp with time zone', confirmed_by: 'uuid' },
+  site_setting: { name: 'text', value: 'text', changed_at: 'timestamp with time zone' },
+  speed_test: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', result: 'jsonb' },
+  subscription_fetch: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', client: 'text', agent: 'text', ip: 'inet' },
+  telegram_bot: { bot_id: 'bigint', username: 'text', poller: 'uuid', polled_until: 'timestamp with time zone' },
+  telegram_code: { account_id: 'integer', code_hash: 'bytea', code_sealed: 'bytea', expires_at: 'timestamp with time zone' },
+  telegram_message: { id: 'bigint', chat_id: 'bigint', body: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
+  telegram_update: { bot_id: 'bigint', update_id: 'bigint', at: 'timestamp with time zone' },
+  ticket: { id: 'uuid', number: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', status: 'text', read_place: 'bigint', idempotency_key: 'text', changed_in: 'xid8', kind: 'text', rating: 'text', assignee: 'text', merged_into: 'uuid' },
+  ticket_attachment: { id: 'uuid', account_id: 'integer', message_id: 'uuid', position: 'smallint', created_at: 'timestamp with time zone', name: 'text', media_type: 'text', content: 'bytea', by_staff: 'boolean' },
+  ticket_macro: { name: 'text', content: 'text', changed_at: 'timestamp with time zone' },
+  ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text', idempotency_key: 'text' },
+  ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
+  traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },
+  traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text' },
+  user_data_history: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', used_upload: 'bigint', used_download: 'bigint', total_bytes: 'bigint', balance: 'numeric(14,2)', level_expires_at: 'timestamp with time zone' },
+} as const;

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import type { RunBy } from '../db/job-tables.ts';
+import type { RunBy } from '../db/rows.ts';
 import { day, type Job, minute } from './job.ts';
 import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import type { RunBy } from '../db/job-tables.ts';
+import type { RunBy } from '../db/rows.ts';
 import { dailyJob } from './daily.ts';
 import { day, type Job } from './job.ts';
 import { sweep } from './sweep.ts';

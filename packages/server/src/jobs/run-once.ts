@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { RunBy } from '../db/job-tables.ts';
+import type { RunBy } from '../db/rows.ts';
 import { faultPoint } from '../faults.ts';
 import { messageOf } from '../log.ts';
 import type { Job } from './job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import type { PayMethod } from '../db/payment-tables.ts';
+import type { PayMethod } from '../db/rows.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import { fetchText } from '../outside/bounded-fetch.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import type { PayMethod, PaySystem as SystemName } from '../db/payment-tables.ts';
+import type { PayMethod, PaySystem as SystemName } from '../db/rows.ts';
 import { openEpay } from './epay.ts';
 import { type PausingSystem, pausing } from './pausing.ts';
 import type { PaySystem } from './pay-system.ts';

@@ -1,4 +1,5 @@
-import type { PayMethod, PayWay } from '../db/payment-tables.ts';
+import type { PayWay } from '../db/column-types.ts';
+import type { PayMethod } from '../db/rows.ts';
 
 /** The data of a recharge that a gateway gets. */
 export interface Trade {

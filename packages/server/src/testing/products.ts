@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ProductTable } from '../db/shop-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { TestServer } from './open-test-server.ts';
 
 export const GB = 1024 ** 3;
@@ -7,7 +7,7 @@ export const GB = 1024 ** 3;
 /** Creates a product for sale: by default a plan of level 1, 100 GB and 30 days for 20.00. Returns its id. */
 export async function openProduct(
   { services }: TestServer,
-  change: Partial<Insertable<ProductTable>> = {},
+  change: Partial<Insertable<Tables['product']>> = {},
 ): Promise<number> {
   const tx = services.database.sql;
   const group = await tx

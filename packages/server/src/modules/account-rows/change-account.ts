@@ -2,14 +2,14 @@ import { sql, type Updateable } from 'kysely';
 import type { Services } from '../../context.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
-import type { AccountTable } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { assertNotReserved, asTaken } from './address-taken.ts';
 import { emailKey } from './email-key.ts';
 
 const row = (tx: Sql, id: number) => tx.updateTable('account').where('id', '=', id);
 
 type Profile = Pick<
-  Updateable<AccountTable>,
+  Updateable<Tables['account']>,
   'name' | 'language' | 'time_zone' | 'shown_language' | 'theme' | 'first_day' | 'numbers' | 'motion'
 >;
 

@@ -1,8 +1,7 @@
 import type * as account from '@ferry/core/contract/account';
 import type { ResultOf } from '@ferry/core/contract/call';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { AccountTable } from '../../db/tables.ts';
+import type { Row } from '../../db/rows.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
@@ -18,7 +17,7 @@ const preferencesOf = ({
   first_day,
   numbers,
   motion,
-}: Pick<Selectable<AccountTable>, (typeof preferenceColumns)[number]>) => ({
+}: Pick<Row<'account'>, (typeof preferenceColumns)[number]>) => ({
   language: shown_language,
   theme,
   first_day,

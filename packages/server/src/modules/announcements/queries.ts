@@ -2,7 +2,7 @@ import type * as announcements from '@ferry/core/contract/announcements';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { isShownAt } from './shown.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { proveOwner } from '../auth/index.ts';

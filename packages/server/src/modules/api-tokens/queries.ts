@@ -1,12 +1,11 @@
 import type { apiToken, list } from '@ferry/core/contract/api-tokens';
 import type { ResultOf } from '@ferry/core/contract/call';
-import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
-import type { ApiTokenTable } from '../../db/account-tables.ts';
+import type { Row } from '../../db/rows.ts';
 
 export const describeApiToken = (
-  row: Omit<Selectable<ApiTokenTable>, 'token_hash' | 'account_id'>,
+  row: Omit<Row<'api_token'>, 'token_hash' | 'account_id'>,
   at: Date,
 ): z.output<typeof apiToken> => ({
   token_id: row.id,

@@ -3,8 +3,8 @@ import Cap from '@cap.js/server';
 import type { CaptchaKind } from '@ferry/core/contract/captcha';
 import { sql as raw } from 'kysely';
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Database, Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Trier } from './trier.ts';
 

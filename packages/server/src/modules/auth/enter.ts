@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
-import type { RefusedFor } from '../../db/tables.ts';
+import type { RefusedFor } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { tryCode } from './count-try.ts';
 import { deviceOf, keepDevice } from './known-device.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import type { RefusedFor } from '../../db/tables.ts';
+import type { RefusedFor } from '../../db/rows.ts';
 import { notify } from '../notifications/index.ts';
 import { makeNotMeLink } from '../undo/index.ts';
 import { knownDevice } from './known-device.ts';

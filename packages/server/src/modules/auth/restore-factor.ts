@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
+import type { KeptFactor } from '../../db/column-types.ts';
 import type { Sql } from '../../db/database.ts';
-import type { KeptFactor } from '../../db/sign-in-tables.ts';
 import { keepFactor } from '../undo/index.ts';
 import { dropFactor } from './factor-rows.ts';
 

@@ -1,7 +1,6 @@
 import { grant } from '@ferry/core/contract/cd-keys';
-import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { CdKeyTable } from '../../db/shop-tables.ts';
+import type { Row } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import {
   addDuration,
@@ -28,7 +27,7 @@ export const grantColumns = (worth: Grant) => ({
 });
 
 /** The grant of a row. */
-export const grantOf = (row: Selectable<CdKeyTable>): Grant =>
+export const grantOf = (row: Row<'cd_key'>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 /** The service that days of a level begin, or that they let go on, where none is running. */

@@ -4,8 +4,8 @@ import type * as admin from '@ferry/core/contract/cd-keys-admin';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { grantOf } from './grant.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { wrongLeft } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Services } from '../../context.ts';
 import { anyHash } from '../../db/any-of.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { CdKeyTable } from '../../db/shop-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** The normal form of a code: hyphens and lower case make no difference. */
@@ -20,7 +18,7 @@ export async function holdCode(
   services: Services,
   accountId: number,
   code: string,
-): Promise<Selectable<CdKeyTable>> {
+): Promise<Row<'cd_key'>> {
   const row = await tx
     .selectFrom('cd_key')
     .select(columnsOf('cd_key'))

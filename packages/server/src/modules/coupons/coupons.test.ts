@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CouponTable } from '../../db/payment-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { openProduct } from '../../testing/products.ts';
@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 let count = 0;
 /** A coupon of 20 % for everybody, unless changed. Gives its code. */
-async function openCoupon(change: Partial<Insertable<CouponTable>> = {}): Promise<string> {
+async function openCoupon(change: Partial<Insertable<Tables['coupon']>> = {}): Promise<string> {
   count += 1;
   const code = `SAVE-${count}`;
   await server.services.database.sql
@@ -44,7 +44,7 @@ const confirm = (customer: TestCustomer, shopId: number, quote_id: string) =>
   post(customer, `shop-old/${shopId}/confirm-order`, { quote_id, accept_losses: true });
 
 describe('a coupon takes off', () => {
-  test.each<[string, string, Partial<Insertable<CouponTable>>, string, string]>([
+  test.each<[string, string, Partial<Insertable<Tables['coupon']>>, string, string]>([
     ['a percentage', '20.00', { percent: 20 }, '4.00', '16.00'],
     ['a percentage, rounded down to the cent', '9.99', { percent: 33 }, '3.29', '6.70'],
     ['the whole price', '9.99', { percent: 100 }, '9.99', '0.00'],
@@ -93,7 +93,7 @@ describe('a coupon is refused', () => {
   const day = 86_400_000;
   const at = (days: number) => new Date(server.services.now().getTime() + days * day);
 
-  test.each<[string, () => Partial<Insertable<CouponTable>>]>([
+  test.each<[string, () => Partial<Insertable<Tables['coupon']>>]>([
     ['coupons.not_yet', () => ({ starts_at: at(1) })],
     ['coupons.ended', () => ({ ends_at: at(0) })],
     ['coupons.other_product', () => ({ product_ids: [999_999] })],

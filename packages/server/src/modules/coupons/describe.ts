@@ -1,14 +1,14 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/coupons-admin';
-import type { Selectable } from 'kysely';
 import { toColumns, toFields } from '../../db/column-map.ts';
-import type { CouponTable } from '../../db/payment-tables.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
 
 export type CouponTerms = CallParsed<typeof create>['body'];
 
 /** The discount of a coupon in the form of the contract. */
-export const discountOf = ({ kind, percent, amount }: Selectable<CouponTable>) =>
+export const discountOf = ({ kind, percent, amount }: Row<'coupon'>) =>
   kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amount: amount ?? '0.00' };
 
 /** Columns that have the same form in the contract. */
@@ -23,14 +23,13 @@ const given = {
 
 const shown = { ...given, is_enabled: 'is_enabled', created_at: 'created_at' } as const;
 
-nothingIsForgotten<Exclude<keyof CouponTable, keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>>();
+nothingIsForgotten<
+  Exclude<keyof Tables['coupon'], keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>
+>();
 nothingIsForgotten<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
 
 /** A coupon in the form for admins. */
-export const describeCoupon = (
-  row: Selectable<CouponTable>,
-  used: number,
-): CallAnswer<typeof create>['result'] => ({
+export const describeCoupon = (row: Row<'coupon'>, used: number): CallAnswer<typeof create>['result'] => ({
   ...toFields(shown, row),
   discount: discountOf(row),
   used,

@@ -1,11 +1,9 @@
 import Big from 'big.js';
-import type { Selectable } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { CouponTable } from '../../db/payment-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 
-type Coupon = Selectable<CouponTable>;
+type Coupon = Row<'coupon'>;
 
 /** The discount on a price: a percentage rounded down to the cent, or an amount, but never more than the price. */
 export function takenOff({ kind, percent, amount }: Coupon, price: string): string {

@@ -1,8 +1,8 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/coupons-admin';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { describeCoupon } from './describe.ts';
 
 /** Every coupon with its number of uses, newest first. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import type { RefusedFor } from '../../db/tables.ts';
+import type { RefusedFor } from '../../db/rows.ts';
 import { openSession } from '../auth/index.ts';
 
 const phone =

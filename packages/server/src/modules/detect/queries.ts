@@ -2,13 +2,13 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
-import type { AgentTables } from '../../db/agent-tables.ts';
 import { asked } from '../../db/asked.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { type Page, readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
-type Row = Selectable<AgentTables['detect_rule']>;
+type Row = Selectable<Tables['detect_rule']>;
 
 const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }: Row) => ({
   rule_id: id,

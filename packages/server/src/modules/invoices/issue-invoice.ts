@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import type { InvoiceLine } from '../../db/column-types.ts';
 import type { Sql } from '../../db/database.ts';
-import type { InvoiceLine } from '../../db/payment-tables.ts';
 
 /** Issues the invoice of a recharge or a purchase, in its transaction. The lines add up to the total. */
 export async function issueInvoice(

@@ -3,9 +3,9 @@ import type * as invoices from '@ferry/core/contract/invoices';
 import type * as admin from '@ferry/core/contract/invoices-admin';
 import type { Context, Services } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
-import { columnsOf } from '../../db/columns.ts';
-import type { RechargeTable } from '../../db/payment-tables.ts';
 import { readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { dayOf } from '../services/index.ts';
@@ -36,7 +36,7 @@ type Row = Awaited<ReturnType<All['executeTakeFirstOrThrow']>>;
 
 /** The state of an invoice: that of its recharge, which may be paid late. A purchase is always paid. */
 function stateOf(
-  status: RechargeTable['status']['__select__'] | null,
+  status: Tables['recharge']['status']['__select__'] | null,
   expiresAt: Date | null,
   now: Date,
 ): Head['state'] {

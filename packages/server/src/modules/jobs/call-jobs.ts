@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { checkJob } from '@ferry/core/contract/v1/cron';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
-import type { RunBy } from '../../db/job-tables.ts';
+import type { RunBy } from '../../db/rows.ts';
 import { beats, type Job, minute } from '../../jobs/job.ts';
 import { runOnce } from '../../jobs/run-once.ts';
 import { Refusal } from '../../refusal.ts';

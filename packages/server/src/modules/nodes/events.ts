@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import type { NodeEventKind } from '../../db/node-tables.ts';
+import type { NodeEventKind } from '../../db/rows.ts';
 
 /** Records an event of a node in the transaction where it happened. */
 export async function noteEvent(

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { health as call } from '@ferry/core/contract/node-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { certificateColumns, certificateProblem } from './certificate-problem.ts';
 import { shownMaintenance } from './maintenance.ts';
 import { onlineCustomers, statusAt } from './queries.ts';

@@ -2,10 +2,10 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { listKeys as call } from '@ferry/core/contract/node-admin';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { NodeTables } from '../../db/node-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export const keyColumns = ['id', 'node_id', 'name', 'is_enabled', 'created_at', 'last_used_at'] as const;
-type KeyRow = Pick<Selectable<NodeTables['node_key']>, (typeof keyColumns)[number]>;
+type KeyRow = Pick<Selectable<Tables['node_key']>, (typeof keyColumns)[number]>;
 
 /** The visible part of a key. Its text is stored as a hash only. */
 export const shownKey = ({ id, created_at, last_used_at, ...key }: KeyRow) => ({

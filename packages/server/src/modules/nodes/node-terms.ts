@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create, showConfig, update } from '@ferry/core/contract/node-admin';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
-import type { Selectable } from 'kysely';
 import { toColumns, toFields } from '../../db/column-map.ts';
-import type { NodeTable } from '../../db/node-tables.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Tables } from '../../db/tables.ts';
 import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
 import { certificateOf, keptCertificate } from './certificate.ts';
 import { readEntry } from './node-config.ts';
@@ -70,7 +70,7 @@ type NoTerm =
   | 'maintenance_until'
   | 'certificate_asked_at';
 
-nothingIsForgotten<Exclude<keyof NodeTable, keyof typeof plain | Converted | NoTerm>>();
+nothingIsForgotten<Exclude<keyof Tables['node'], keyof typeof plain | Converted | NoTerm>>();
 nothingIsForgotten<
   Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host' | 'certificate'>
 >();
@@ -85,7 +85,7 @@ const keptConfig = (config: NodeConfig) => ({
 type Sealing = Parameters<typeof keptCertificate>[0];
 
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
-export const kept = (services: Sealing, terms: NodeTerms, before: Selectable<NodeTable>) => ({
+export const kept = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   ...(terms.config === undefined ? {} : keptConfig(terms.config)),
@@ -101,7 +101,7 @@ export const keptWhole = (services: Sealing, terms: CallParsed<typeof create>['b
 });
 
 /** A node in the form for admins. */
-export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showConfig>['result'] {
+export function shownTerms(node: Row<'node'>): CallAnswer<typeof showConfig>['result'] {
   const entryAt = (index: number) => (node.hosts[index] ? readEntry(node.hosts[index]) : null);
   return {
     node_id: node.id,
@@ -115,7 +115,7 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
 }
 
 /** The same for the audit log, which shows that secrets of the certificate changed and never what they are. */
-export const auditedTerms = (node: Selectable<NodeTable>) => ({
+export const auditedTerms = (node: Row<'node'>) => ({
   ...shownTerms(node),
   certificate_sealed: node.certificate_sealed && hash('sha256', node.certificate_sealed),
 });

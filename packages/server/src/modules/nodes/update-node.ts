@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { update as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';

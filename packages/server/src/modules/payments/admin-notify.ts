@@ -3,7 +3,7 @@ import * as admin from '@ferry/core/contract/payments-admin';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import { parseCookie } from 'cookie';
 import { asCaller, type Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { identifyScript, recordAudit } from '../script-tokens/index.ts';

@@ -3,7 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { systemFor } from '../../payments/open-systems.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';

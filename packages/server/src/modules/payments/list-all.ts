@@ -2,8 +2,8 @@ import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call
 import type * as admin from '@ferry/core/contract/payments-admin';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { readSummedPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Recharge, statusOf, withStatus } from './recharge.ts';
 

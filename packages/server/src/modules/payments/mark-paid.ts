@@ -2,7 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { markPaid as markPaidCall } from '@ferry/core/contract/payments-admin';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { credit } from './settle.ts';

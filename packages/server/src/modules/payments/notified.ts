@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../context.ts';
-import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
+import type { PaySystem as SystemName } from '../../db/rows.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { paySystems } from '../../payments/open-systems.ts';
 import type { Notification } from '../../payments/pay-system.ts';

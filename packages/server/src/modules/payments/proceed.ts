@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { paySystems } from '../../payments/open-systems.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { askGateway } from './ask-gateway.ts';

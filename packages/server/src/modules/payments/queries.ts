@@ -1,8 +1,8 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { payMethods } from '../../payments/open-systems.ts';
 import { describeRecharge, withStatus } from './recharge.ts';
 

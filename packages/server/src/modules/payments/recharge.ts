@@ -1,14 +1,14 @@
 import type { recharge } from '@ferry/core/contract/payments';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import type { PayWay } from '../../db/column-types.ts';
 import type { Sql } from '../../db/database.ts';
-import type { PayMethod, PayWay, RechargeTable } from '../../db/payment-tables.ts';
+import { columnsOf, type PayMethod, type Row } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
-export type Recharge = Selectable<RechargeTable>;
+export type Recharge = Row<'recharge'>;
 
 /** The numbers of the methods in the older calls. */
 const methodIds: Record<PayMethod, number> = { alipay: 1, wxpay: 2, qqpay: 3, card: 4, sandbox: 5 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import type { Job } from '../../jobs/job.ts';
 import { paySystems } from '../../payments/open-systems.ts';
 import { askGateway } from './ask-gateway.ts';

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as v1 from '@ferry/core/contract/v1/payments';
 import type { Context, Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { isSandboxSign, sandboxNotification, signSandbox } from '../../payments/sandbox.ts';
 import { Refusal } from '../../refusal.ts';

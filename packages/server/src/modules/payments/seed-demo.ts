@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import type { PayMethod } from '../../db/payment-tables.ts';
+import type { PayMethod } from '../../db/rows.ts';
 import { say } from '../../words/words.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { moveMoney } from '../wallet/index.ts';

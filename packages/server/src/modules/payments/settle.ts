@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
+import { columnsOf, type PaySystem as SystemName } from '../../db/rows.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Payment } from '../../payments/pay-system.ts';
 import { languageOf, say } from '../../words/words.ts';

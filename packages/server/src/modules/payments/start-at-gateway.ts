@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { paySystems } from '../../payments/open-systems.ts';
 import { GatewayPaused, type PausedRequest, type PausingSystem } from '../../payments/pausing.ts';
 import { GatewayFailed } from '../../payments/pay-system.ts';

@@ -3,7 +3,7 @@ import type { days as call } from '@ferry/core/contract/payments-admin';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../context.ts';
-import type { PaySystem } from '../../db/payment-tables.ts';
+import type { PaySystem } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { startOf } from '../services/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { countWrongCoupon } from '../coupons/index.ts';

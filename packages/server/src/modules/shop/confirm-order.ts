@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
-import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
@@ -23,7 +21,7 @@ type Input = CallParsed<typeof shop.confirmOrder>;
 export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
 /** Computed from the purchase only, so that a repeat gets the same receipt. */
-export const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
+export const receiptOf = (purchase: Row<'purchase'>): Receipt => ({
   purchase_id: String(purchase.id),
   shop_id: purchase.product_id,
   shop_name: purchase.product_name,
@@ -66,7 +64,7 @@ function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>,
 
 /** The service after the purchase. Throws if it differs from the quote. */
 function quotedEffect(
-  quote: Selectable<QuoteTable>,
+  quote: Row<'quote'>,
   service: Service,
   product: Product,
   acceptsLosses: boolean,
@@ -88,7 +86,7 @@ function quotedEffect(
 /** The locked coupon of the quote. Throws if its discount has changed. */
 async function quotedCoupon(
   tx: Sql,
-  { account_id, coupon_id, discount }: Selectable<QuoteTable>,
+  { account_id, coupon_id, discount }: Row<'quote'>,
   product: Product,
   at: Date,
 ): Promise<Sale['coupon']> {
@@ -104,7 +102,7 @@ export async function buyQuoted(
   ctx: Context<'customer'>,
   hold: () => Promise<Held>,
   input: Input,
-): Promise<Selectable<PurchaseTable>> {
+): Promise<Row<'purchase'>> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
   const [{ service, balance }, quote, product, keyIsUsed] = await readOrder(tx, ctx, hold, input);

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { listProducts } from '@ferry/core/contract/shop-admin';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { describeManaged } from './product-map.ts';
 
 type Managed = CallAnswer<typeof listProducts>['result'][number];

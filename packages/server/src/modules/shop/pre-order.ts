@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
-import type { QuoteTable } from '../../db/shop-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../coupons/index.ts';
 import { describeService, readService } from '../services/index.ts';
@@ -25,7 +25,7 @@ export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
 }
 
-type NewQuote = Omit<Insertable<QuoteTable>, 'id' | 'purchase_id'>;
+type NewQuote = Omit<Insertable<Tables['quote']>, 'id' | 'purchase_id'>;
 
 const insertQuote = keptStatement((db: Sql, quote: NewQuote) =>
   db

@@ -1,11 +1,9 @@
 import Big from 'big.js';
-import type { Selectable } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
-import type { ProductTable } from '../../db/shop-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 
-export type Product = Selectable<ProductTable>;
+export type Product = Row<'product'>;
 
 const selectProduct = keptStatement((db: Sql, { id }: { id: number }) =>
   db

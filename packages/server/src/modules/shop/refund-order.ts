@@ -1,11 +1,9 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as orders from '@ferry/core/contract/orders-admin';
 import Big from 'big.js';
-import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { PurchaseTable } from '../../db/shop-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +16,7 @@ import { type Sold, undoPurchase } from './undo-purchase.ts';
 
 type Preview = CallAnswer<typeof orders.previewRefund>['result'];
 type Refunded = CallAnswer<typeof orders.refundOrder>['result'];
-type Purchase = Selectable<PurchaseTable>;
+type Purchase = Row<'purchase'>;
 
 async function readPurchase(tx: Sql, id: number): Promise<Purchase> {
   const purchase = await tx

@@ -2,9 +2,9 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
+import { columnsOf } from '../../db/rows.ts';
 import type { Product } from './product.ts';
 import { describeProduct } from './product-map.ts';
 

@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { dataHistory } from '@ferry/core/contract/statistics';
 import type { ColumnStore } from '../../column-store/column-store.ts';
 import type { Context, Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { customerOf } from './customer-of.ts';
 import { fromStoreOr } from './from-store.ts';
 import { type Range, readRange } from './range.ts';

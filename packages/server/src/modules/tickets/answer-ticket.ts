@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { notify } from '../notifications/index.ts';
 import type { Message } from './describe.ts';

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLimitOfNew } from '../limits/index.ts';

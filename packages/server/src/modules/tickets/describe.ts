@@ -1,15 +1,14 @@
 import type { ticket, ticketMessage } from '@ferry/core/contract/tickets';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { anyOf } from '../../db/any-of.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { TicketMessageTable } from '../../db/ticket-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import type { Ticket } from './find-ticket.ts';
 
 export type TicketView = z.output<typeof ticket>;
 export type MessageView = z.output<typeof ticketMessage>;
-export type Message = Selectable<TicketMessageTable>;
+export type Message = Row<'ticket_message'>;
 
 /** A literal condition without a parameter, because the partial index of openings requires it. */
 const partOfOpening = sql<boolean>`opening.is_opening`;

@@ -1,8 +1,8 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { holdTicket, type Ticket } from './find-ticket.ts';

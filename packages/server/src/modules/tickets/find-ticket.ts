@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
-import type { TicketTable } from '../../db/ticket-tables.ts';
+import { columnsOf, type Row } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 
-export type Ticket = Selectable<TicketTable>;
+export type Ticket = Row<'ticket'>;
 
 const byName = (sql: Sql, id: string) => {
   const all = sql.selectFrom('ticket').select(columnsOf('ticket'));

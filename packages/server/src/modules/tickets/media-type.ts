@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 
-type MediaType = TicketAttachmentTable['media_type'];
+type MediaType = Tables['ticket_attachment']['media_type'];
 
 /** File extensions of each type, the usual one first. */
 const extensions: Record<MediaType, readonly [string, ...string[]]> = {

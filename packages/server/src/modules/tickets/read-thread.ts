@@ -1,6 +1,6 @@
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Page, readPage } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { describeMessages, type MessageView } from './describe.ts';
 
 /** A page of a thread. The first page has the newest messages; within a page the oldest is first. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import type { Ticket } from './find-ticket.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Message } from './describe.ts';
 import type { Ticket } from './find-ticket.ts';

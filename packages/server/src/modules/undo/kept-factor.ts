@@ -1,5 +1,5 @@
+import type { KeptFactor } from '../../db/column-types.ts';
 import type { Sql } from '../../db/database.ts';
-import type { KeptFactor } from '../../db/sign-in-tables.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { within } from '../../db/asked.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { countOf } from '../../db/read-page.ts';
+import { columnsOf } from '../../db/rows.ts';
 import { say } from '../../words/words.ts';
 
 type Who = Context<'customer-even-banned'>;

@@ -1,0 +1,40 @@
+import type { ColumnType } from 'kysely';
+
+/** JSON as the driver parses it. It is written as text. */
+type Json<T = Record<string, unknown>> = ColumnType<T, string, string>;
+
+/** Where a customer pays for a recharge. */
+export type PayWay = { kind: 'url' | 'qrcode'; text: string };
+
+export interface InvoiceLine {
+  kind: 'price' | 'discount' | 'recharge';
+  label: string;
+  amount: string;
+}
+
+/** A second factor that was on, with its recovery codes. Bytes are base64, and times have the form of JSON. */
+export interface KeptFactor {
+  secret_sealed: string;
+  enabled_at: string;
+  last_step: number;
+  codes: { code_hash: string; used_at: string | null }[];
+}
+
+/**
+ * Types that PostgreSQL's catalogue does not know: the content of some JSON columns, and columns that only triggers
+ * write. `tables.ts` refers to them by table and column.
+ */
+export interface ColumnTypes {
+  'account.balance': ColumnType<string, never, never>;
+  'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
+  'invoice.lines': ColumnType<InvoiceLine[], string, never>;
+  'ledger.balance_after': ColumnType<string, never, never>;
+  'product_group.features': ColumnType<
+    { support: boolean; name: string; info?: string | null }[],
+    string | undefined,
+    string
+  >;
+  'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
+  'undo.factor': ColumnType<KeptFactor | null, string | null, never>;
+  json: Json;
+}
