@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { PayMethod } from '../db/rows.ts';
 import { isSameSecret } from '../is-same-secret.ts';
-import { fetchText } from '../outside/bounded-fetch.ts';
+import { AnswerTooLong, fetchText } from '../outside/bounded-fetch.ts';
 import {
   GatewayFailed,
   gatewayPatience,
@@ -92,8 +92,9 @@ async function call<T extends z.ZodType>(
       url,
       body === undefined ? {} : { method: 'POST', body },
     );
-  } catch {
-    throw new GatewayFailed('EPay can not be reached');
+  } catch (error) {
+    const isLong = error instanceof AnswerTooLong;
+    throw new GatewayFailed(isLong ? `EPay: ${error.message}` : 'EPay gave no whole answer in time');
   }
   const parsed = z
     .string()
