@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, type TestCustomer } from '../../testing/customers.ts';
 import { openNeighbour, openServerPair, type TestServer } from '../../testing/open-test-server.ts';
@@ -149,9 +150,8 @@ describe('an address that an undo link would restore', () => {
   });
 
   test('stays the address of who has it already, who gets a code and no link', async () => {
-    const { sql } = server.services.database;
     await giveUp();
-    await sql
+    await server.services.database.sql
       .updateTable('account')
       .set({ email: customer.email, email_key: emailKey(customer.email) })
       .where('id', '=', other.id)
@@ -209,19 +209,23 @@ describe('at the same time', () => {
     const [signedUpNow, opened, first, replaced, openedToo, second] = answers.map(({ status }) => status);
     expect([signedUpNow, opened, replaced, openedToo]).toEqual([422, 409, 409, 409]);
     expect([first, second].toSorted()).toEqual([200, 403]);
-    const { sql } = server.services.database;
-    const owner = await sql.selectFrom('account').select('id').where('email_key', '=', email).execute();
+    const { database } = server.services;
+    const owner = await database.sql
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', email)
+      .execute();
     expect(owner).toEqual([{ id: customer.id }]);
   });
 });
 
 /** Waits until a connection of the database waits for a lock. */
 async function waitForBlocked({ database }: TestServer['services']): Promise<void> {
-  const { sql } = await import('kysely');
-  for (;;) {
+  const blocked = async () => {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.sql);
-    if (rows.length > 0) return;
-  }
+    return rows.length;
+  };
+  await expect.poll(blocked, { timeout: 30_000 }).toBeGreaterThan(0);
 }
