@@ -3,9 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import { createClient, type Send } from '../client/client.ts';
 import * as cdKeys from '../contract/cd-keys.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
+import { redeemedMoney as answer } from '../testing/fixtures/wallet.ts';
 import { callMachine } from './call.machine.ts';
-
-const answer = { grant: { kind: 'money', amount: '20.00' }, wallet_balance: '20.00' };
 
 function start(script: Script) {
   const server = fakeTransport({ 'cdKeys.redeem': script });
