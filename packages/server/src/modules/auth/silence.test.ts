@@ -104,7 +104,10 @@ test('moving an account does and says the same whether the address is free, take
     const seen = [];
     for (const address of addresses) {
       server.clock.turn(120);
-      seen.push(await edit({ email: address, ...body }));
+      const steps = await edit({ email: address, ...body });
+      // The state of the caller's session is cached for some seconds.
+      const isOfSession = (one: string) => one.startsWith('select "session"."ended_at"');
+      seen.push({ ...steps, statements: steps.statements.filter((one) => !isOfSession(one)) });
     }
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
