@@ -1,4 +1,5 @@
 import { say, spoken } from '../words/say.ts';
+import { changes } from './changes.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -13,8 +14,12 @@ const cell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** What stands over a field of this name. */
-const headOf = (name: string) => spoken(name.replaceAll('_', ' '));
+/** What stands over a field of this name. One inside of another has both names, as `last_sign_in.ip`. */
+const headOf = (name: string) =>
+  name
+    .split('.')
+    .map((part) => spoken(part.replaceAll('_', ' ')))
+    .join(' ');
 
 function tableOf(rows: readonly Value[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -35,6 +40,14 @@ function inside(answer: unknown): unknown {
   return Object.keys(rest).length === 0 && typeof msg === 'string' ? msg : rest;
 }
 
+/** The fields of an object, with those of objects in it by both names. */
+const flat = (value: Value): [name: string, one: unknown][] =>
+  Object.entries(value).flatMap(([name, one]) =>
+    isObject(one) && Object.keys(one).length > 0
+      ? Object.entries(one).map(([inner, part]): [string, unknown] => [`${name}.${inner}`, part])
+      : [[name, one] satisfies [string, unknown]],
+  );
+
 /** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
 export function answerText(answer: unknown): string {
   const value = inside(answer);
@@ -44,15 +57,17 @@ export function answerText(answer: unknown): string {
     return isRows(value) ? tableOf(value) : lines(value);
   }
   if (!isObject(value)) return value === null || value === undefined ? say`Done.` : String(value);
-  const lists = Object.entries(value).filter(
-    ([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0),
-  );
-  const single = Object.entries(value).filter(([name]) => !lists.some(([list]) => list === name));
+  const { before, after, ...others } = value;
+  const isChange = isObject(before) && isObject(after);
+  const fields = flat(isChange ? others : value);
+  const lists = fields.filter(([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0));
+  const single = fields.filter(([name]) => !lists.some(([list]) => list === name));
   const parts = [
     ...(single.length > 0 ? [facts(single.map(([name, one]) => [headOf(name), cell(one)]))] : []),
     ...lists.map(([name, rows]) =>
       (rows as Value[]).length === 0 ? say`${headOf(name)}: none` : tableOf(rows as Value[]),
     ),
+    ...(isChange ? [changes(before, after)] : []),
   ];
   return parts.length === 0 ? say`Done.` : parts.join('\n\n');
 }
