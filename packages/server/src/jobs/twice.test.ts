@@ -64,7 +64,7 @@ async function openBusySite() {
   await queueMail(sql, server.services, {
     to: 'someone@example.com',
     language: 'en',
-    template: 'commonPassword',
+    template: 'noAccount',
     values: {},
   });
   // A renewal begins a new period, before or after the traffic was folded.

@@ -108,7 +108,7 @@ test('cron_queue_user_post sends all mails that wait, not only the first handful
     await queueMail(db(), server.services, {
       to: `to-${count}@example.com`,
       language: 'en',
-      template: 'commonPassword',
+      template: 'noAccount',
       values: {},
     });
   expect((await call('GET', '/v1/mod_mu/cron_queue_user_post')).result.rows_touched).toBe(25);

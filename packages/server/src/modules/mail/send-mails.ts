@@ -25,7 +25,8 @@ interface Claimed extends Omit<OutgoingMail, 'name'> {
 }
 
 /**
- * Claims due mails for this process. Those of campaigns are left alone while another mail is due. A failed try is
+ * Claims at most `most` due mails for this process. PostgreSQL makes an array once, but may run the select of an `in`
+ * once for each row, and would claim more. Those of campaigns are left alone while another mail is due. A failed try is
  * repeated, later each time.
  */
 async function claim({ database, now }: Services, kind: Kind, most: number): Promise<Claimed[]> {
@@ -38,9 +39,9 @@ async function claim({ database, now }: Services, kind: Kind, most: number): Pro
       : sql`campaign_id is not null and not exists (select from mail where campaign_id is null and ${due})`;
   const { rows } = await sql<Claimed>`
     update mail set tries = tries + 1, due_at = ${until}, taken_until = ${until}
-    where id in (
+    where id = any(array(
       select id from mail where ${due} and ${ofKind} order by due_at, id limit ${most} for update skip locked
-    )
+    ))
     returning id, recipient, subject, body_text, body_html, unsubscribe_url, tries, taken_until`.execute(
     database.sql,
   );

@@ -44,10 +44,10 @@ export async function takeTelegrams(
 ): Promise<TakenTelegram[]> {
   const { rows } = await sql<TakenTelegram>`
     update telegram_message set tries = tries + 1, due_at = ${until}
-    where id in (
+    where id = any(array(
       select id from telegram_message where sent_at is null and given_up_at is null and due_at <= ${now()}
       order by due_at, id limit ${most} for update skip locked
-    )
+    ))
     returning id, chat_id, body, tries`.execute(database.sql);
   return rows.sort((one, other) => one.id - other.id);
 }
