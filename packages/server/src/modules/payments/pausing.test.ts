@@ -197,7 +197,10 @@ test.each(['endless', 'bomb'] as const)(
     const customer = await openCustomer(server);
     const before = process.memoryUsage.rss();
     const all = await Promise.all(Array.from({ length: 8 }, () => begin(server, customer)));
-    expect(all.map(({ code }) => code)).toEqual(Array(8).fill(failed));
+    // Whoever comes after three failures is told that the gateway pauses.
+    const codes = all.map(({ code }) => code);
+    expect(codes.filter((code) => code === failed).length).toBeGreaterThanOrEqual(3);
+    expect(codes.filter((code) => code !== failed && code !== paused)).toEqual([]);
     // Without a bound each of them would take hundreds of megabytes.
     expect(process.memoryUsage.rss() - before).toBeLessThan(400_000_000);
     expect((await begin(server, customer)).code).toBe(paused);
