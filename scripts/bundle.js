@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -69,7 +69,7 @@ const askForBuiltins = (late) => ({
 });
 
 /**
- * Bundles each entry in `src` into one file for Node, with a separate file for each module that is loaded on demand.
+ * Bundles each entry, a path in `src` without its ending, into one file for Node, with a separate file for each module that is loaded on demand.
  * Not minified, so that stack traces contain our function names. Modules of a group in `shared` that several entries
  * need become one file. Built-in modules in `late` are loaded at the first call. Returns the included packages with their
  * licences.
@@ -92,7 +92,7 @@ export async function bundle(
       emptyOutDir: true,
       license: { fileName: 'licenses.json' },
       rolldownOptions: {
-        input: Object.fromEntries(entries.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
+        input: Object.fromEntries(entries.map((path) => [basename(path), join(folder, 'src', `${path}.ts`)])),
         output: {
           comments: false,
           entryFileNames: '[name].js',

@@ -93,10 +93,14 @@ rmSync(place, { recursive: true, force: true });
 mkdirSync(place, { recursive: true });
 const licences = [
   ...(await buildPortal()),
-  ...(await bundle(at('packages/server'), ['start', 'make-token', ...beside], {
-    to: to('server/dist'),
-    external: outside,
-  })),
+  ...(await bundle(
+    at('packages/server'),
+    ['start', 'make-token', ...beside].map((name) => `programs/${name}`),
+    {
+      to: to('server/dist'),
+      external: outside,
+    },
+  )),
   ...(await bundleCli(to('cli/dist'))),
   ...outside.map(licenceOf),
 ];

@@ -36,7 +36,10 @@ if (!existsSync(page) || statSync(page).mtimeMs < Math.max(...sources)) {
 }
 
 console.log('Starting Ferry');
-const server = spawn(node, [join(root, 'packages/server/src/start.ts')], { cwd: root, stdio: 'inherit' });
+const server = spawn(node, [join(root, 'packages/server/src/programs/start.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+});
 // The server gets the terminal's Ctrl-C itself, and this process waits for its clean end. A signal to npm only is
 // forwarded.
 process.on('SIGINT', () => {});

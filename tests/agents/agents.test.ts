@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
+import { foldTraffic } from '../../packages/server/src/modules/network/traffic/index.ts';
 import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
 import { everyKind } from '../../packages/server/src/testing/every-kind.ts';
 import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
+import { createNodeKey } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { springCertificate, yearCertificate } from '../../packages/server/src/testing/certificates.ts';
 import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
 import { everyKind, type KindName } from '../../packages/server/src/testing/every-kind.ts';

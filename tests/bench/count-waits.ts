@@ -1,4 +1,4 @@
-import type { Services } from '../../packages/server/src/context.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
 import { countStatements } from '../../packages/server/src/testing/count-statements.ts';
 import type { Shot } from './fire.ts';
 

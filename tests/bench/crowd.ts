@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../packages/server/src/context.ts';
-import { hashPassword } from '../../packages/server/src/modules/auth/index.ts';
-import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { createNodeKey } from '../../packages/server/src/modules/network/nodes/index.ts';
 
 /** Customers of a large site with active plans, inserted by SQL in seconds. Ids begin at 1. */
 export const crowdSize = 100_000;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Services } from '../../packages/server/src/context.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
 import { makePlace } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../packages/server/src/context.ts';
-import { hashPassword, openSession } from '../../packages/server/src/modules/auth/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { hashPassword, openSession } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openCustomer, type TestCustomer } from '../../packages/server/src/testing/customers.ts';
 import type { Shot } from './fire.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Database } from '../../packages/server/src/db/database.ts';
+import type { Database } from '../../packages/server/src/db/driver/database.ts';
 
 /** Linux counts hundredths of a second. */
 const tick = 10;

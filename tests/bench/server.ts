@@ -3,9 +3,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { hashPassword, verifyPassword } from '../../packages/server/src/modules/auth/index.ts';
-import { foldTrafficJob } from '../../packages/server/src/modules/traffic/index.ts';
+import { hashPassword, verifyPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { foldTrafficJob } from '../../packages/server/src/modules/network/traffic/index.ts';
+import { readConfig } from '../../packages/server/src/settings/config.ts';
 import { openServices, startServer } from '../../packages/server/src/start-server.ts';
 import type { Usage } from './open-bench.ts';
 import { openPostgresCpu } from './postgres-cpu.ts';

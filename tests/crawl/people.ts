@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as OTPAuth from 'otpauth';
-import type { Services } from '../../packages/server/src/context.ts';
-import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
-import { seedDemo } from '../../packages/server/src/modules/demo/index.ts';
-import { seedRecharge } from '../../packages/server/src/modules/payments/index.ts';
-import { seedPurchase } from '../../packages/server/src/modules/shop/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { seedDemo } from '../../packages/server/src/modules/care/demo/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { seedRecharge } from '../../packages/server/src/modules/money/payments/index.ts';
+import { seedPurchase } from '../../packages/server/src/modules/money/shop/index.ts';
 
 export const password = 'Ferry-demo-1';
 

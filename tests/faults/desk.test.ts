@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Services } from '../../packages/server/src/context.ts';
-import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
-import { checkBalances } from '../../packages/server/src/modules/wallet/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { createScriptToken } from '../../packages/server/src/modules/ground/script-tokens/index.ts';
+import { checkBalances } from '../../packages/server/src/modules/money/wallet/index.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { openSmtpSink } from '../journeys/parts/smtp-sink.ts';
@@ -173,11 +173,11 @@ test(
     await inside(from, (services) => openShop(services, 60));
     const file = join(from.directory, 'site.backup');
     const backup = (place: Place, into: string) =>
-      runProgram(['packages/server/src/backup.ts', into], place.environment);
+      runProgram(['packages/server/src/programs/backup.ts', into], place.environment);
     const kept = await backup(from, file);
     expect([kept.code, kept.err]).toEqual([0, '']);
     const restore = (dies?: number) =>
-      runProgram(['packages/server/src/restore.ts', file], to.environment, dies);
+      runProgram(['packages/server/src/programs/restore.ts', file], to.environment, dies);
     // While it starts, wherever it is then.
     for (const dies of [200, 400, 600]) expect((await restore(dies)).code).toBe(null);
     expect(await restore()).toMatchObject({ code: 0, err: '' });

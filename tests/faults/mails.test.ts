@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Services } from '../../packages/server/src/context.ts';
-import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { createScriptToken } from '../../packages/server/src/modules/ground/script-tokens/index.ts';
 import {
   makePlace,
   type Place,

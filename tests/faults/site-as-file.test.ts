@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
+import { createScriptToken } from '../../packages/server/src/modules/ground/script-tokens/index.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 

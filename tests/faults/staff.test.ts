@@ -1,9 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Services } from '../../packages/server/src/context.ts';
-import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
-import { holdService } from '../../packages/server/src/modules/services/index.ts';
-import { applyProduct, readProduct, writePurchase } from '../../packages/server/src/modules/shop/index.ts';
-import { checkBalances } from '../../packages/server/src/modules/wallet/index.ts';
+import type { Services } from '../../packages/server/src/base/context.ts';
+import { createScriptToken } from '../../packages/server/src/modules/ground/script-tokens/index.ts';
+import { holdService } from '../../packages/server/src/modules/ground/services/index.ts';
+import {
+  applyProduct,
+  readProduct,
+  writePurchase,
+} from '../../packages/server/src/modules/money/shop/index.ts';
+import { checkBalances } from '../../packages/server/src/modules/money/wallet/index.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { command } from './parts/command.ts';

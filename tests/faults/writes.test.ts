@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { createApp } from '../../packages/server/src/http/app.ts';
 import { runOnce } from '../../packages/server/src/jobs/run-once.ts';
-import { foldTraffic, keepPartitionsJob } from '../../packages/server/src/modules/traffic/index.ts';
+import { foldTraffic, keepPartitionsJob } from '../../packages/server/src/modules/network/traffic/index.ts';
 import { makePlace } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { numbersFrom, seedOfRun } from './parts/numbers.ts';

@@ -20,9 +20,13 @@ export function memberOf(room: Room, file: string): string | undefined {
   return file.split('/')[place];
 }
 
+const inNoun = /^packages\/server\/src\/modules\/([\w-]+)\/([\w-]+)\//;
+
 /** The server's noun of a file. */
-export const nounOf = (file: string): string | undefined =>
-  /^packages\/server\/src\/modules\/([\w-]+)\//.exec(file)?.[1];
+export const nounOf = (file: string): string | undefined => inNoun.exec(file)?.[2];
+
+/** The wing of that noun. */
+export const wingOf = (file: string): string | undefined => inNoun.exec(file)?.[1];
 
 /** Why a file may not import another. `undefined`: it may. */
 export function whyNot(from: string, to: string): string | undefined {

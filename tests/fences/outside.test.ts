@@ -9,18 +9,20 @@ import { readSource, sources } from './imports.ts';
  * limited.
  */
 const reaching: Readonly<Record<string, string>> = {
-  'packages/server/src/payments/stripe.ts': 'stripe, by boundedFetch',
+  'packages/server/src/modules/money/payments/gateways/stripe.ts': 'stripe, by boundedFetch',
   'packages/server/src/column-store/column-store.ts': '@clickhouse/client-web, by boundedFetch',
-  'packages/server/src/modules/telegram/open-api.ts': 'grammy, by boundedFetch in telegramClient',
-  'packages/server/src/modules/telegram/open-bot.ts': 'grammy, by telegramClient',
-  'packages/server/src/modules/telegram/ask-telegram.ts': 'grammy, its errors alone',
-  'packages/server/src/modules/telegram/status.ts': 'grammy, its errors alone',
-  'packages/server/src/modules/telegram/send-telegrams.ts': 'grammy, its errors alone',
-  'packages/server/src/modules/telegram/commands.ts': 'grammy, the chains of commands',
-  'packages/server/src/modules/telegram/sign-in.ts': 'grammy, its keyboards',
-  'packages/server/src/modules/mail/transport.ts': 'nodemailer, by smtpLimits and deliveryMilliseconds',
-  'packages/server/src/modules/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',
-  'packages/server/src/modules/block-ips/own-addresses.ts':
+  'packages/server/src/modules/identity/telegram/bot/open-api.ts':
+    'grammy, by boundedFetch in telegramClient',
+  'packages/server/src/modules/identity/telegram/bot/open-bot.ts': 'grammy, by telegramClient',
+  'packages/server/src/modules/identity/telegram/bot/ask-telegram.ts': 'grammy, its errors alone',
+  'packages/server/src/modules/identity/telegram/status.ts': 'grammy, its errors alone',
+  'packages/server/src/modules/identity/telegram/bot/send-telegrams.ts': 'grammy, its errors alone',
+  'packages/server/src/modules/identity/telegram/bot/commands.ts': 'grammy, the chains of commands',
+  'packages/server/src/modules/identity/telegram/sign-in.ts': 'grammy, its keyboards',
+  'packages/server/src/modules/ground/mail/transport.ts':
+    'nodemailer, by smtpLimits and deliveryMilliseconds',
+  'packages/server/src/modules/ground/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',
+  'packages/server/src/modules/network/block-ips/own-addresses.ts':
     'node:dns, whose answers have 64 KiB, by two seconds',
 };
 const fetchAlone = 'packages/server/src/outside/bounded-fetch.ts';

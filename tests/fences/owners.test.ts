@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
 import { nouns } from '../../packages/server/src/modules/nouns.ts';
+import { readConfig } from '../../packages/server/src/settings/config.ts';
 import { nounOf, roomOf } from './arrows.ts';
 import { readSource, sources } from './imports.ts';
 import { writesOf } from './writes.ts';
@@ -12,21 +12,21 @@ const owners = new Map(
 
 /** Tables without a noun as owner, or whose owner leaves the writing to a part of the base, with their writers. */
 const keepers: Readonly<Record<string, string>> = {
-  migration: `${server}db/migrate.ts`,
-  setting: `${server}db/settings.ts`,
-  secret_key: `${server}db/secret-keys.ts`,
+  migration: `${server}db/migrations/migrate.ts`,
+  setting: `${server}db/driver/stored-settings.ts`,
+  secret_key: `${server}keys/secret-keys.ts`,
   // The runner of jobs is not a noun, because it runs the jobs of every noun. The noun shows and deletes its records.
   job_run: `${server}jobs/`,
   // The default partition of traffic_row, which has no name in the types.
-  traffic_row_rest: `${server}modules/traffic/`,
+  traffic_row_rest: `${server}modules/network/traffic/`,
 };
 
 /** Files that write tables which can not be determined from the source, and why that is allowed. */
 const unread: Readonly<Record<string, string>> = {
-  [`${server}modules/account-data/end-account.ts`]:
+  [`${server}modules/care/account-data/end-account.ts`]:
     'removes the rows that each owner declares as removed when an account ends',
   [`${server}db/backup/restore-backup.ts`]: 'brings every table of a backup into a database that had none',
-  [`${server}modules/traffic/keep-partitions.ts`]: 'fills the partition that it made',
+  [`${server}modules/network/traffic/keep-partitions.ts`]: 'fills the partition that it made',
 };
 
 /** The demo's data has a history that no verb could create, so its seeds insert rows directly. */
@@ -64,9 +64,9 @@ test('every table is written somewhere, and every exception is still one', () =>
 });
 
 test.each([
-  ['ledger', 'wallet/move-money.ts'],
-  ['activity_log', 'activity/record-activity.ts'],
-  ['audit_log', 'script-tokens/record-audit.ts'],
+  ['ledger', 'money/wallet/move-money.ts'],
+  ['activity_log', 'ground/activity/record-activity.ts'],
+  ['audit_log', 'ground/script-tokens/record-audit.ts'],
 ])('%s gets rows by one door', (table, door) => {
   const inserts = writes.filter((write) => write.table === table && write.kind === 'insert');
   expect(inserts.map(({ file }) => file)).toEqual([`${server}modules/${door}`]);

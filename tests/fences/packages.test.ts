@@ -54,7 +54,7 @@ test.each([
   ['packages/ui/src/screens/shop/probe.tsx', 'crisp-sdk-web'],
   ['packages/ui/src/screens/shop/probe.tsx', '@ferry/portal'],
   ['packages/portal/src/probe.ts', 'styled-components'],
-  ['packages/portal/src/probe.ts', '@ferry/server/config'],
+  ['packages/portal/src/probe.ts', '@ferry/server/settings/config'],
   ['packages/cli/src/probe.ts', '@ferry/ui/components/Button/Button'],
   ['packages/server/src/probe.ts', '@ferry/ui/theme/tokens'],
 ])('%s may not import the package %s', async (file, from) => {
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([
-  ['packages/ui/src/screens/shop/probe.tsx', '@ferry/core/contract/shop'],
+  ['packages/ui/src/screens/shop/probe.tsx', '@ferry/core/contract/shop/customer'],
   ['packages/cli/src/probe.ts', '@ferry/core/client'],
 ])('%s may import %s', async (file, from) => {
   expect(await lint(file, from)).toMatchObject({ fails: false });

@@ -16,36 +16,11 @@ export interface Room {
   readonly apart?: true;
 }
 
-/** The server's nouns in wings. A noun may use nouns of its own wing and of earlier ones, by their `index.ts`. */
-export const wings = {
-  ground: [
-    'limits',
-    'script-tokens',
-    'site',
-    'activity',
-    'account-rows',
-    'services',
-    'mail',
-    'notifications',
-  ],
-  identity: ['accounts', 'auth', 'sessions', 'security', 'telegram', 'api-tokens', 'bans', 'undo'],
-  money: ['wallet', 'shop', 'payments', 'coupons', 'cd-keys', 'bills', 'invoices', 'invites', 'check-in'],
-  network: ['nodes', 'agents', 'traffic', 'links', 'rules', 'detect', 'block-ips'],
-  care: [
-    'tickets',
-    'announcements',
-    'statistics',
-    'bots',
-    'customers',
-    'campaigns',
-    'system',
-    'jobs',
-    'secrets',
-    'doctor',
-    'account-data',
-    'demo',
-  ],
-} as const;
+/**
+ * The server's wings, which are the folders of `modules/`. A noun may use nouns of its own wing and of earlier ones, by
+ * their `index.ts`.
+ */
+export const wings = ['ground', 'identity', 'money', 'network', 'care'] as const;
 
 const core = (folder: string) => `packages/core/src/${folder}/**`;
 const ui = (folder: string) => `packages/ui/src/${folder}/**`;
@@ -55,22 +30,17 @@ const server = (folder: string) => `packages/server/src/${folder}`;
 /** What all inner rooms of the server may use: no noun, no HTTP. */
 const base = ['contract', 'server base', 'server words', 'server db', 'server faults'];
 
-const wingNames = Object.keys(wings) as (keyof typeof wings)[];
-
-const serverWings: Room[] = wingNames.map((wing, place) => ({
+const serverWings: Room[] = wings.map((wing, place) => ({
   name: `server ${wing}`,
-  files: wings[wing].map((noun) => server(`modules/${noun}/**`)),
+  files: [server(`modules/${wing}/**`)],
   uses: [
     ...base,
     'format',
     'server http',
     'server jobs',
     'server column store',
-    'server payments',
     'server outside',
-    'server subscription',
-    'server rule sets',
-    ...wingNames.slice(0, place).map((earlier) => `server ${earlier}`),
+    ...wings.slice(0, place).map((earlier) => `server ${earlier}`),
   ],
 }));
 
@@ -293,26 +263,18 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server start',
-    files: [
-      server(
-        '{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts',
-      ),
-      server('modules/nouns.ts'),
-    ],
+    files: [server('programs/**'), server('start-server.ts'), server('modules/nouns.ts')],
     uses: [
       ...base,
       'server http',
       'server jobs',
       'server column store',
-      'server payments',
-      'server subscription',
-      'server rule sets',
-      ...wingNames.map((wing) => `server ${wing}`),
+      ...wings.map((wing) => `server ${wing}`),
     ],
   },
   { name: 'server words', files: [server('words/**')], uses: ['contract'] },
   // Fault injection points for tests.
-  { name: 'server faults', files: [server('faults.ts')], uses: [] },
+  { name: 'server faults', files: [server('base/faults.ts')], uses: [] },
   { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },
   {
     name: 'server http',
@@ -323,17 +285,10 @@ export const rooms: readonly Room[] = [
   // Answers of other machines, within limits.
   { name: 'server outside', files: [server('outside/**')], uses: [] },
   { name: 'server column store', files: [server('column-store/**')], uses: [...base, 'server outside'] },
-  { name: 'server payments', files: [server('payments/**')], uses: [...base, 'server outside'] },
-  {
-    name: 'server subscription',
-    files: [server('subscription/**')],
-    uses: [...base, 'server network', 'server rule sets'],
-  },
-  { name: 'server rule sets', files: [server('rule-sets/**')], uses: base },
   ...serverWings,
   {
     name: 'server base',
-    files: [server('*')],
+    files: [server('base/**'), server('settings/**'), server('keys/**')],
     uses: ['contract', 'server words', 'server db', 'server column store'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { signIn } from './parts/sign-in.ts';

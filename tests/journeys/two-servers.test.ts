@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, hashPassword, openSession } from '../../packages/server/src/modules/auth/index.ts';
+import {
+  createAccount,
+  hashPassword,
+  openSession,
+} from '../../packages/server/src/modules/identity/auth/index.ts';
 import {
   makePlace,
   type Place,

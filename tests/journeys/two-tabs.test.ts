@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import {
   makePlace,

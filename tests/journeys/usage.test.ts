@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import {
   makePlace,

@@ -126,7 +126,7 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
   };
   const print = createPrinter(host, options);
   const askZone = async () => {
-    const { site } = await import('@ferry/core/contract/system');
+    const { site } = await import('@ferry/core/contract/system/anyone');
     return (await context.ask(site, {})).result.time_zone;
   };
   let zone: Promise<string> | undefined;

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Services } from './base/context.ts';
+import { openLog } from './base/log.ts';
+import { openPrivateFolder } from './base/private-folder.ts';
+import { watchKeys } from './base/watch-keys.ts';
 import { openColumnStore } from './column-store/column-store.ts';
-import type { Config } from './config.ts';
-import type { Services } from './context.ts';
-import type { Database } from './db/database.ts';
-import { differencesOf, readForm } from './db/form.ts';
-import { migrate } from './db/migrate.ts';
-import { openPglite } from './db/open-pglite.ts';
-import { openPostgres } from './db/open-postgres.ts';
-import { waitForDatabase } from './db/wait-for-database.ts';
+import type { Database } from './db/driver/database.ts';
+import { openPglite } from './db/driver/open-pglite.ts';
+import { openPostgres } from './db/driver/postgres/open-postgres.ts';
+import { waitForDatabase } from './db/driver/wait-for-database.ts';
+import { differencesOf, readForm } from './db/migrations/form.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { createApp } from './http/app.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { loadKeys } from './keys.ts';
-import { openLog } from './log.ts';
+import { loadKeys } from './keys/keys.ts';
 import { nouns } from './modules/nouns.ts';
-import { openPrivateFolder } from './private-folder.ts';
-import { watchKeys } from './watch-keys.ts';
+import type { Config } from './settings/config.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -92,7 +92,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
     : async () => {};
   const bot =
     config.runsJobs && config.telegram !== undefined
-      ? (await import('./modules/telegram/open-bot.ts')).openBot(services)
+      ? (await import('./modules/identity/telegram/bot/open-bot.ts')).openBot(services)
       : undefined;
   bot?.listen();
   const address = await app.listen({ port: config.port, host: config.host });

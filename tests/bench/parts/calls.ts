@@ -1,5 +1,5 @@
-import type { Services } from '../../../packages/server/src/context.ts';
-import { demoEmail, seedDemo } from '../../../packages/server/src/modules/demo/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { demoEmail, seedDemo } from '../../../packages/server/src/modules/care/demo/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { countWaits } from '../count-waits.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { createNodeKey } from '../../../packages/server/src/modules/nodes/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { createNodeKey } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { linkToken } from '../crowd.ts';
 import { type Bench, type Engine, openBench } from '../open-bench.ts';

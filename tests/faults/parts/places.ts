@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../packages/server/src/context.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
 
 /** The fault points in the server's source, by the test that uses each of them. */
 export const moneyPlaces = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { foldTraffic, settleHours } from '../../../packages/server/src/modules/traffic/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { foldTraffic, settleHours } from '../../../packages/server/src/modules/network/traffic/index.ts';
 
 export interface Sums {
   upload: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { createAccount } from '../../../packages/server/src/modules/auth/index.ts';
-import { createNodeKey } from '../../../packages/server/src/modules/nodes/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { createAccount } from '../../../packages/server/src/modules/identity/auth/index.ts';
+import { createNodeKey } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { forgetRuns } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { confirmOrder } from '@ferry/core/contract/shop';
+import type { confirmOrder } from '@ferry/core/contract/shop/customer';
 import { expect } from 'vitest';
 import type { openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
 import type { Answer, Asked } from './ask.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { reconcile } from '../../../packages/server/src/modules/payments/index.ts';
-import { checkBalances } from '../../../packages/server/src/modules/wallet/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { reconcile } from '../../../packages/server/src/modules/money/payments/index.ts';
+import { checkBalances } from '../../../packages/server/src/modules/money/wallet/index.ts';
 import type { Told } from './wallet-customer.ts';
 import { type Customer, letTimePass, type Shop, worth } from './wallet-world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { createAccount, openSession } from '../../../packages/server/src/modules/auth/index.ts';
-import { createCdKeys } from '../../../packages/server/src/modules/cd-keys/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { createAccount, openSession } from '../../../packages/server/src/modules/identity/auth/index.ts';
+import { createCdKeys } from '../../../packages/server/src/modules/money/cd-keys/index.ts';
 import { forgetRuns } from './places.ts';
 
 export const GB = 1024 ** 3;

@@ -86,7 +86,7 @@ export async function startServerProcess(
   const asked = typeof environment === 'function' ? undefined : environment.PORT;
   const port = Number(asked ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [server('main.ts')], {
+  const child = spawn(process.execPath, [server('programs/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
@@ -143,7 +143,7 @@ export function readSecrets(place: Place): { admin: string; node: string } {
     return { admin: read('admin-token'), node: read('node-key') };
   }
   const make = (...args: string[]) =>
-    execFileSync(process.execPath, [server('make-token.ts'), ...args], {
+    execFileSync(process.execPath, [server('programs/make-token.ts'), ...args], {
       cwd: root,
       env: { ...process.env, ...place.environment },
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readConfig } from '../../../packages/server/src/config.ts';
-import type { Services } from '../../../packages/server/src/context.ts';
-import { createCdKeys } from '../../../packages/server/src/modules/cd-keys/index.ts';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { createCdKeys } from '../../../packages/server/src/modules/money/cd-keys/index.ts';
+import { readConfig } from '../../../packages/server/src/settings/config.ts';
 import { openServices } from '../../../packages/server/src/start-server.ts';
 import type { Place } from './server-process.ts';
 

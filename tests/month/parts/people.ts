@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type Transport } from '@ferry/core/client';
-import { login, register, requestRegisterCode } from '@ferry/core/contract/auth';
+import { login, register, requestRegisterCode } from '@ferry/core/contract/auth/customer';
 import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
-import { redeem } from '@ferry/core/contract/cd-keys';
-import { create as recharge } from '@ferry/core/contract/payments';
-import { confirmOrder, preOrder } from '@ferry/core/contract/shop';
-import { create as openTicket } from '@ferry/core/contract/tickets';
+import { redeem } from '@ferry/core/contract/cd-keys/customer';
+import { create as recharge } from '@ferry/core/contract/payments/customer';
+import { confirmOrder, preOrder } from '@ferry/core/contract/shop/customer';
+import { create as openTicket } from '@ferry/core/contract/tickets/customer';
 import type { SmtpSink } from '../../journeys/parts/smtp-sink.ts';
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { listProducts } from '@ferry/core/contract/shop-admin';
+import type { listProducts } from '@ferry/core/contract/shop/admin';
 
 /** A plan as admins are shown it, of which only the terms that `create` asks for are set. */
 export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import * as account from '../contract/account.ts';
-import * as announcements from '../contract/announcements.ts';
-import * as auth from '../contract/auth.ts';
-import * as cdKeys from '../contract/cd-keys.ts';
-import * as links from '../contract/links.ts';
-import * as shop from '../contract/shop.ts';
-import * as wallet from '../contract/wallet.ts';
+import * as account from '../contract/accounts/customer.ts';
+import * as announcements from '../contract/announcements/customer.ts';
+import * as auth from '../contract/auth/customer.ts';
+import * as cdKeys from '../contract/cd-keys/customer.ts';
+import * as links from '../contract/links/customer.ts';
+import * as shop from '../contract/shop/customer.ts';
+import * as wallet from '../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
 import { createClient } from './client.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { allCalls } from './index.ts';
-import { dividedAreas, opensCall, partsOf } from './scopes.ts';
-import { scriptScope } from './script-tokens.ts';
+import { scriptScope } from './script-tokens/admin.ts';
+import { dividedAreas, opensCall, partsOf } from './script-tokens/scopes.ts';
 
 function callerOf({ access, scope, apiToken }: Call): string {
   if (scope !== null) return `script token with ${scope}${scope === 'any' ? ' scope' : ''}`;

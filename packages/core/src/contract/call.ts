@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CommonRefusal } from './common-refusals.ts';
-import type { PartScope } from './scopes.ts';
+import type { PartScope } from './script-tokens/scopes.ts';
 
 /** Who may make a call. The server checks this before it reads the input. */
 export type Access =

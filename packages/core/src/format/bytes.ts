@@ -1,4 +1,4 @@
-import type { NumberStyle } from '../contract/preferences.ts';
+import type { NumberStyle } from '../contract/accounts/preferences.ts';
 import { numberFormat } from './kept-formats.ts';
 import { withMarks } from './numbers.ts';
 

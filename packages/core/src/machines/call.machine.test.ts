@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createClient, type Send } from '../client/client.ts';
-import * as cdKeys from '../contract/cd-keys.ts';
+import * as cdKeys from '../contract/cd-keys/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
 import { redeemedMoney as answer } from '../testing/fixtures/wallet.ts';
 import { callMachine } from './call.machine.ts';

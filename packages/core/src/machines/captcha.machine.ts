@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import type { Send } from '../client/client.ts';
 import type { Outcome } from '../client/outcome.ts';
-import type { login, resetPassword } from '../contract/auth.ts';
+import { type CaptchaKind, captchaKey } from '../contract/auth/captcha.ts';
+import type { login, resetPassword } from '../contract/auth/customer.ts';
 import type { CallAnswer, RefusalOf } from '../contract/call.ts';
-import { type CaptchaKind, captchaKey } from '../contract/captcha.ts';
 import { isOk } from './answered.ts';
 
 /** The proof of work in the form that calls accept. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { OutcomeOf, Send } from '../client/client.ts';
 import { type Failure, failureOf } from '../client/outcome.ts';
 import type { RefusalOf } from '../contract/call.ts';
-import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop.ts';
+import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop/customer.ts';
 import { isOk, resultOf } from './answered.ts';
 
 export type Quote = z.output<typeof quote>;

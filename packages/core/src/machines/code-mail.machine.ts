@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Failure, Outcome } from '../client/outcome.ts';
-import { requestRegisterCode, requestResetCode } from '../contract/auth.ts';
+import { requestRegisterCode, requestResetCode } from '../contract/auth/customer.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import { isOk, keepFailure } from './answered.ts';
 import {

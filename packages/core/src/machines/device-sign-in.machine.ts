@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { OutcomeOf } from '../client/client.ts';
 import type { Failure } from '../client/outcome.ts';
+import { qrcodeLogin } from '../contract/auth/v1.ts';
 import type { CallAnswer } from '../contract/call.ts';
-import { qrcodeLogin } from '../contract/v1/auth.ts';
 import { keepFailure } from './answered.ts';
 import {
   type CaptchaActor,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createClient } from '../client/client.ts';
-import { answerSignInRequest } from '../contract/auth.ts';
+import { answerSignInRequest } from '../contract/auth/customer.ts';
 import { proofHeader } from '../contract/call.ts';
-import { show } from '../contract/wallet.ts';
+import { show } from '../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
 import { securityOff, securityOn } from '../testing/fixtures/security.ts';
 import { withConsequences } from './consequences.ts';

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
-import { proveOwner } from '../contract/auth.ts';
+import { proveOwner } from '../contract/auth/customer.ts';
 import type { CallAnswer, CallInput } from '../contract/call.ts';
-import { factorProvesAfterHours, show } from '../contract/security.ts';
+import { factorProvesAfterHours, show } from '../contract/security/customer.ts';
 import { isOk } from './answered.ts';
 
 export interface OwnerProofPorts {

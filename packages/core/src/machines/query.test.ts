@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
-import * as cdKeys from '../contract/cd-keys.ts';
-import * as wallet from '../contract/wallet.ts';
+import * as cdKeys from '../contract/cd-keys/customer.ts';
+import * as wallet from '../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse } from '../testing/fake-transport.ts';
 import { withConsequences } from './consequences.ts';
 import { createQueries, type KeptReads, type Query } from './query.ts';

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { OutcomeOf, Send } from '../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import type { CallAnswer } from '../contract/call.ts';
-import { cancel, check, proceed } from '../contract/payments.ts';
-import { status } from '../contract/v1/payments.ts';
+import { cancel, check, proceed } from '../contract/payments/customer.ts';
+import { status } from '../contract/payments/v1.ts';
 
 /** A recharge, and where to pay it as long as that is possible. */
 export type Recharge = CallAnswer<typeof proceed>['result'];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createClient } from '../client/client.ts';
-import type { AccessPayload } from '../contract/token-payload.ts';
+import type { AccessPayload } from '../contract/auth/token-payload.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
 import { signedIn } from '../testing/fixtures/auth.ts';
 import { accessPayload, fakeToken } from '../testing/tokens.ts';

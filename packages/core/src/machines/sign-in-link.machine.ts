@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../client/client.ts';
 import type { Failure, Outcome } from '../client/outcome.ts';
-import { refresh, signOut, spendSignInLink } from '../contract/auth.ts';
+import { refresh, signOut, spendSignInLink } from '../contract/auth/customer.ts';
+import type { AccessPayload } from '../contract/auth/token-payload.ts';
 import type { RefusalOf } from '../contract/call.ts';
-import type { AccessPayload } from '../contract/token-payload.ts';
 import { isOk, keepFailure } from './answered.ts';
 import { readNewToken } from './session/access-token.ts';
 

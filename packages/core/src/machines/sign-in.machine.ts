@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { OutcomeOf } from '../client/client.ts';
 import type { Failure } from '../client/outcome.ts';
-import { login } from '../contract/auth.ts';
+import { login } from '../contract/auth/customer.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import { isOk, keepFailure, resultOf } from './answered.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AccessPayload, RefreshPayload } from '../contract/token-payload.ts';
+import type { AccessPayload, RefreshPayload } from '../contract/auth/token-payload.ts';
 
 const base64url = (value: unknown): string => {
   const octets = encodeURIComponent(JSON.stringify(value)).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>

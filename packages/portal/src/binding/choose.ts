@@ -1,6 +1,6 @@
 import type { OutcomeOf } from '@ferry/core/client/client';
-import type { editProfile } from '@ferry/core/contract/account';
-import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
+import type { editProfile } from '@ferry/core/contract/accounts/customer';
+import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import type { Locale } from '@ferry/ui/locales/words';
 import { switchLanguage } from '../platform/language.ts';

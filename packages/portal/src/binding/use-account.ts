@@ -1,4 +1,4 @@
-import { me } from '@ferry/core/contract/account';
+import { me } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { useEffect } from 'react';
 import { useCore, usePortal } from '../portal.ts';

@@ -1,4 +1,4 @@
-import { type AnnouncementKind, list, markRead } from '@ferry/core/contract/announcements';
+import { type AnnouncementKind, list, markRead } from '@ferry/core/contract/announcements/customer';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useCore, usePortal } from '../portal.ts';
 import { useCustomer } from './use-customer.ts';

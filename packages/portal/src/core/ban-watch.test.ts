@@ -1,6 +1,6 @@
 import type { Send } from '@ferry/core/client';
 import { createClient } from '@ferry/core/client';
-import { dashboard, me } from '@ferry/core/contract/account';
+import { dashboard, me } from '@ferry/core/contract/accounts/customer';
 import { fakeTransport, ok, refuse, type Script } from '@ferry/core/testing/fake-transport';
 import { meBanned, meNormal } from '@ferry/core/testing/fixtures/account';
 import { expect, test, vi } from 'vitest';

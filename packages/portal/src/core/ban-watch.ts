@@ -1,5 +1,5 @@
 import type { Send } from '@ferry/core/client';
-import type { me } from '@ferry/core/contract/account';
+import type { me } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { CommonRefusal } from '@ferry/core/contract/common-refusals';
 import { createListeners } from '../platform/listeners.ts';

@@ -1,5 +1,5 @@
 import type { OutcomeOf } from '@ferry/core/client/client';
-import type { editProfile } from '@ferry/core/contract/account';
+import type { editProfile } from '@ferry/core/contract/accounts/customer';
 import { expect, test } from 'vitest';
 import { keepChoices } from './kept-choices.ts';
 

@@ -1,6 +1,6 @@
-import { dashboard } from '@ferry/core/contract/account';
-import { list } from '@ferry/core/contract/announcements';
-import { show } from '@ferry/core/contract/wallet';
+import { dashboard } from '@ferry/core/contract/accounts/customer';
+import { list } from '@ferry/core/contract/announcements/customer';
+import { show } from '@ferry/core/contract/wallet/customer';
 import { memoryStore } from '@ferry/core/testing/session-world';
 import { fakeToken, refreshPayload } from '@ferry/core/testing/tokens';
 import { describe, expect, test } from 'vitest';

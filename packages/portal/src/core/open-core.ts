@@ -78,7 +78,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   words.subscribe(() => queries.invalidate(''));
   const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
   const kept = keepChoices(async (body) => {
-    const { editProfile } = await import('@ferry/core/contract/account');
+    const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });
   return { session, queries, bans, owner, kept, send: whole };

@@ -1,6 +1,6 @@
 import { createClient, type Send, type TokenSource } from '@ferry/core/client';
 import { type Mirrors, withMirrors } from '@ferry/core/client/with-mirrors';
-import { refresh, signOut } from '@ferry/core/contract/auth';
+import { refresh, signOut } from '@ferry/core/contract/auth/customer';
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
 import { type SessionActor, startSession } from '@ferry/core/machines/session.machine';

@@ -33,7 +33,7 @@ export function createChat(websiteId: string | undefined, send: Send, language: 
   };
   return {
     async introduce(signal) {
-      const { chatData } = await import('@ferry/core/contract/account');
+      const { chatData } = await import('@ferry/core/contract/accounts/customer');
       const outcome = await send(chatData, {}, { signal });
       if (outcome.kind !== 'ok') throw new Error(outcome.message);
       const { user_email, user_nickname, session_data } = outcome.answer.result;

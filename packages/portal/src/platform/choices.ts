@@ -1,4 +1,4 @@
-import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
+import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { createListeners } from './listeners.ts';
 

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@ferry/core/contract/announcements';
+import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { createListeners } from './listeners.ts';
 

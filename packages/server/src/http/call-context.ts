@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Callers, Context, Services } from '../context.ts';
+import type { Callers, Context, Services } from '../base/context.ts';
 import { languageOf } from '../words/words.ts';
-import { callerIp } from './caller-ip.ts';
-import { isPrivate } from './is-private.ts';
+import { callerIp } from './request/caller-ip.ts';
+import { isPrivate } from './request/is-private.ts';
 
 /** The context of one call. Values that only some verbs need are computed on first use. */
 export class CallContext implements Context {

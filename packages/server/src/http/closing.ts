@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /** The `Retry-After` of a closing server, in seconds. Most restarts are shorter. */
 const closingSeconds = 5;

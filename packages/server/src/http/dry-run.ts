@@ -1,9 +1,9 @@
 import { type Call, dryRunHeader, takesDryRun } from '@ferry/core/contract/call';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
-import { Refusal } from '../refusal.ts';
+import type { Context } from '../base/context.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Database } from '../db/driver/database.ts';
+import type { Tables } from '../db/schema/tables.ts';
 
 /**
  * Whether a call is a dry run. Throws a refusal if the call does not support it, because the caller relies on nothing

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
-import type { Services } from '../context.ts';
+import type { Services } from '../base/context.ts';
 
 /** Counts and times every call by its operation. */
 export function addMetrics(app: FastifyInstance, { registry }: Services): void {

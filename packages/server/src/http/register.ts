@@ -10,16 +10,16 @@ import {
 } from '@ferry/core/contract/call';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Context, Services } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { mendOf } from '../well-formed.ts';
-import { InvalidInput } from './answer-error.ts';
-import { bodyLimitOf } from './body-limit.ts';
+import type { Context, Services } from '../base/context.ts';
+import { Refusal } from '../base/refusal.ts';
+import { mendOf } from '../base/well-formed.ts';
+import { InvalidInput } from './answer/answer-error.ts';
 import { CallContext } from './call-context.ts';
 import { asksForDryRun, inDryRun } from './dry-run.ts';
-import { identifier } from './identify.ts';
-import { keepBody } from './kept-body.ts';
-import { within } from './slow-requests.ts';
+import { bodyLimitOf } from './request/body-limit.ts';
+import { identifier } from './request/identify.ts';
+import { keepBody } from './request/raw-body.ts';
+import { within } from './request/slow-requests.ts';
 
 /** An answer with more than a body: a status, headers, or text that is already written or is streamed. */
 export class RawAnswer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../context.ts';
+import type { Services } from '../base/context.ts';
 import type { Job } from './job.ts';
 import { failureOf } from './run-once.ts';
 import { slotOf } from './slot.ts';

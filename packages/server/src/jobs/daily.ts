@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts';
-import type { RunBy } from '../db/rows.ts';
+import type { Services } from '../base/context.ts';
+import type { RunBy } from '../db/schema/rows.ts';
 import { day, type Job, minute } from './job.ts';
 import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callJobs } from '../modules/jobs/call-jobs.ts';
+import { callJobs } from '../modules/care/jobs/call-jobs.ts';
 import { openAdmin } from '../testing/customers.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { createBeat } from './beat.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../noun.ts';
+import type { Job } from '../base/noun.ts';
 
 export type { Job };
 

@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts';
-import type { RunBy } from '../db/rows.ts';
+import type { Services } from '../base/context.ts';
+import type { RunBy } from '../db/schema/rows.ts';
 import { dailyJob } from './daily.ts';
 import { day, type Job } from './job.ts';
 import { sweep } from './sweep.ts';

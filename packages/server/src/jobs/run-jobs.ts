@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../base/context.ts';
 import { createBeat } from './beat.ts';
 import { beats, type Job } from './job.ts';
 import { type Run, runOnce } from './run-once.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Services } from '../context.ts';
-import type { RunBy } from '../db/rows.ts';
-import { faultPoint } from '../faults.ts';
-import { messageOf } from '../log.ts';
+import type { Services } from '../base/context.ts';
+import { faultPoint } from '../base/faults.ts';
+import { messageOf } from '../base/log.ts';
+import type { RunBy } from '../db/schema/rows.ts';
 import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '../calendar.ts';
+import { dayOf, startOf } from '../base/calendar.ts';
 import { day, type Job, minute } from './job.ts';
 
 /** The time span in which a job runs once. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { queueMail } from '../modules/mail/index.ts';
+import { queueMail } from '../modules/ground/mail/index.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../testing/customers.ts';
 import { givePlan, openNode } from '../testing/nodes.ts';
 import { openNeighbour } from '../testing/open-test-server.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../base/context.ts';
 import type { Job } from './job.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
-import { waitingName } from '@ferry/core/contract/site-keys';
+import { waitingName } from '@ferry/core/contract/secrets/admin';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wings } from '../../../../tests/fences/rooms.ts';
+import type { Kept } from '../base/noun.ts';
 import { createApp } from '../http/app.ts';
-import type { Kept } from '../noun.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { nouns } from './nouns.ts';
 
@@ -20,20 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** The folders of nouns as `wing/noun`. */
+const folders = globSync('*/*', { cwd: import.meta.dirname, withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name, parentPath }) => `${basename(parentPath)}/${name}`);
+const wingOf = new Map(folders.map((folder) => [basename(folder), dirname(folder)]));
+
 test('every folder of a noun is in the list, once', () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  expect(nouns.map(({ name }) => name).sort()).toEqual(folders.sort());
+  expect(nouns.map(({ name }) => name).sort()).toEqual([...wingOf.keys()].sort());
+  expect(folders).toHaveLength(wingOf.size);
 });
 
 test('the list stands in the order of the wings', () => {
-  expect(nouns.map(({ name }) => name)).toEqual(Object.values(wings).flat());
+  const places = nouns.map(({ name }) => wings.indexOf(wingOf.get(name) as (typeof wings)[number]));
+  expect(places).toEqual(places.toSorted());
 });
 
 test('every noun says the words that its folder has, and its calls', () => {
   const having = (file: string) =>
-    globSync(`*/${file}`, { cwd: import.meta.dirname }).map((path) => path.split('/')[0]);
+    globSync(`*/*/${file}`, { cwd: import.meta.dirname }).map((path) => path.split('/')[1]);
   const saying = (part: 'words' | 'register') => nouns.filter((noun) => noun[part]).map(({ name }) => name);
   expect(saying('words').sort()).toEqual(having('words.ts').sort());
   expect(saying('register').sort()).toEqual(having('routes.ts').sort());
@@ -54,11 +59,11 @@ const byCall = ['dealLinkGroups'];
 
 test('every job that a noun has stands in a description', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-  const written = globSync('*/**/*.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+  const written = globSync('*/*/**/*.ts', { cwd: import.meta.dirname }).flatMap((file) =>
     [...read(file).matchAll(/^export const (\w+): Job =/gm)].map(([, name = '']) => name),
   );
   expect(written.length).toBeGreaterThan(15);
-  const described = globSync('*/noun.ts', { cwd: import.meta.dirname })
+  const described = globSync('*/*/noun.ts', { cwd: import.meta.dirname })
     .map(read)
     .join('\n');
   const forgotten = written.filter((name) => !new RegExp(`jobs:[^\\n]*\\b${name}\\b`).test(described));

@@ -1,6 +1,6 @@
-import { sendCampaigns } from '../modules/campaigns/send-campaigns.ts';
-import { sendMails } from '../modules/mail/send-mails.ts';
-import type { OutgoingMail } from '../modules/mail/transport.ts';
+import { sendCampaigns } from '../modules/care/campaigns/send-campaigns.ts';
+import { sendMails } from '../modules/ground/mail/send-mails.ts';
+import type { OutgoingMail } from '../modules/ground/mail/transport.ts';
 import { openAdmin, openCustomer, type TestCustomer } from './customers.ts';
 import { openTestServer } from './open-test-server.ts';
 

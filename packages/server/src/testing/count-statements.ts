@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { Registry } from 'prom-client';
-import type { Services } from '../context.ts';
+import type { Services } from '../base/context.ts';
 import { createApp } from '../http/app.ts';
 import type { TestServer } from './open-test-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiTokenScope } from '@ferry/core/contract/call';
-import { createAccount, hashPassword, openSession } from '../modules/auth/index.ts';
-import { createScriptToken } from '../modules/script-tokens/index.ts';
+import { createScriptToken } from '../modules/ground/script-tokens/index.ts';
+import { createAccount, hashPassword, openSession } from '../modules/identity/auth/index.ts';
 import type { TestServer } from './open-test-server.ts';
 
 export interface TestCustomer {

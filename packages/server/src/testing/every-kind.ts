@@ -1,4 +1,4 @@
-import type { NodeConfig } from '../modules/nodes/index.ts';
+import type { NodeConfig } from '../modules/network/nodes/index.ts';
 import { openCustomer } from './customers.ts';
 import { givePlan, openNode } from './nodes.ts';
 import { openTestServer } from './open-test-server.ts';

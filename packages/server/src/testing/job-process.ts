@@ -7,9 +7,9 @@ const at = (path: string) => new URL(path, import.meta.url).href;
 
 /** The services for a job, with the test's clock and database. */
 const services = `
-  import { readConfig } from '${at('../config.ts')}';
-  import { openPostgres } from '${at('../db/open-postgres.ts')}';
-  import { loadKeys } from '${at('../keys.ts')}';
+  import { readConfig } from '${at('../settings/config.ts')}';
+  import { openPostgres } from '${at('../db/driver/postgres/open-postgres.ts')}';
+  import { loadKeys } from '${at('../keys/keys.ts')}';
   import { nouns } from '${at('../modules/nouns.ts')}';
   const config = readConfig(process.env);
   const database = await openPostgres(process.env.JOB_DATABASE);

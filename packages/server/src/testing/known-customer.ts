@@ -1,4 +1,4 @@
-import { answerTicket } from '../modules/tickets/index.ts';
+import { answerTicket } from '../modules/care/tickets/index.ts';
 import { openApiToken, type TestCustomer } from './customers.ts';
 import { givePlan, openNode } from './nodes.ts';
 import type { TestServer } from './open-test-server.ts';

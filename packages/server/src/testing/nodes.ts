@@ -1,5 +1,5 @@
-import type { NodeConfig } from '../modules/nodes/index.ts';
-import { createNodeKey } from '../modules/nodes/index.ts';
+import type { NodeConfig } from '../modules/network/nodes/index.ts';
+import { createNodeKey } from '../modules/network/nodes/index.ts';
 import type { TestServer } from './open-test-server.ts';
 
 export interface TestNode {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../programs/main.ts', import.meta.url));
 
 /** Starts a server process and waits until it prints its address. */
 async function start(environment: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {

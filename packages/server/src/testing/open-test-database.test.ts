@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/driver/database.ts';
 import { copyTemplate, openTestDatabase } from './open-test-database.ts';
 import { isFresh, type Run, seeFresh } from './reset-database.ts';
 

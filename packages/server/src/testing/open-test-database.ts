@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { databaseOn, type Embedded } from '../db/open-pglite.ts';
-import { openPostgres } from '../db/open-postgres.ts';
-import { parsers } from '../db/parsers.ts';
+import type { Database } from '../db/driver/database.ts';
+import { databaseOn, type Embedded } from '../db/driver/open-pglite.ts';
+import { parsers } from '../db/driver/parsers.ts';
+import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
 import { type Run, resetDatabase, seeFresh } from './reset-database.ts';
 import { runOn } from './template.ts';
 

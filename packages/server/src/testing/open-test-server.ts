@@ -2,15 +2,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Services } from '../base/context.ts';
+import { openLog } from '../base/log.ts';
 import { openColumnStore } from '../column-store/column-store.ts';
-import { type Config, readConfig } from '../config.ts';
-import type { Services } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { openPostgres } from '../db/open-postgres.ts';
+import type { Database } from '../db/driver/database.ts';
+import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
 import { createApp } from '../http/app.ts';
-import { loadKeys } from '../keys.ts';
-import { openLog } from '../log.ts';
+import { loadKeys } from '../keys/keys.ts';
 import { nouns } from '../modules/nouns.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import { openTestDatabase, patient, type TestDatabase } from './open-test-database.ts';
 
 /** A clock that only moves when a test changes it. */

@@ -1,6 +1,6 @@
 import { proofHeader } from '@ferry/core/contract/call';
 import { decodeJwt } from 'jose';
-import { makeProof } from '../modules/auth/owner-proof.ts';
+import { makeProof } from '../modules/identity/auth/proof/owner-proof.ts';
 import type { TestCustomer } from './customers.ts';
 import type { TestServer } from './open-test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/schema/tables.ts';
 import type { TestServer } from './open-test-server.ts';
 
 export const GB = 1024 ** 3;

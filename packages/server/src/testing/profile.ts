@@ -1,6 +1,11 @@
-import type { NodeConfig } from '../modules/nodes/index.ts';
-import { entryOfNode, type Format, type Profile, withUniqueNames } from '../subscription/profile.ts';
-import type { Customer, Tell } from '../subscription/template.ts';
+import {
+  entryOfNode,
+  type Format,
+  type Profile,
+  withUniqueNames,
+} from '../modules/network/links/formats/profile.ts';
+import type { Customer, Tell } from '../modules/network/links/formats/template.ts';
+import type { NodeConfig } from '../modules/network/nodes/index.ts';
 
 export interface NamedNode {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { KnownClient } from '../subscription/formats.ts';
+import type { KnownClient } from '../modules/network/links/formats/formats.ts';
 import { loon, mellow, quantumult, quantumultConf, quantumultX, surge } from './read-line-formats.ts';
 import { readLinks } from './read-links.ts';
 import { ofLink, type ReadProxy, said } from './read-proxy.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { foldTraffic } from '../modules/traffic/index.ts';
+import { foldTraffic } from '../modules/network/traffic/index.ts';
 import { openCustomer } from './customers.ts';
 import { loseAnswer } from './lose-answer.ts';
 import { givePlan, openNode, type TestNode } from './nodes.ts';

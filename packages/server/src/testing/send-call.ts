@@ -1,5 +1,5 @@
 import type { Access, Call } from '@ferry/core/contract/call';
-import { createNodeKey } from '../modules/nodes/index.ts';
+import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { openAdmin, openCustomer } from './customers.ts';
 import { openNode } from './nodes.ts';
 import type { TestServer } from './open-test-server.ts';

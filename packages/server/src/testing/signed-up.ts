@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/auth/index.ts';
+import { hashPassword } from '../modules/identity/auth/index.ts';
 import { openCustomer, type TestCustomer } from './customers.ts';
 import type { TestServer } from './open-test-server.ts';
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Services } from '../context.ts';
-import { openBot } from '../modules/telegram/open-bot.ts';
+import type { Services } from '../base/context.ts';
+import { openBot } from '../modules/identity/telegram/bot/open-bot.ts';
 import { openCustomer, type TestCustomer } from './customers.ts';
 import { openTestServer } from './open-test-server.ts';
 import { asOwner } from './owner-proof.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, migrations } from '../db/migrate.ts';
-import { openPostgres } from '../db/open-postgres.ts';
+import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
+import { migrate, migrations } from '../db/migrations/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

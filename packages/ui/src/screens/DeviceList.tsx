@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { devices } from '@ferry/core/contract/services';
+import type { devices } from '@ferry/core/contract/services/customer';
 import { MonitorSmartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../components/Format/Format.tsx';

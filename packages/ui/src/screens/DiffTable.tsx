@@ -1,4 +1,4 @@
-import type { serviceState } from '@ferry/core/contract/service-state';
+import type { serviceState } from '@ferry/core/contract/services/state';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { useFormat } from '../components/Format/Format.tsx';

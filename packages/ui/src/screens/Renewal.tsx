@@ -1,5 +1,5 @@
+import type { bills } from '@ferry/core/contract/bills/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { bills } from '@ferry/core/contract/services-old';
 import { subtractMoney } from '@ferry/core/format/money';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

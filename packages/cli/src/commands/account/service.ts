@@ -1,4 +1,4 @@
-import { oldService } from '@ferry/core/contract/account';
+import { oldService } from '@ferry/core/contract/accounts/customer';
 import { formatBytes } from '@ferry/core/format/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { showRevision } from '@ferry/core/contract/announcements-desk';
+import { showRevision } from '@ferry/core/contract/announcements/admin';
 import { type Command, InvalidArgumentError } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';

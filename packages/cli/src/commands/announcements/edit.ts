@@ -1,4 +1,4 @@
-import { edit, showRevision } from '@ferry/core/contract/announcements-desk';
+import { edit, showRevision } from '@ferry/core/contract/announcements/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

@@ -1,4 +1,4 @@
-import { announcementKind } from '@ferry/core/contract/announcements';
+import { announcementKind } from '@ferry/core/contract/announcements/customer';
 import { Argument } from 'commander';
 
 /** Where the announcement shows. */

@@ -1,5 +1,5 @@
-import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements';
-import { preview } from '@ferry/core/contract/announcements-desk';
+import { preview } from '@ferry/core/contract/announcements/admin';
+import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements/customer';
 import { type Command, Option } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { type AnnouncementKind, show } from '@ferry/core/contract/announcements';
+import { type AnnouncementKind, show } from '@ferry/core/contract/announcements/customer';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';

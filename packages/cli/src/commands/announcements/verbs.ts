@@ -1,6 +1,6 @@
-import * as calls from '@ferry/core/contract/announcements';
-import * as desk from '@ferry/core/contract/announcements-desk';
-import * as older from '@ferry/core/contract/v1/announcements';
+import * as desk from '@ferry/core/contract/announcements/admin';
+import * as calls from '@ferry/core/contract/announcements/customer';
+import * as older from '@ferry/core/contract/announcements/v1';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addDiff } from './diff.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { showAudit } from '@ferry/core/contract/script-tokens';
+import type { showAudit } from '@ferry/core/contract/script-tokens/admin';
 import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';
 import { wrapped } from '../../output/wrap.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { audit, showAudit } from '@ferry/core/contract/script-tokens';
+import { audit, showAudit } from '@ferry/core/contract/script-tokens/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { say } from '../../words/say.ts';

@@ -1,4 +1,4 @@
-import { list } from '@ferry/core/contract/bans';
+import { list } from '@ferry/core/contract/bans/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

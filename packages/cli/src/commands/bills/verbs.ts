@@ -1,4 +1,4 @@
-import { listAll } from '@ferry/core/contract/bills-admin';
+import { listAll } from '@ferry/core/contract/bills/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

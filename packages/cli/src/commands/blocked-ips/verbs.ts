@@ -1,4 +1,4 @@
-import { approve, list, unblock } from '@ferry/core/contract/block-ips';
+import { approve, list, unblock } from '@ferry/core/contract/block-ips/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@ferry/core/contract/v1/bots';
+import * as calls from '@ferry/core/contract/bots/v1';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { isCall } from '../../fields.ts';

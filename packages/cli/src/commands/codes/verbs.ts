@@ -5,7 +5,7 @@ import {
   listShort,
   revoke,
   revokeBatch,
-} from '@ferry/core/contract/cd-keys-admin';
+} from '@ferry/core/contract/cd-keys/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

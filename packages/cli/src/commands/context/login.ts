@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { show } from '@ferry/core/contract/announcements';
-import { health } from '@ferry/core/contract/system';
+import { show } from '@ferry/core/contract/announcements/customer';
+import { health } from '@ferry/core/contract/system/anyone';
 import type { Command } from 'commander';
 import { type Context, clientFor } from '../../context.ts';
 import { usageError } from '../../exit.ts';

@@ -1,4 +1,4 @@
-import { create, list, stop } from '@ferry/core/contract/coupons-admin';
+import { create, list, stop } from '@ferry/core/contract/coupons/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@ferry/core/contract/v1/cron';
+import * as calls from '@ferry/core/contract/jobs/v1';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { isCall } from '../../fields.ts';

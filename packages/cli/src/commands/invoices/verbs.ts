@@ -1,4 +1,4 @@
-import { listAll, showAny } from '@ferry/core/contract/invoices-admin';
+import { listAll, showAny } from '@ferry/core/contract/invoices/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { list } from '@ferry/core/contract/jobs';
+import { list } from '@ferry/core/contract/jobs/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';

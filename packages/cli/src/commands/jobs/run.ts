@@ -1,4 +1,4 @@
-import { runNow } from '@ferry/core/contract/jobs';
+import { runNow } from '@ferry/core/contract/jobs/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';

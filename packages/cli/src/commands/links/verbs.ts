@@ -1,4 +1,4 @@
-import { setGroupHosts, showGroupHosts } from '@ferry/core/contract/links';
+import { setGroupHosts, showGroupHosts } from '@ferry/core/contract/links/customer';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

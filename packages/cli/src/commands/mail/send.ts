@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@ferry/core/contract/call';
-import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns';
-import { customerState } from '@ferry/core/contract/customers-admin';
+import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
+import { customerState } from '@ferry/core/contract/customers/admin';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument, idArgument } from '../../arguments.ts';

@@ -1,4 +1,4 @@
-import { test } from '@ferry/core/contract/mail-admin';
+import { test } from '@ferry/core/contract/mail/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';

@@ -1,5 +1,5 @@
-import * as campaigns from '@ferry/core/contract/campaigns';
-import * as mail from '@ferry/core/contract/mail-admin';
+import * as campaigns from '@ferry/core/contract/campaigns/admin';
+import * as mail from '@ferry/core/contract/mail/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import type { Row } from '../../output/rows.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { days, listAll } from '@ferry/core/contract/payments-admin';
-import { check } from '@ferry/core/contract/wallet-admin';
+import { days, listAll } from '@ferry/core/contract/payments/admin';
+import { check } from '@ferry/core/contract/wallet/admin';
 import { type Command, Option } from 'commander';
 import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';

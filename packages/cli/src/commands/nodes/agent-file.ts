@@ -1,5 +1,5 @@
-import type { ShownCertificate } from '@ferry/core/contract/node-certificate';
-import type { NodeConfig } from '@ferry/core/contract/node-config';
+import type { ShownCertificate } from '@ferry/core/contract/nodes/certificate';
+import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { type AgentName, agents, certificateName } from './agents.ts';
 
 export interface AgentTerms {

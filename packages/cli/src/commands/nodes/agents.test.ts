@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { nodeKind } from '@ferry/core/contract/nodes';
+import { nodeKind } from '@ferry/core/contract/nodes/customer';
 import { expect, test } from 'vitest';
 import { agentNames, agents, releases } from './agents.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeConfig } from '@ferry/core/contract/node-config';
+import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { say } from '../../words/say.ts';
 
 type Kind = NodeConfig['kind'];

@@ -1,4 +1,4 @@
-import { create } from '@ferry/core/contract/node-admin';
+import { create } from '@ferry/core/contract/nodes/admin';
 import { createCommand } from '../../call-commands.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

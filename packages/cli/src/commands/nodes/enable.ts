@@ -1,4 +1,4 @@
-import { setEnabled } from '@ferry/core/contract/node-admin';
+import { setEnabled } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

@@ -1,4 +1,4 @@
-import { importOld } from '@ferry/core/contract/node-admin';
+import { importOld } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';

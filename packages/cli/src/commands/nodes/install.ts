@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { createKey, health, showConfig } from '@ferry/core/contract/node-admin';
-import { appConfig } from '@ferry/core/contract/v1/system';
+import { createKey, health, showConfig } from '@ferry/core/contract/nodes/admin';
+import { appConfig } from '@ferry/core/contract/system/v1';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { durationArgument, idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

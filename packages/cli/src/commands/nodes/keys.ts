@@ -1,4 +1,4 @@
-import { listKeys } from '@ferry/core/contract/node-admin';
+import { listKeys } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { health } from '@ferry/core/contract/node-admin';
+import { health } from '@ferry/core/contract/nodes/admin';
 import { listCommand } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';

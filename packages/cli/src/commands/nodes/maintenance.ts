@@ -1,4 +1,4 @@
-import { endMaintenance, setMaintenance } from '@ferry/core/contract/node-admin';
+import { endMaintenance, setMaintenance } from '@ferry/core/contract/nodes/admin';
 import { type Command, Option } from 'commander';
 import { durationArgument, idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

@@ -1,4 +1,4 @@
-import { createKey } from '@ferry/core/contract/node-admin';
+import { createKey } from '@ferry/core/contract/nodes/admin';
 import { type Command, InvalidArgumentError } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

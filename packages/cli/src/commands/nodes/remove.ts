@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { previewRemoval, remove } from '@ferry/core/contract/node-removal';
+import { previewRemoval, remove } from '@ferry/core/contract/nodes/removal';
 import { formatBytes } from '@ferry/core/format/bytes';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';

@@ -1,4 +1,4 @@
-import { showConfig } from '@ferry/core/contract/node-admin';
+import { showConfig } from '@ferry/core/contract/nodes/admin';
 import { showCommand } from '../../call-commands.ts';
 
 export const addShow = showCommand({

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { health, showConfig } from '@ferry/core/contract/node-admin';
+import { health, showConfig } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { showConfig, update } from '@ferry/core/contract/node-admin';
+import { showConfig, update } from '@ferry/core/contract/nodes/admin';
 import { updateCommand } from '../../call-commands.ts';
 import { say } from '../../words/say.ts';
 import { certificateFiles } from './certificate-files.ts';

@@ -1,5 +1,5 @@
-import { rebuildOld } from '@ferry/core/contract/nodes';
-import { speedTests } from '@ferry/core/contract/speed-tests';
+import { rebuildOld } from '@ferry/core/contract/nodes/customer';
+import { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addAddresses } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { health } from '@ferry/core/contract/node-admin';
+import { health } from '@ferry/core/contract/nodes/admin';
 import { type Command, Option } from 'commander';
 import { countArgument, durationArgument } from '../../arguments.ts';
 import { worksForLong } from '../../command-ways.ts';

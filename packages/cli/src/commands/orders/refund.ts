@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { previewRefund, refundOrder } from '@ferry/core/contract/orders-admin';
+import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders-admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

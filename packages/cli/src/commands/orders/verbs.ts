@@ -1,4 +1,4 @@
-import { listOrders } from '@ferry/core/contract/orders-admin';
+import { listOrders } from '@ferry/core/contract/shop/orders-admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addRefund } from './refund.ts';

@@ -1,4 +1,4 @@
-import { createProduct } from '@ferry/core/contract/shop-admin';
+import { createProduct } from '@ferry/core/contract/shop/admin';
 import { createCommand } from '../../call-commands.ts';
 import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';

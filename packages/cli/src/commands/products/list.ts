@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { listProducts } from '@ferry/core/contract/shop-admin';
+import { listProducts } from '@ferry/core/contract/shop/admin';
 import { listCommand } from '../../call-commands.ts';
 import { say } from '../../words/say.ts';
 

@@ -1,4 +1,4 @@
-import { listProducts, updateProduct } from '@ferry/core/contract/shop-admin';
+import { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
 import { updateCommand } from '../../call-commands.ts';
 import { CliError, exit } from '../../exit.ts';
 import { say } from '../../words/say.ts';

@@ -1,5 +1,5 @@
-import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/contract/payments-admin';
-import { adminNotify } from '@ferry/core/contract/v1/payments';
+import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/contract/payments/admin';
+import { adminNotify } from '@ferry/core/contract/payments/v1';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

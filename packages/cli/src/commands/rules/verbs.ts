@@ -1,4 +1,11 @@
-import { addRule, changeRule, listHits, listRules, removeRule, testRule } from '@ferry/core/contract/detect';
+import {
+  addRule,
+  changeRule,
+  listHits,
+  listRules,
+  removeRule,
+  testRule,
+} from '@ferry/core/contract/detect/customer';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

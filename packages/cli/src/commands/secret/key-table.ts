@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show } from '@ferry/core/contract/site-keys';
+import type { show } from '@ferry/core/contract/secrets/admin';
 import { table } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 

@@ -1,4 +1,4 @@
-import { renew, rotate } from '@ferry/core/contract/site-keys';
+import { renew, rotate } from '@ferry/core/contract/secrets/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';

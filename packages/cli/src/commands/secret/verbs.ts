@@ -1,4 +1,4 @@
-import { forget, renew, show } from '@ferry/core/contract/site-keys';
+import { forget, renew, show } from '@ferry/core/contract/secrets/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { keyTable, type Status } from './key-table.ts';

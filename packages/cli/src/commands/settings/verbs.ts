@@ -1,4 +1,4 @@
-import { changeSettings, showSettings } from '@ferry/core/contract/system-admin';
+import { changeSettings, showSettings } from '@ferry/core/contract/system/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { customers, nodes, retention, revenue, today, traffic } from '@ferry/core/contract/figures';
+import { customers, nodes, retention, revenue, today, traffic } from '@ferry/core/contract/statistics/admin';
 import { formatBytes } from '@ferry/core/format/bytes';
 import type { AddCommand } from '../../call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../contract-command.ts';

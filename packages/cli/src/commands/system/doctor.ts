@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { examine } from '@ferry/core/contract/doctor';
+import { examine } from '@ferry/core/contract/doctor/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';

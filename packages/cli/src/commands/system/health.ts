@@ -1,4 +1,4 @@
-import { health } from '@ferry/core/contract/system';
+import { health } from '@ferry/core/contract/system/anyone';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';

@@ -1,4 +1,4 @@
-import { whoAmI } from '@ferry/core/contract/script-tokens';
+import { whoAmI } from '@ferry/core/contract/script-tokens/admin';
 import { contractCommand } from '../../contract-command.ts';
 
 /** `ferry whoami`: the token of this terminal. */

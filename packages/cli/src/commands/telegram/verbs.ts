@@ -1,4 +1,4 @@
-import { status } from '@ferry/core/contract/telegram-admin';
+import { status } from '@ferry/core/contract/telegram/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { fetchAttachment } from '@ferry/core/contract/tickets-admin';
+import { fetchAttachment } from '@ferry/core/contract/tickets/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';

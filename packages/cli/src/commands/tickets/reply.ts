@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { reply, show } from '@ferry/core/contract/tickets-admin';
-import { attach } from '@ferry/core/contract/tickets-desk';
+import { reply, show } from '@ferry/core/contract/tickets/admin';
+import { attach } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show } from '@ferry/core/contract/tickets-admin';
+import type { show } from '@ferry/core/contract/tickets/admin';
 import { formatBytes } from '@ferry/core/format/bytes';
 import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';

@@ -1,5 +1,5 @@
-import { queue, show } from '@ferry/core/contract/tickets-admin';
-import * as desk from '@ferry/core/contract/tickets-desk';
+import { queue, show } from '@ferry/core/contract/tickets/admin';
+import * as desk from '@ferry/core/contract/tickets/desk';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { say } from '../../words/say.ts';

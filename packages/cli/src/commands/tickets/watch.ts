@@ -1,4 +1,4 @@
-import { news } from '@ferry/core/contract/tickets-desk';
+import { news } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
 import { countArgument } from '../../arguments.ts';
 import { worksForLong } from '../../command-ways.ts';

@@ -1,4 +1,4 @@
-import { create, list, revoke, show } from '@ferry/core/contract/script-tokens';
+import { create, list, revoke, show } from '@ferry/core/contract/script-tokens/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 

@@ -1,4 +1,4 @@
-import { rejected } from '@ferry/core/contract/traffic-admin';
+import { rejected } from '@ferry/core/contract/traffic/admin';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';

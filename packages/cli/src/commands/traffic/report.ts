@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Failure } from '@ferry/core/client';
-import { reportTraffic } from '@ferry/core/contract/v1/agents';
+import { reportTraffic } from '@ferry/core/contract/agents/v1';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
 import { worksForLong } from '../../command-ways.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import { reportTraffic } from '@ferry/core/contract/v1/agents';
+import { reportTraffic } from '@ferry/core/contract/agents/v1';
 import type { Context } from '../../context.ts';
 import { waitBefore } from '../../platform/exchange.ts';
 import type { Chunk } from './chunks.ts';

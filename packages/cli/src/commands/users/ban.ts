@@ -1,4 +1,4 @@
-import { insert } from '@ferry/core/contract/bans';
+import { insert } from '@ferry/core/contract/bans/admin';
 import { type Command, Option } from 'commander';
 import { durationArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';

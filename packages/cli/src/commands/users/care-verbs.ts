@@ -1,6 +1,6 @@
-import { replaceEmail, replaceEmailV1 } from '@ferry/core/contract/account-admin';
-import { makeSignInLink } from '@ferry/core/contract/auth';
-import * as care from '@ferry/core/contract/customers-care';
+import { replaceEmail, replaceEmailV1 } from '@ferry/core/contract/accounts/admin';
+import { makeSignInLink } from '@ferry/core/contract/auth/customer';
+import * as care from '@ferry/core/contract/customers/care';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addBan } from './ban.ts';

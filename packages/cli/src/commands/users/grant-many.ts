@@ -1,6 +1,6 @@
 import type { Failure } from '@ferry/core/client';
-import { customerState, find, show } from '@ferry/core/contract/customers-admin';
-import { grantTo } from '@ferry/core/contract/customers-care';
+import { customerState, find, show } from '@ferry/core/contract/customers/admin';
+import { grantTo } from '@ferry/core/contract/customers/care';
 import { grant as grantSchema } from '@ferry/core/contract/terms';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';

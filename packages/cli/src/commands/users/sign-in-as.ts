@@ -1,4 +1,4 @@
-import { makeSignInLink } from '@ferry/core/contract/auth';
+import { makeSignInLink } from '@ferry/core/contract/auth/customer';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';

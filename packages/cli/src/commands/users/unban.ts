@@ -1,4 +1,4 @@
-import { unban } from '@ferry/core/contract/bans';
+import { unban } from '@ferry/core/contract/bans/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import * as customers from '@ferry/core/contract/customers-admin';
+import * as customers from '@ferry/core/contract/customers/admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { say } from '../../words/say.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@ferry/core/contract/call';
-import { show } from '@ferry/core/contract/customers-admin';
+import { show } from '@ferry/core/contract/customers/admin';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';

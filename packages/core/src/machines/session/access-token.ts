@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AccessPayload, tokenPayload } from '../../contract/token-payload.ts';
+import { type AccessPayload, tokenPayload } from '../../contract/auth/token-payload.ts';
 
 /** The access token as this device stores it. */
 export interface AccessToken {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../client/outcome.ts';
-import type { refresh } from '../../contract/auth.ts';
+import type { refresh } from '../../contract/auth/customer.ts';
 import type { CallAnswer } from '../../contract/call.ts';
 
 /** A key-value storage for texts. It never throws: if the host forbids storage, it stores nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tokenPayload } from '../../contract/token-payload.ts';
+import { tokenPayload } from '../../contract/auth/token-payload.ts';
 import { type AccessToken, decodePayload, type Reading, readKeptToken } from './access-token.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { SessionPorts } from './session-ports.ts';

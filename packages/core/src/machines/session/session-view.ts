@@ -1,4 +1,4 @@
-import type { AccessPayload } from '../../contract/token-payload.ts';
+import type { AccessPayload } from '../../contract/auth/token-payload.ts';
 import type { SessionSnapshot } from '../session.machine.ts';
 import type { SessionView } from './access-rule.ts';
 import { isStopped } from './session-keys.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import type { HttpRequest } from '../../client/transport.ts';
-import { me } from '../../contract/account.ts';
+import { me } from '../../contract/accounts/customer.ts';
 import {
   keptSession,
   refusedRefresh,

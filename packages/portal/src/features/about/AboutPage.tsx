@@ -1,4 +1,4 @@
-import { site, version } from '@ferry/core/contract/system';
+import { site, version } from '@ferry/core/contract/system/anyone';
 import { AboutScreen } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';

@@ -1,4 +1,4 @@
-import { site } from '@ferry/core/contract/system';
+import { site } from '@ferry/core/contract/system/anyone';
 import { Link } from '@ferry/ui/components/Link/Link';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useQuery } from '../../binding/use-query.ts';

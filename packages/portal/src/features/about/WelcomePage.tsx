@@ -1,4 +1,4 @@
-import { site } from '@ferry/core/contract/system';
+import { site } from '@ferry/core/contract/system/anyone';
 import { WelcomeScreen } from '@ferry/ui/screens/about/WelcomeScreen/WelcomeScreen';
 import { usePage } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';

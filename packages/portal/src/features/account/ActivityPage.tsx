@@ -1,4 +1,4 @@
-import { activity } from '@ferry/core/contract/account';
+import { activity } from '@ferry/core/contract/accounts/customer';
 import {
   ActivityScreen,
   activityPeriods,

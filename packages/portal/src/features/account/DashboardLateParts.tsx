@@ -1,9 +1,9 @@
-import { checkIn, show } from '@ferry/core/contract/check-in';
-import { list as recharges } from '@ferry/core/contract/payments';
-import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
-import { site } from '@ferry/core/contract/system';
-import { list as tickets } from '@ferry/core/contract/tickets';
-import { calendar } from '@ferry/core/contract/traffic';
+import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
+import { checkIn, show } from '@ferry/core/contract/check-in/customer';
+import { list as recharges } from '@ferry/core/contract/payments/customer';
+import { site } from '@ferry/core/contract/system/anyone';
+import { list as tickets } from '@ferry/core/contract/tickets/customer';
+import { calendar } from '@ferry/core/contract/traffic/customer';
 import { dayOf } from '@ferry/core/format/time';
 import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
 import { DashboardLate } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';

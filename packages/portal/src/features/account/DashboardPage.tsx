@@ -1,5 +1,5 @@
-import { dashboard } from '@ferry/core/contract/account';
-import { reset } from '@ferry/core/contract/links';
+import { dashboard } from '@ferry/core/contract/accounts/customer';
+import { reset } from '@ferry/core/contract/links/customer';
 import { DashboardScreen } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { useState } from 'react';
 import { useAnnouncements } from '../../binding/use-announcements.ts';

@@ -1,4 +1,4 @@
-import { editPassword, me } from '@ferry/core/contract/account';
+import { editPassword, me } from '@ferry/core/contract/accounts/customer';
 import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';

@@ -1,4 +1,4 @@
-import { editEmail, editProfile, profile } from '@ferry/core/contract/account';
+import { editEmail, editProfile, profile } from '@ferry/core/contract/accounts/customer';
 import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

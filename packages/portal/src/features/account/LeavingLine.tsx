@@ -1,5 +1,5 @@
-import { me } from '@ferry/core/contract/account';
-import { cancelDeletion } from '@ferry/core/contract/account-data';
+import { cancelDeletion } from '@ferry/core/contract/account-data/customer';
+import { me } from '@ferry/core/contract/accounts/customer';
 import { Button } from '@ferry/ui/components/Button/Button';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';

@@ -1,4 +1,4 @@
-import { loginIpLog } from '@ferry/core/contract/account';
+import { loginIpLog } from '@ferry/core/contract/accounts/customer';
 import {
   type LoginLogFilter,
   LoginLogScreen,

@@ -1,8 +1,8 @@
-import { dashboard, me, profile } from '@ferry/core/contract/account';
-import { exportData, requestDeletion, showDeletion } from '@ferry/core/contract/account-data';
-import { show as showInvites } from '@ferry/core/contract/invites';
-import { show as showSecurity } from '@ferry/core/contract/security';
-import { list as listSessions } from '@ferry/core/contract/sessions';
+import { exportData, requestDeletion, showDeletion } from '@ferry/core/contract/account-data/customer';
+import { dashboard, me, profile } from '@ferry/core/contract/accounts/customer';
+import { show as showInvites } from '@ferry/core/contract/invites/customer';
+import { show as showSecurity } from '@ferry/core/contract/security/customer';
+import { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { LeaveScreen } from '@ferry/ui/screens/account/LeaveScreen/LeaveScreen';
 import {

@@ -1,4 +1,4 @@
-import { me } from '@ferry/core/contract/account';
+import { me } from '@ferry/core/contract/accounts/customer';
 import type { ReactNode } from 'react';
 import { usePage } from '../../binding/use-query.ts';
 import { Navigate, useLocation } from '../../platform/history.tsx';

@@ -1,5 +1,5 @@
-import { dashboard } from '@ferry/core/contract/account';
-import { current } from '@ferry/core/contract/announcements';
+import { dashboard } from '@ferry/core/contract/accounts/customer';
+import { current } from '@ferry/core/contract/announcements/customer';
 import { AnnouncementPopup } from '@ferry/ui/screens/announcements/AnnouncementPopup/AnnouncementPopup';
 import { useMemo } from 'react';
 import { useSeen } from '../../binding/use-announcements.ts';

@@ -1,4 +1,9 @@
-import { type AnnouncementKind, announcementKind, list, one } from '@ferry/core/contract/announcements';
+import {
+  type AnnouncementKind,
+  announcementKind,
+  list,
+  one,
+} from '@ferry/core/contract/announcements/customer';
 import {
   AnnouncementsScreen,
   type AnnouncementsScreenProps,

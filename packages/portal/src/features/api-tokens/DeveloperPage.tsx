@@ -1,4 +1,4 @@
-import { create, list, revoke } from '@ferry/core/contract/api-tokens';
+import { create, list, revoke } from '@ferry/core/contract/api-tokens/customer';
 import { DeveloperScreen } from '@ferry/ui/screens/api-tokens/DeveloperScreen/DeveloperScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

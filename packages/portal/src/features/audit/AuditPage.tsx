@@ -1,4 +1,4 @@
-import { records, rules } from '@ferry/core/contract/detect';
+import { records, rules } from '@ferry/core/contract/detect/customer';
 import { AuditScreen } from '@ferry/ui/screens/audit/AuditScreen/AuditScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';

@@ -1,4 +1,4 @@
-import { showRecord } from '@ferry/core/contract/detect';
+import { showRecord } from '@ferry/core/contract/detect/customer';
 import {
   AuditRecordScreen,
   type AuditRecordScreenProps,

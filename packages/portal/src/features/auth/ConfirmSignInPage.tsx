@@ -1,4 +1,4 @@
-import { answerSignInRequest, showSignInRequest } from '@ferry/core/contract/auth';
+import { answerSignInRequest, showSignInRequest } from '@ferry/core/contract/auth/customer';
 import { ConfirmSignInScreen } from '@ferry/ui/screens/auth/ConfirmSignInScreen/ConfirmSignInScreen';
 import { useState } from 'react';
 import * as z from 'zod/mini';

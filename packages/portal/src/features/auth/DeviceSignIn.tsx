@@ -1,4 +1,4 @@
-import { site } from '@ferry/core/contract/system';
+import { site } from '@ferry/core/contract/system/anyone';
 import { deviceSignInMachine } from '@ferry/core/machines/device-sign-in.machine';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import {

@@ -1,4 +1,4 @@
-import { resetPassword } from '@ferry/core/contract/auth';
+import { resetPassword } from '@ferry/core/contract/auth/customer';
 import { proofOf, provingAnew, refusesProof } from '@ferry/core/machines/captcha.machine';
 import { codeMailMachine } from '@ferry/core/machines/code-mail.machine';
 import {

@@ -1,4 +1,4 @@
-import { notMe } from '@ferry/core/contract/auth';
+import { notMe } from '@ferry/core/contract/auth/customer';
 import type { RefusalOf } from '@ferry/core/contract/call';
 import { NotMeScreen, type NotMeState } from '@ferry/ui/screens/auth/NotMeScreen/NotMeScreen';
 import { useCall } from '../../binding/use-call.ts';

@@ -1,4 +1,4 @@
-import type { undo } from '@ferry/core/contract/auth';
+import type { undo } from '@ferry/core/contract/auth/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 
 type Stopped = CallAnswer<typeof undo>['result']['stopped'];

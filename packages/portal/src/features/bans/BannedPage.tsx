@@ -1,4 +1,4 @@
-import { me } from '@ferry/core/contract/account';
+import { me } from '@ferry/core/contract/accounts/customer';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { BannedScreen } from '@ferry/ui/screens/bans/BannedScreen/BannedScreen';
 import { FailedLoad } from '@ferry/ui/screens/LoadNotices';

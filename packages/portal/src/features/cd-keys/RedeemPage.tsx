@@ -1,4 +1,4 @@
-import { rules } from '@ferry/core/contract/cd-keys';
+import { rules } from '@ferry/core/contract/cd-keys/customer';
 import { RedeemScreen } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
 import type { Scanner } from '@ferry/ui/screens/cd-keys/RedeemScreen/ScanDialog';
 import { useEffect, useState } from 'react';

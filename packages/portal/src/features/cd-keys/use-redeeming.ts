@@ -1,7 +1,7 @@
 import type { Failure } from '@ferry/core/client';
 import type { RefusalOf } from '@ferry/core/contract/call';
-import { preview, redeem } from '@ferry/core/contract/cd-keys';
-import { show } from '@ferry/core/contract/wallet';
+import { preview, redeem } from '@ferry/core/contract/cd-keys/customer';
+import { show } from '@ferry/core/contract/wallet/customer';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
 import { useMemo, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';

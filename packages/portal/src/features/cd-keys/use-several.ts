@@ -1,4 +1,4 @@
-import { redeem } from '@ferry/core/contract/cd-keys';
+import { redeem } from '@ferry/core/contract/cd-keys/customer';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';

@@ -1,4 +1,4 @@
-import { history, list } from '@ferry/core/contract/nodes';
+import { history, list } from '@ferry/core/contract/nodes/customer';
 import { NodesScreen, type NodesScreenProps } from '@ferry/ui/screens/nodes/NodesScreen/NodesScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOpened } from '../../binding/use-opened.ts';

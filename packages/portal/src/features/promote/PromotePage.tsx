@@ -1,4 +1,4 @@
-import { months, moveToWallet, records, show } from '@ferry/core/contract/invites';
+import { months, moveToWallet, records, show } from '@ferry/core/contract/invites/customer';
 import { PromoteScreen } from '@ferry/ui/screens/promote/PromoteScreen/PromoteScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';

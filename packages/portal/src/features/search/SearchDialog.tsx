@@ -1,7 +1,7 @@
-import { list as announcements } from '@ferry/core/contract/announcements';
-import { list as invoices } from '@ferry/core/contract/invoices';
-import { list as nodes } from '@ferry/core/contract/nodes';
-import { list as tickets } from '@ferry/core/contract/tickets';
+import { list as announcements } from '@ferry/core/contract/announcements/customer';
+import { list as invoices } from '@ferry/core/contract/invoices/customer';
+import { list as nodes } from '@ferry/core/contract/nodes/customer';
+import { list as tickets } from '@ferry/core/contract/tickets/customer';
 import { Dialog } from '@ferry/ui/components/Dialog/Dialog';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useTranslation } from '@ferry/ui/locales/use-translation';

@@ -1,5 +1,5 @@
-import { list as listTokens } from '@ferry/core/contract/api-tokens';
-import { closeLeak } from '@ferry/core/contract/security';
+import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
+import { closeLeak } from '@ferry/core/contract/security/customer';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';

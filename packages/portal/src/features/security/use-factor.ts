@@ -1,4 +1,4 @@
-import { change, renewRecoveryCodes, show } from '@ferry/core/contract/security';
+import { change, renewRecoveryCodes, show } from '@ferry/core/contract/security/customer';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import { choose, show } from '@ferry/core/contract/notifications';
+import { choose, show } from '@ferry/core/contract/notifications/customer';
 import type { Load } from '@ferry/ui/screens/load';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect, useRef, useState } from 'react';

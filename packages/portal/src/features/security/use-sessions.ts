@@ -1,4 +1,4 @@
-import { end as endCall, endOthers as endOthersCall, list } from '@ferry/core/contract/sessions';
+import { end as endCall, endOthers as endOthersCall, list } from '@ferry/core/contract/sessions/customer';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

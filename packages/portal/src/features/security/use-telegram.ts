@@ -1,4 +1,4 @@
-import { show, unlink as unlinkCall } from '@ferry/core/contract/telegram';
+import { show, unlink as unlinkCall } from '@ferry/core/contract/telegram/customer';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@ferry/core/contract/call';
-import { password, renewUuid, reset, resetPassword, show } from '@ferry/core/contract/links';
-import { devices } from '@ferry/core/contract/services';
+import { password, renewUuid, reset, resetPassword, show } from '@ferry/core/contract/links/customer';
+import { devices } from '@ferry/core/contract/services/customer';
 import { ConnectionResetScreen } from '@ferry/ui/screens/services/ConnectionResetScreen/ConnectionResetScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';

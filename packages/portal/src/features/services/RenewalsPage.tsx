@@ -1,5 +1,5 @@
-import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
-import { bought } from '@ferry/core/contract/v1/shop';
+import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
+import { bought } from '@ferry/core/contract/shop/v1';
 import { RenewalsScreen } from '@ferry/ui/screens/services/RenewalsScreen/RenewalsScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';

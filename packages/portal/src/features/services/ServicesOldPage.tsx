@@ -1,4 +1,4 @@
-import { list } from '@ferry/core/contract/services-old';
+import { list } from '@ferry/core/contract/bills/customer';
 import { ServicesOldScreen } from '@ferry/ui/screens/services/ServicesOldScreen/ServicesOldScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';

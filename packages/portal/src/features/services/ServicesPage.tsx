@@ -1,7 +1,7 @@
-import { dashboard } from '@ferry/core/contract/account';
-import { fetches, reset } from '@ferry/core/contract/links';
-import { devices } from '@ferry/core/contract/services';
-import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
+import { dashboard } from '@ferry/core/contract/accounts/customer';
+import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
+import { fetches, reset } from '@ferry/core/contract/links/customer';
+import { devices } from '@ferry/core/contract/services/customer';
 import { ServicesScreen } from '@ferry/ui/screens/account/ServicesScreen/ServicesScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';

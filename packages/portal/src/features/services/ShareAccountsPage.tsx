@@ -1,4 +1,4 @@
-import { shared } from '@ferry/core/contract/links';
+import { shared } from '@ferry/core/contract/links/customer';
 import { ShareAccountsScreen } from '@ferry/ui/screens/services/ShareAccountsScreen/ShareAccountsScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';

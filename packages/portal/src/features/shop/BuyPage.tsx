@@ -1,5 +1,5 @@
-import { options } from '@ferry/core/contract/payments';
-import { list } from '@ferry/core/contract/shop';
+import { options } from '@ferry/core/contract/payments/customer';
+import { list } from '@ferry/core/contract/shop/customer';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { buy, list, quoteBuy } from '@ferry/core/contract/v1/shop';
+import { buy, list, quoteBuy } from '@ferry/core/contract/shop/v1';
 import type { Load } from '@ferry/ui/screens/load';
 import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
 import { useEffect, useRef, useState } from 'react';

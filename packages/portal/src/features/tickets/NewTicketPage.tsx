@@ -1,5 +1,5 @@
-import { one } from '@ferry/core/contract/announcements';
-import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets';
+import { one } from '@ferry/core/contract/announcements/customer';
+import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTicketScreen/NewTicketScreen';

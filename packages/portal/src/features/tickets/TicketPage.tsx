@@ -1,4 +1,4 @@
-import { editStatus, markRead, messages, rate } from '@ferry/core/contract/tickets';
+import { editStatus, markRead, messages, rate } from '@ferry/core/contract/tickets/customer';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';

@@ -1,4 +1,4 @@
-import { list, ticketStatus } from '@ferry/core/contract/tickets';
+import { list, ticketStatus } from '@ferry/core/contract/tickets/customer';
 import { TicketsScreen } from '@ferry/ui/screens/tickets/TicketsScreen/TicketsScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';

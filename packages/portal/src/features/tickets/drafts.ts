@@ -1,4 +1,4 @@
-import { attachment, ticketKind } from '@ferry/core/contract/tickets';
+import { attachment, ticketKind } from '@ferry/core/contract/tickets/customer';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { attachmentType, ticketLimits } from '@ferry/core/contract/tickets';
+import { attachmentType, ticketLimits } from '@ferry/core/contract/tickets/customer';
 
 /** A larger picture is scaled down before the upload: bytes, and pixels of the longest side. */
 const largePicture = 1_500_000;

@@ -1,4 +1,4 @@
-import { sendMessage } from '@ferry/core/contract/tickets';
+import { sendMessage } from '@ferry/core/contract/tickets/customer';
 import type { Attachment } from '@ferry/ui/screens/tickets/FileTile';
 import type { Outgoing, ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { download } from '@ferry/core/contract/tickets';
+import { download } from '@ferry/core/contract/tickets/customer';
 import type { Attachment } from '@ferry/ui/screens/tickets/FileTile';
 import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { events } from '@ferry/core/contract/ticket-events';
+import { events } from '@ferry/core/contract/tickets/events';
 import { useQuery } from '../../binding/use-query.ts';
 
 /** The number of tickets with unread messages. Without a cursor the call only counts. */

@@ -1,4 +1,4 @@
-import { ticketLimits, upload } from '@ferry/core/contract/tickets';
+import { ticketLimits, upload } from '@ferry/core/contract/tickets/customer';
 import type { Attachment, Upload } from '@ferry/ui/screens/tickets/FileTile';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';

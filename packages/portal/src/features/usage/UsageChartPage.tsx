@@ -1,4 +1,4 @@
-import { axis, calendar } from '@ferry/core/contract/traffic';
+import { axis, calendar } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
 import { dayOf } from '@ferry/core/format/time';
 import { UsageChartScreen } from '@ferry/ui/screens/usage/UsageChartScreen/UsageChartScreen';

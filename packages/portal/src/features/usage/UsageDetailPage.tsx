@@ -1,5 +1,5 @@
-import { list } from '@ferry/core/contract/nodes';
-import { records } from '@ferry/core/contract/traffic';
+import { list } from '@ferry/core/contract/nodes/customer';
+import { records } from '@ferry/core/contract/traffic/customer';
 import { UsageDetailScreen } from '@ferry/ui/screens/usage/UsageDetailScreen/UsageDetailScreen';
 import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';

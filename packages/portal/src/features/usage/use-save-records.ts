@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { records } from '@ferry/core/contract/traffic';
+import { records } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Saving } from '@ferry/ui/screens/usage/UsageDetailScreen/UsageDetailScreen';

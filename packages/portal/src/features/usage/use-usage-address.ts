@@ -1,4 +1,4 @@
-import { dashboard } from '@ferry/core/contract/account';
+import { dashboard } from '@ferry/core/contract/accounts/customer';
 import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
 import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
 import { useNow } from '../../binding/use-now.tsx';

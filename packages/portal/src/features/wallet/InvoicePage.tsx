@@ -1,4 +1,4 @@
-import { show } from '@ferry/core/contract/invoices';
+import { show } from '@ferry/core/contract/invoices/customer';
 import { InvoiceScreen } from '@ferry/ui/screens/billing/InvoiceScreen/InvoiceScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';

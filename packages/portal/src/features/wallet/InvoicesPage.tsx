@@ -1,4 +1,4 @@
-import { list } from '@ferry/core/contract/invoices';
+import { list } from '@ferry/core/contract/invoices/customer';
 import { InvoicesScreen } from '@ferry/ui/screens/billing/InvoicesScreen/InvoicesScreen';
 import { invoiceKinds, invoiceStates } from '@ferry/ui/screens/billing/invoice-choices.ts';
 import { periodChoices, sinceOf } from '@ferry/ui/screens/period-choices.ts';

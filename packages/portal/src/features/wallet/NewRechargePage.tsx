@@ -1,5 +1,5 @@
-import { create, list, options } from '@ferry/core/contract/payments';
-import { show } from '@ferry/core/contract/wallet';
+import { create, list, options } from '@ferry/core/contract/payments/customer';
+import { show } from '@ferry/core/contract/wallet/customer';
 import { NewRechargeScreen } from '@ferry/ui/screens/recharge/NewRechargeScreen/NewRechargeScreen';
 import { lazy } from 'react';
 import { useCall } from '../../binding/use-call.ts';

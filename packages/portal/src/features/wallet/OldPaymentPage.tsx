@@ -1,7 +1,7 @@
 import type { Send } from '@ferry/core/client';
-import { options } from '@ferry/core/contract/payments';
-import { purchase } from '@ferry/core/contract/v1/payments';
-import { buy, quoteBuy } from '@ferry/core/contract/v1/shop';
+import { options } from '@ferry/core/contract/payments/customer';
+import { purchase } from '@ferry/core/contract/payments/v1';
+import { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
 import { isLess } from '@ferry/core/format/money-sums';
 import {
   OldPaymentScreen,

@@ -1,4 +1,4 @@
-import { purchaseRecords } from '@ferry/core/contract/wallet';
+import { purchaseRecords } from '@ferry/core/contract/wallet/customer';
 import { OldPurchasesScreen } from '@ferry/ui/screens/billing/OldPurchasesScreen/OldPurchasesScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';

@@ -1,4 +1,4 @@
-import { list } from '@ferry/core/contract/payments';
+import { list } from '@ferry/core/contract/payments/customer';
 import { RechargesScreen } from '@ferry/ui/screens/recharge/RechargesScreen/RechargesScreen';
 import { statusChoices } from '@ferry/ui/screens/recharge/status-choices.ts';
 import { useChoices } from '../../binding/use-choices.ts';

@@ -1,4 +1,4 @@
-import { show } from '@ferry/core/contract/wallet';
+import { show } from '@ferry/core/contract/wallet/customer';
 import { rechargeMachine } from '@ferry/core/machines/recharge.machine';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useTranslation } from '@ferry/ui/locales/use-translation';

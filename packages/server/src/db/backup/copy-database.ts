@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkSchema } from '../check-schema.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../driver/database.ts';
+import { checkSchema } from '../migrations/check-schema.ts';
 import { BackupError, type Content, type Header } from './header.ts';
 import { isEmpty, readContent } from './read-content.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../database.ts';
-import { readSetting, writeSetting } from '../settings.ts';
+import type { Sql } from '../driver/database.ts';
+import { readSetting, writeSetting } from '../driver/stored-settings.ts';
 
 const name = 'last_backup';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sql } from '../database.ts';
-import { isOurs, readForm, type TableForm } from '../form.ts';
+import type { Sql } from '../driver/database.ts';
+import { isOurs, readForm, type TableForm } from '../migrations/form.ts';
 import type { Content, Table } from './header.ts';
 
 type Column = Table['columns'][number];

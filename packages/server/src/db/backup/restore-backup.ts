@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database, Sql } from '../database.ts';
-import { type Differences, differencesOf, expectedForm, readForm, type TableForm } from '../form.ts';
-import { makeSchema, migrate, migrations } from '../migrate.ts';
-import { openMemory } from '../open-pglite.ts';
+import type { Database, Sql } from '../driver/database.ts';
+import { openMemory } from '../driver/open-pglite.ts';
+import {
+  type Differences,
+  differencesOf,
+  expectedForm,
+  readForm,
+  type TableForm,
+} from '../migrations/form.ts';
+import { makeSchema, migrate, migrations } from '../migrations/migrate.ts';
 import { BackupError, type Content, type Header, type Table } from './header.ts';
 import { openBackup } from './read-backup.ts';
 import { isEmpty, readContent } from './read-content.ts';

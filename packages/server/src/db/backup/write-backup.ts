@@ -2,10 +2,10 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Database, Sql } from '../database.ts';
-import { differencesOf } from '../form.ts';
-import { holdLock } from '../locks.ts';
-import { migrations } from '../migrate.ts';
+import type { Database, Sql } from '../driver/database.ts';
+import { differencesOf } from '../migrations/form.ts';
+import { migrations } from '../migrations/migrate.ts';
+import { holdLock } from '../query/locks.ts';
 import { BackupError, type Header, type Table } from './header.ts';
 import { lineOf, readContent } from './read-content.ts';
 

@@ -7,7 +7,7 @@ import {
   takesDryRun,
 } from '@ferry/core/contract/call';
 import { refusalsOf, takesKey } from '@ferry/core/contract/common-refusals';
-import { version } from '../../version.ts';
+import { version } from '../../base/version.ts';
 import { type NotedContract, noteMark } from './noted-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
 import { isRequired, type JsonSchema, Schemas, sentenceOf } from './schemas.ts';

@@ -52,9 +52,12 @@ const noted = (source: string, file: string): string =>
       `\n${space}'${noteMark}${name}': z.literal(${JSON.stringify(asSentence(said))}), ${name}`,
   ) + listing(source, file);
 
-/** The name of a file of the contract, such as `v1/shop`, if it belongs to this reading. */
+/**
+ * The name of a file of the contract, such as `shop/admin`, if it belongs to this reading. That of what customers call
+ * is the noun's alone.
+ */
 const fileOf = (url: string, reading: string) =>
-  url.endsWith(reading) ? /\/contract\/(.*)\.ts\?/.exec(url)?.[1] : undefined;
+  url.endsWith(reading) ? /\/contract\/(.*?)(?:\/customer)?\.ts\?/.exec(url)?.[1] : undefined;
 /** These files define what a call is, and contain no schemas. */
 const withoutSchemas = new Set(['call', 'index']);
 

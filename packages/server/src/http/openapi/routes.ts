@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../base/context.ts';
 import { documentOfSite } from './document-of-site.ts';
 import { apiPage, pagePolicy, readViewer } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { FirstDay, NumberStyle } from '@ferry/core/contract/preferences';
+import type { FirstDay, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import { formatBytes, type Size, sizeOf } from '@ferry/core/format/bytes';
 import { formatDuration } from '@ferry/core/format/duration';
 import { currencySign, formatMoney } from '@ferry/core/format/money';

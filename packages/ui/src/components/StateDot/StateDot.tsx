@@ -1,4 +1,4 @@
-import type { NodeStatus } from '@ferry/core/contract/nodes';
+import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { ClientType } from '@ferry/core/contract/links';
+import type { ClientType } from '@ferry/core/contract/links/customer';
 
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android'] as const;
 export type Platform = (typeof platforms)[number];

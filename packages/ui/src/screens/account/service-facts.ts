@@ -1,4 +1,4 @@
-import type { dashboard } from '@ferry/core/contract/account';
+import type { dashboard } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { daysBetween, timeLeft } from '@ferry/core/format/time';
 

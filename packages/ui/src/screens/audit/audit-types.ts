@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { records, rules, showRecord } from '@ferry/core/contract/detect';
+import type { records, rules, showRecord } from '@ferry/core/contract/detect/customer';
 
 export type Rules = CallAnswer<typeof rules>['result'];
 export type Rule = Rules['rules'][number];

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list, show } from '@ferry/core/contract/invoices';
-import type { purchaseRecords } from '@ferry/core/contract/wallet';
+import type { list, show } from '@ferry/core/contract/invoices/customer';
+import type { purchaseRecords } from '@ferry/core/contract/wallet/customer';
 
 export type InvoiceList = CallAnswer<typeof list>['result'];
 export type InvoiceHead = InvoiceList['invoices'][number];

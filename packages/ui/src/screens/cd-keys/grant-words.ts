@@ -1,4 +1,4 @@
-import type { grant } from '@ferry/core/contract/cd-keys';
+import type { grant } from '@ferry/core/contract/cd-keys/customer';
 import type * as z from 'zod/mini';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { history, list, NodeKind } from '@ferry/core/contract/nodes';
+import type { history, list, NodeKind } from '@ferry/core/contract/nodes/customer';
 
 export type Nodes = CallAnswer<typeof list>['result'];
 export type Node = Nodes['available_nodes'][number];

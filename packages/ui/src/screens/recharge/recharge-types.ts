@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list, options, payMethod, proceed } from '@ferry/core/contract/payments';
+import type { list, options, payMethod, proceed } from '@ferry/core/contract/payments/customer';
 import type * as z from 'zod/mini';
 
 export type RechargeOptions = CallAnswer<typeof options>['result'];

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list, product, quote, receipt } from '@ferry/core/contract/shop';
+import type { list, product, quote, receipt } from '@ferry/core/contract/shop/customer';
 import type * as z from 'zod/mini';
 
 export type Shop = CallAnswer<typeof list>['result'];

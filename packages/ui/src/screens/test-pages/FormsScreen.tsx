@@ -1,4 +1,4 @@
-import { login } from '@ferry/core/contract/auth';
+import { login } from '@ferry/core/contract/auth/customer';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

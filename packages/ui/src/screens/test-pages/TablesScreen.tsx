@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list as nodeList } from '@ferry/core/contract/nodes';
-import type { list as ticketList } from '@ferry/core/contract/tickets';
-import type { ledger as ledgerCall } from '@ferry/core/contract/wallet';
+import type { list as nodeList } from '@ferry/core/contract/nodes/customer';
+import type { list as ticketList } from '@ferry/core/contract/tickets/customer';
+import type { ledger as ledgerCall } from '@ferry/core/contract/wallet/customer';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { Segments } from '../../components/Segments/Segments.tsx';

@@ -1,4 +1,4 @@
-import type { attachment } from '@ferry/core/contract/tickets';
+import type { attachment } from '@ferry/core/contract/tickets/customer';
 import { FileText, Image as ImageIcon, RotateCw, X } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import type * as z from 'zod/mini';

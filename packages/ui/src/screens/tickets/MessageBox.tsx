@@ -1,4 +1,4 @@
-import { ticketLimits } from '@ferry/core/contract/tickets';
+import { ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { Paperclip } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { TicketKind, TicketStatus } from '@ferry/core/contract/tickets';
+import type { TicketKind, TicketStatus } from '@ferry/core/contract/tickets/customer';
 import type { BadgeProps } from '../../components/Badge/Badge.tsx';
 
 /** The text of each status, and its tone. */

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { axis, calendar, records } from '@ferry/core/contract/traffic';
+import type { axis, calendar, records } from '@ferry/core/contract/traffic/customer';
 import { addDays, type ChosenRange, startOfDay } from '@ferry/core/format/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { type Hue, hues } from '../../components/Chart/chart-types.ts';

@@ -1,4 +1,4 @@
-import type { ledgerKind } from '@ferry/core/contract/wallet';
+import type { ledgerKind } from '@ferry/core/contract/wallet/customer';
 import type * as z from 'zod/mini';
 
 /** The filter of entries: all, one kind, or everything that was spent. */

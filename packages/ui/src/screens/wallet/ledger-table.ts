@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { ledger, ledgerKind } from '@ferry/core/contract/wallet';
+import type { ledger, ledgerKind } from '@ferry/core/contract/wallet/customer';
 import type { CsvCell } from '@ferry/core/format/csv';
 import type * as z from 'zod/mini';
 import { useTranslation } from '../../locales/use-translation.ts';

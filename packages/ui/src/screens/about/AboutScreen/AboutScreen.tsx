@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { site } from '@ferry/core/contract/system';
+import type { site } from '@ferry/core/contract/system/anyone';
 import { styled } from 'styled-components';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { Link } from '../../../components/Link/Link.tsx';

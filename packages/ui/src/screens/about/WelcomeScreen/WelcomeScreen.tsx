@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { site } from '@ferry/core/contract/system';
+import type { site } from '@ferry/core/contract/system/anyone';
 import { formatMoney } from '@ferry/core/format/money';
 import { ChartColumn, Link2, type LucideIcon, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -2,7 +2,7 @@ import {
   type ActivityTopic,
   type activity as activityCall,
   activityTopic,
-} from '@ferry/core/contract/account';
+} from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';

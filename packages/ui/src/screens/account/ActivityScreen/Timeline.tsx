@@ -1,4 +1,4 @@
-import type { ActivityTopic } from '@ferry/core/contract/account';
+import type { ActivityTopic } from '@ferry/core/contract/accounts/customer';
 import { dayOf, daysBetween } from '@ferry/core/format/time';
 import { CircleDot, Link2, LogIn, type LucideIcon, ShieldCheck, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show } from '@ferry/core/contract/check-in';
+import type { show } from '@ferry/core/contract/check-in/customer';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';

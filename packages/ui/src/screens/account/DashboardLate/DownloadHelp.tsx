@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { site } from '@ferry/core/contract/system';
+import type { site } from '@ferry/core/contract/system/anyone';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';

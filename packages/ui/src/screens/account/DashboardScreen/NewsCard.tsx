@@ -1,4 +1,4 @@
-import type { list } from '@ferry/core/contract/announcements';
+import type { list } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { editPassword } from '@ferry/core/contract/account';
+import { editPassword } from '@ferry/core/contract/accounts/customer';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { FormInput } from '../../../components/Form/Form.tsx';

@@ -1,4 +1,4 @@
-import { editEmail } from '@ferry/core/contract/account';
+import { editEmail } from '@ferry/core/contract/accounts/customer';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';

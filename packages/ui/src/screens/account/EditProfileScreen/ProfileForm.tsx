@@ -1,4 +1,4 @@
-import { editProfile, type profile } from '@ferry/core/contract/account';
+import { editProfile, type profile } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';

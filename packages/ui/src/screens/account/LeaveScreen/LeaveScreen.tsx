@@ -1,4 +1,4 @@
-import type { showDeletion } from '@ferry/core/contract/account-data';
+import type { showDeletion } from '@ferry/core/contract/account-data/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { type SubmitEvent, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';

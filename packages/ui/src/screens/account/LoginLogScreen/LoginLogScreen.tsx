@@ -1,4 +1,4 @@
-import type { loginIpLog } from '@ferry/core/contract/account';
+import type { loginIpLog } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';

@@ -1,8 +1,8 @@
-import type { dashboard, profile } from '@ferry/core/contract/account';
+import type { dashboard, profile } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show as showInvites } from '@ferry/core/contract/invites';
-import type { show as showSecurity } from '@ferry/core/contract/security';
-import type { list as listSessions } from '@ferry/core/contract/sessions';
+import type { show as showInvites } from '@ferry/core/contract/invites/customer';
+import type { show as showSecurity } from '@ferry/core/contract/security/customer';
+import type { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';

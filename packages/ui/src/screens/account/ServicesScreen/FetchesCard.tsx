@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { fetches as fetchesCall } from '@ferry/core/contract/links';
+import type { fetches as fetchesCall } from '@ferry/core/contract/links/customer';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';

@@ -1,4 +1,4 @@
-import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
+import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';

@@ -1,4 +1,4 @@
-import type { current } from '@ferry/core/contract/announcements';
+import type { current } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';

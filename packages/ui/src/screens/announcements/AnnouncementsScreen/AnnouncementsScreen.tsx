@@ -1,4 +1,8 @@
-import { type AnnouncementKind, announcementKind, type list } from '@ferry/core/contract/announcements';
+import {
+  type AnnouncementKind,
+  announcementKind,
+  type list,
+} from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';

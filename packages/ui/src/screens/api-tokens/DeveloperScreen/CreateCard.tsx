@@ -1,4 +1,4 @@
-import { apiTokenLimits, create } from '@ferry/core/contract/api-tokens';
+import { apiTokenLimits, create } from '@ferry/core/contract/api-tokens/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';

@@ -1,5 +1,5 @@
-import { oldService } from '@ferry/core/contract/account';
-import { list as listNodes } from '@ferry/core/contract/nodes';
+import { oldService } from '@ferry/core/contract/accounts/customer';
+import { list as listNodes } from '@ferry/core/contract/nodes/customer';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';

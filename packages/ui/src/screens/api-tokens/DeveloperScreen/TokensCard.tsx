@@ -1,4 +1,4 @@
-import type { list } from '@ferry/core/contract/api-tokens';
+import type { list } from '@ferry/core/contract/api-tokens/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';

@@ -1,4 +1,4 @@
-import type { showSignInRequest } from '@ferry/core/contract/auth';
+import type { showSignInRequest } from '@ferry/core/contract/auth/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ban } from '@ferry/core/contract/account';
+import type { ban } from '@ferry/core/contract/accounts/customer';
 import { timeLeft } from '@ferry/core/format/time';
 import { LifeBuoy, LogOut, Megaphone, ShieldX, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { rules } from '@ferry/core/contract/cd-keys';
+import type { rules } from '@ferry/core/contract/cd-keys/customer';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';

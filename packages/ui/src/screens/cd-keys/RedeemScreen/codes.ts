@@ -1,4 +1,4 @@
-import { cdKey } from '@ferry/core/contract/cd-keys';
+import { cdKey } from '@ferry/core/contract/cd-keys/customer';
 import * as z from 'zod/mini';
 
 /** How many codes may be redeemed at once. Wrong codes may stop it earlier, because the server limits them. */

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { preview } from '@ferry/core/contract/cd-keys';
+import type { preview } from '@ferry/core/contract/cd-keys/customer';
 import type { Grant } from '../grant-words.ts';
 
 /** What a code is worth, and the service before and after it. */

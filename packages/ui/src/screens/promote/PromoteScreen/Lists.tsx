@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { records } from '@ferry/core/contract/invites';
+import type { records } from '@ferry/core/contract/invites/customer';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';

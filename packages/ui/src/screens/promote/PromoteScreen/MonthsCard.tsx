@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { months as monthsCall } from '@ferry/core/contract/invites';
+import type { months as monthsCall } from '@ferry/core/contract/invites/customer';
 import { formatMonth, formatMonthName } from '@ferry/core/format/time';
 import { styled } from 'styled-components';
 import { CardBody } from '../../../components/Card/Card.tsx';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { moveToWallet, show } from '@ferry/core/contract/invites';
+import type { moveToWallet, show } from '@ferry/core/contract/invites/customer';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';

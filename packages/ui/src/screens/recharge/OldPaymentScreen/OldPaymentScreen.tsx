@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { buy, quoteBuy } from '@ferry/core/contract/v1/shop';
+import type { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';

@@ -1,4 +1,4 @@
-import { secondFactorCode } from '@ferry/core/contract/credentials';
+import { secondFactorCode } from '@ferry/core/contract/auth/credentials';
 import { useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';

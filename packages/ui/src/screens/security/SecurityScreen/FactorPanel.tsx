@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show } from '@ferry/core/contract/security';
+import type { show } from '@ferry/core/contract/security/customer';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';

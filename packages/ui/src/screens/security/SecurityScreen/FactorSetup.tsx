@@ -1,5 +1,5 @@
-import { sixDigits } from '@ferry/core/contract/credentials';
-import type { enrolment as enrolmentSchema } from '@ferry/core/contract/security';
+import { sixDigits } from '@ferry/core/contract/auth/credentials';
+import type { enrolment as enrolmentSchema } from '@ferry/core/contract/security/customer';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';

@@ -1,5 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { NotificationChannel, NotificationEvent, show } from '@ferry/core/contract/notifications';
+import type {
+  NotificationChannel,
+  NotificationEvent,
+  show,
+} from '@ferry/core/contract/notifications/customer';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';

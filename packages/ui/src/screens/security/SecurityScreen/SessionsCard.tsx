@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list } from '@ferry/core/contract/sessions';
+import type { list } from '@ferry/core/contract/sessions/customer';
 import { useState } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CardFoot } from '../../../components/Card/Card.tsx';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { show } from '@ferry/core/contract/telegram';
+import type { show } from '@ferry/core/contract/telegram/customer';
 import { lazy, Suspense } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { password, show } from '@ferry/core/contract/links';
+import type { password, show } from '@ferry/core/contract/links/customer';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

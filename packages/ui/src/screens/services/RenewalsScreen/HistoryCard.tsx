@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { bought } from '@ferry/core/contract/v1/shop';
+import type { bought } from '@ferry/core/contract/shop/v1';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';

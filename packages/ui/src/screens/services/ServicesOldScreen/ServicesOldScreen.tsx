@@ -1,5 +1,5 @@
+import type { list } from '@ferry/core/contract/bills/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list } from '@ferry/core/contract/services-old';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';

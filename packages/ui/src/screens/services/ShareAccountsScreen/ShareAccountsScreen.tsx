@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { shared } from '@ferry/core/contract/links';
+import type { shared } from '@ferry/core/contract/links/customer';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list } from '@ferry/core/contract/v1/shop';
+import type { list } from '@ferry/core/contract/shop/v1';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';

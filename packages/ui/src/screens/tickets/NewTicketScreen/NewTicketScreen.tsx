@@ -1,4 +1,4 @@
-import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets';
+import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';

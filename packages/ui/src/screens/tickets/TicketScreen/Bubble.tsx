@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { messages } from '@ferry/core/contract/tickets';
+import type { messages } from '@ferry/core/contract/tickets/customer';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';

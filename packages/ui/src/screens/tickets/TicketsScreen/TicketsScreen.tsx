@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract/tickets';
+import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract/tickets/customer';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Count } from '../../../components/Badge/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { ledger as ledgerCall } from '@ferry/core/contract/wallet';
+import type { ledger as ledgerCall } from '@ferry/core/contract/wallet/customer';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';

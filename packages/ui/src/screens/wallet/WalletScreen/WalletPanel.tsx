@@ -1,6 +1,6 @@
+import type { bills } from '@ferry/core/contract/bills/customer';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { bills } from '@ferry/core/contract/services-old';
-import type { show } from '@ferry/core/contract/wallet';
+import type { show } from '@ferry/core/contract/wallet/customer';
 import { addMoney } from '@ferry/core/format/money-sums';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { email, flag, id, idText, result, time } from '../primitives.ts';
+
+const replace = {
+  method: 'GET',
+  access: 'admin',
+  meaning:
+    'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.',
+  query: () => ({
+    user_id: idText,
+    user_old_email: email,
+    user_new_email: email,
+    /** Somebody else reads the present mailbox: it gets no mail, and no link that was mailed to it undoes anything. */
+    is_mailbox_lost: z.optional(flag),
+  }),
+  answer: () => result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
+} as const;
+
+export const replaceEmail = call({
+  ...replace,
+  operation: 'users.replaceEmail',
+  scope: 'admin:users.security',
+  path: '/api/v2/admin_api/replace_user_email',
+  changes: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
+});
+
+export const replaceEmailV1 = call({
+  ...replace,
+  operation: 'v1.users.replaceEmail',
+  scope: 'admin:users.security',
+  path: '/v1/admin/replace_user_email',
+  changes: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { answer } from '../v1/envelope.ts';
+import { changePassword } from './customer.ts';
+
+const { new_password } = changePassword.body.shape;
+
+export const password = call({
+  operation: 'v1.account.password',
+  method: 'POST',
+  path: '/v1/user/password',
+  access: 'customer',
+  envelope: 'v1',
+  meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
+  body: () =>
+    z.object({
+      oldpwd: z.string().check(z.minLength(1), z.maxLength(200)),
+      pwd: new_password,
+      repwd: z.string(),
+    }),
+  answer: () => answer({}),
+  refusals: [
+    'auth.password_common',
+    'auth.password_wrong',
+    'auth.passwords_differ',
+    'auth.proof_required',
+    'auth.two_factor_wrong',
+  ],
+  consequences: ['account', 'sessions'],
+});
+
+export const proxyPassword = call({
+  operation: 'v1.account.proxyPassword',
+  method: 'POST',
+  path: '/v1/user/sspwd',
+  access: 'customer',
+  envelope: 'v1',
+  meaning:
+    'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
+  body: () => z.optional(z.unknown()),
+  answer: () => answer({ sspwd: z.string() }),
+  consequences: ['account', 'links'],
+});

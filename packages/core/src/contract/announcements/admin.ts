@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, idText, paging, result, time } from '../primitives.ts';
+import { announcementKind, markdown } from './customer.ts';
+
+/** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
+export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);
+
+const version = z.int().check(z.positive());
+
+/** An announcement in the form for staff. */
+const row = {
+  revision: id,
+  ann_type: announcementKind,
+  state: announcementState,
+  title: z.string(),
+  created_at: time,
+  /** When customers see it. A later time than now means that it is scheduled. */
+  published_at: time,
+  withdrawn_at: z.nullable(time),
+  edited_at: z.nullable(time),
+  /** The number of its versions: 1, and one more with each edit. */
+  version,
+  /** The author of the present version. `null`: not stored. */
+  author: z.nullable(z.string()),
+};
+
+const described = result(z.object(row));
+const params = { revision: idText };
+
+export const preview = call({
+  operation: 'announcements.preview',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcement_preview',
+  access: 'admin',
+  meaning: 'What customers would see of a text: its title and its sanitised HTML. Nothing is published.',
+  changes: false,
+  body: () => markdown,
+  bodyType: 'text',
+  answer: () => result(z.object({ title: z.string(), html_text: z.string() })),
+  extension: true,
+  refusals: ['announcements.empty'],
+});
+
+export const history = call({
+  operation: 'announcements.history',
+  method: 'GET',
+  path: '/api/v2/admin_api/announcements',
+  access: 'admin',
+  meaning: 'All announcements, newest first: published, scheduled and withdrawn ones.',
+  query: () => ({
+    ann_type: z.optional(announcementKind),
+    state: z.optional(announcementState),
+    ...paging(200, 50),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), announcements: z.array(z.object(row)) })),
+  extension: true,
+});
+
+export const showRevision = call({
+  operation: 'announcements.showRevision',
+  method: 'GET',
+  path: '/api/v2/admin_api/announcements/{revision}',
+  access: 'admin',
+  meaning: 'One announcement with one of its texts, and who wrote which text when.',
+  params: () => params,
+  query: () => ({
+    /** The number of a version. By default the present one. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        ...row,
+        shown_version: version,
+        markdown_text: z.string(),
+        /** Oldest first. */
+        versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
+      }),
+    ),
+  extension: true,
+  refusals: ['announcements.absent', 'announcements.no_version'],
+});
+
+export const edit = call({
+  operation: 'announcements.edit',
+  method: 'PUT',
+  path: '/api/v2/admin_api/announcements/{revision}',
+  access: 'admin',
+  meaning:
+    'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
+  params: () => params,
+  query: () => ({
+    /** The version that was edited. Refused if another edit came in between. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  }),
+  body: () => markdown,
+  bodyType: 'text',
+  answer: () => described,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.edited',
+    'announcements.empty',
+    'announcements.too_many_texts',
+    'announcements.withdrawn',
+  ],
+});
+
+export const schedule = call({
+  operation: 'announcements.schedule',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcements/{revision}/schedule',
+  access: 'admin',
+  meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
+  params: () => params,
+  body: () => z.object({ published_at: z.nullable(time) }),
+  answer: () => described,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.bad_time',
+    'announcements.published',
+    'announcements.withdrawn',
+  ],
+});
+
+export const withdraw = call({
+  operation: 'announcements.withdraw',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcements/{revision}/withdraw',
+  access: 'admin',
+  meaning:
+    'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
+  params: () => params,
+  answer: () => described,
+  isRepeatable: true,
+  extension: true,
+  refusals: ['announcements.absent'],
+});

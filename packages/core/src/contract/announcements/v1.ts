@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { done, time } from '../primitives.ts';
+import { announcementKind, markdown } from './customer.ts';
+
+export const publish = call({
+  operation: 'v1.announcements.publish',
+  method: 'POST',
+  path: '/v1/admin/announcement',
+  access: 'admin',
+  meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
+  query: () => ({ ann_type: announcementKind }),
+  body: () => markdown,
+  bodyType: 'text',
+  answer: () => done,
+  refusals: ['announcements.empty'],
+});
+
+const form = {
+  method: 'GET',
+  access: 'admin',
+  envelope: 'plain',
+  query: () => ({ ann_type: announcementKind }),
+} as const;
+
+export const show = call({
+  ...form,
+  operation: 'v1.announcements.show',
+  path: '/v1/admin/announcement',
+  meaning: 'The newest revision of one kind of announcement, in both its forms.',
+  answer: () =>
+    z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
+});
+
+export const showHtml = call({
+  ...form,
+  operation: 'v1.announcements.showHtml',
+  path: '/v1/admin/announcement_html',
+  meaning: 'The newest revision as sanitised HTML.',
+  media: ['text/html'],
+  answer: () => z.string(),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
+});
+
+export const showMarkdown = call({
+  ...form,
+  operation: 'v1.announcements.showMarkdown',
+  path: '/v1/admin/announcement_markdown',
+  meaning: 'The newest revision as Markdown.',
+  answer: () => z.string(),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
+});

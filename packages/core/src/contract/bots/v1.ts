@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, id, idText, time, uuid } from '../primitives.ts';
+import { answer } from '../v1/envelope.ts';
+
+const key = { api_key: uuid };
+
+const bots = { method: 'GET', access: 'bots', envelope: 'v1' } as const;
+
+/** A customer in the form for bots, without any secret. */
+const user = z.object({
+  id,
+  user_name: z.string(),
+  telegram_id: z.int(),
+  /** 0: no plan is active. */
+  level: z.int(),
+  level_expires_at: z.nullable(time),
+  /** Bytes of the plan and the packages, and the used bytes. */
+  transfer_enable: bytes,
+  u: bytes,
+  d: bytes,
+});
+
+export const casino = call({
+  ...bots,
+  operation: 'v1.bots.casino',
+  path: '/v1/casino_function',
+  meaning:
+    'A bot reads a customer by Telegram number, or with `type_mode=add` gives traffic, once for each `Idempotency-Key`.',
+  query: () => ({
+    ...key,
+    sql_table: z.enum(['user', 'version']),
+    sql_table_telegram_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+    /** Bytes. */
+    sql_table_add_transfer_enable: z.optional(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+    ),
+    type_mode: z._default(z.enum(['get', 'add']), 'get'),
+  }),
+  answer: () => answer({ version: z.optional(z.string()), user: z.optional(user) }),
+  changes: true,
+  refusals: [
+    'bots.absent',
+    'bots.expired',
+    'bots.field_missing',
+    'bots.key_missing',
+    'bots.key_used',
+    'bots.no_plan',
+    'bots.too_much',
+    'services.too_much',
+  ],
+});
+
+/** A customer whose plan includes the media service. */
+const media = z.object({
+  user_id: id,
+  user_name: z.string(),
+  /** A secret of the customer, by which the media service recognises him. */
+  link_token: uuid,
+  url: z.string(),
+  /** When the plan ends. */
+  expires_at: time,
+});
+
+export const emby = call({
+  ...bots,
+  operation: 'v1.bots.emby',
+  path: '/v1/emby_function',
+  meaning: 'A media bot reads a customer whose plan includes media, by number or by media link.',
+  query: () => ({
+    ...key,
+    sql_table: z.enum(['link', 'user', 'version']),
+    sql_table_user_id: z.optional(idText),
+    sql_table_link_token: z.optional(uuid),
+  }),
+  answer: () => answer({ version: z.optional(z.string()), user: z.optional(media) }),
+  changes: true,
+  refusals: ['bots.absent', 'bots.field_missing', 'bots.no_media'],
+});
+
+export const embyLinks = call({
+  ...bots,
+  operation: 'v1.bots.embyLinks',
+  path: '/v1/emby_link_list',
+  meaning: 'All customers whose plan includes media, for the media service.',
+  query: () => key,
+  answer: () => answer({ links: z.array(media) }),
+  refusals: ['bots.no_media'],
+});
+
+export const embyLink = call({
+  ...bots,
+  access: 'anyone',
+  operation: 'v1.bots.embyLink',
+  path: '/v1/emby_link/{token}',
+  meaning: 'The media link of the token’s customer; the token is the proof.',
+  params: () => ({ token: uuid }),
+  answer: () => answer({ link: z.object({ url: z.string(), expires_at: time }) }),
+  refusals: ['bots.absent', 'bots.no_media'],
+});

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { customerState } from '../customers/admin.ts';
+import { email, id, idText, line, paging, result, time, uuid } from '../primitives.ts';
+
+/** The recipients of a mail: customers who match all given filters, or listed ones. Disabled accounts get no mail. */
+export const segment = z.object({
+  state: z.optional(customerState),
+  level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  /** The last purchase: a product by its id, or by a part of its name. */
+  plan: z.optional(line(1, 100)),
+  /** The plan is active and ends within so many days. */
+  expiring_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  /** No traffic for at least so many days. */
+  silent_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  /** Ids, UUIDs or addresses, and nobody else. */
+  users: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)))
+      .check(z.minLength(1), z.maxLength(10_000)),
+  ),
+});
+
+/**
+ * `news`: not for unsubscribed customers, and with a link to unsubscribe. `account`: about the account itself, for
+ * everybody.
+ */
+export const about = z.enum(['news', 'account']);
+
+const text = z.object({
+  subject: line(1, 150),
+  /** Markdown. */
+  body: z.string().check(z.minLength(1), z.maxLength(50_000)),
+});
+
+/** A customer gets the text in his language, or the other one if it is missing. */
+const texts = z.object({ 'zh-CN': z.optional(text), en: z.optional(text) });
+
+/** Lists of addresses and texts in two languages are long. */
+const bodyBytes = 768 * 1024;
+
+export const campaignState = z.enum(['running', 'paused', 'cancelled', 'done']);
+
+const campaign = {
+  campaign_id: id,
+  name: z.string(),
+  about,
+  state: campaignState,
+  /** Why a running campaign sends nothing now. `null`: nothing prevents it. */
+  waits_for: z.nullable(z.enum(['its time', 'the announcement'])),
+  created_at: time,
+  author: z.string(),
+  starts_at: time,
+  ended_at: z.nullable(time),
+  announcement: z.nullable(id),
+  per_minute: z.int(),
+  /** The number of customers who matched when it began. */
+  total: z.int(),
+  /** Not queued yet. */
+  to_come: z.int(),
+  /** Queued and not sent, including failed ones. */
+  queued: z.int(),
+  /** Queued ones that failed after eight tries. */
+  failed: z.int(),
+  sent: z.int(),
+  /** Unsubscribed or disabled after it began, or dropped. */
+  left_out: z.int(),
+};
+const shown = result(z.object(campaign));
+const params = { campaign_id: idText };
+
+export const count = call({
+  operation: 'campaigns.count',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns/count',
+  access: 'admin',
+  meaning:
+    'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.',
+  changes: false,
+  bodyBytes,
+  body: () => z.object({ segment, about: z._default(about, 'news') }),
+  answer: () =>
+    result(
+      z.object({
+        total: z.int(),
+        by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
+        /** They match and want no news. */
+        unsubscribed: z.int(),
+      }),
+    ),
+  extension: true,
+  refusals: ['campaigns.unknown_users'],
+});
+
+export const tryOut = call({
+  operation: 'campaigns.tryOut',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns/test',
+  access: 'admin',
+  meaning: 'Mails each text of a campaign to one address, as customers would get it, and to nobody else.',
+  body: () => z.object({ to: email, about: z._default(about, 'news'), texts }),
+  answer: () => result(z.object({ to: z.string(), mails: z.int() })),
+  extension: true,
+  refusals: ['campaigns.no_text'],
+});
+
+export const create = call({
+  operation: 'campaigns.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns',
+  access: 'admin',
+  meaning:
+    'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
+  bodyBytes,
+  body: () =>
+    z.object({
+      /** Visible to staff. */
+      name: line(1, 80),
+      segment,
+      about: z._default(about, 'news'),
+      texts,
+      per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
+      /** By default now. At most a year ahead. */
+      starts_at: z.optional(time),
+      /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
+      announcement: z.optional(id),
+    }),
+  answer: () => shown,
+  extension: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.withdrawn',
+    'campaigns.bad_time',
+    'campaigns.key_reused',
+    'campaigns.no_text',
+    'campaigns.nobody',
+    'campaigns.too_many',
+    'campaigns.unknown_users',
+  ],
+});
+
+export const list = call({
+  operation: 'campaigns.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/campaigns',
+  access: 'admin',
+  meaning: 'Campaigns with their progress, newest first.',
+  query: () => ({ state: z.optional(campaignState), ...paging(100, 20) }),
+  answer: () => result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'campaigns.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}',
+  access: 'admin',
+  meaning: 'One campaign: its progress, recipients and texts.',
+  params: () => params,
+  answer: () => result(z.object({ ...campaign, segment, texts })),
+  extension: true,
+  refusals: ['campaigns.absent'],
+});
+
+const turn = {
+  method: 'POST',
+  access: 'admin',
+  params: () => params,
+  answer: () => shown,
+  isRepeatable: true,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['campaigns.absent', 'campaigns.ended'],
+} as const;
+
+export const pause = call({
+  ...turn,
+  operation: 'campaigns.pause',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/pause',
+  meaning: 'Pauses a campaign, with its mails in the queue. A mail that is being sent is still sent.',
+});
+
+export const resume = call({
+  ...turn,
+  operation: 'campaigns.resume',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/resume',
+  meaning: 'Continues a paused campaign where it stopped.',
+});
+
+export const cancel = call({
+  ...turn,
+  operation: 'campaigns.cancel',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
+  meaning: 'Ends a campaign for good: customers without a mail get none.',
+});
+
+const unsubscribing = {
+  path: '/api/v2/mail/unsubscribe/{token}',
+  access: 'anyone',
+  envelope: 'plain',
+  params: () => ({ token: uuid }),
+  media: ['text/html'],
+  answer: () => z.string(),
+  extension: true,
+  also: { 404: 'text/html' },
+} as const;
+
+export const unsubscribePage = call({
+  ...unsubscribing,
+  operation: 'campaigns.unsubscribePage',
+  method: 'GET',
+  meaning: 'A page with a button that unsubscribes from news by mail: opening it changes nothing.',
+});
+
+export const unsubscribe = call({
+  ...unsubscribing,
+  operation: 'campaigns.unsubscribe',
+  method: 'POST',
+  meaning:
+    'Unsubscribes a customer from news by mail: by the button of the page, or the one click of a mail program (RFC 8058). Mails about the account continue.',
+  bodyType: 'text',
+  isRepeatable: true,
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, id, idText, line, paging, period, result, serial, time } from '../primitives.ts';
+import { grant } from '../terms.ts';
+import { grant as worth } from './customer.ts';
+
+/** The maximum number of codes in a batch. */
+export const mostCodes = 10_000;
+
+export const create = call({
+  operation: 'cdKeys.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/cd-keys',
+  access: 'admin',
+  scope: 'admin:cdKeys.money',
+  meaning:
+    'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
+  body: () =>
+    z.object({
+      grant,
+      /** The number of codes. */
+      count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
+      /** Until when they can be redeemed. `null`: for ever. */
+      expires_at: z._default(z.nullable(time), null),
+      /** The purpose of the codes, shown in the list of batches. */
+      note: z._default(line(0, 200), ''),
+    }),
+  answer: () => result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
+});
+
+export const listBatches = call({
+  operation: 'cdKeys.listBatches',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys/batches',
+  access: 'admin',
+  scope: 'admin:cdKeys.read',
+  meaning: 'Batches of codes with the number of redeemed ones, newest first.',
+  query: () => paging(1_000, 50),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        batches: z.array(
+          z.object({
+            batch_id: id,
+            created_at: time,
+            note: z.string(),
+            grant: worth,
+            expires_at: z.nullable(time),
+            count: z.int(),
+            redeemed: z.int(),
+            revoked: z.int(),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+});
+
+const codeState = z.enum(['open', 'redeemed', 'expired', 'revoked']);
+
+const code = z.object({
+  code_id: id,
+  /** `null`: made before batches existed. */
+  batch_id: z.nullable(id),
+  /** The last four characters. */
+  hint: z.string(),
+  grant: worth,
+  state: codeState,
+  created_at: time,
+  expires_at: z.nullable(time),
+  redeemed_at: z.nullable(time),
+  user_id: z.nullable(id),
+  email: z.nullable(z.string()),
+});
+
+export const list = call({
+  operation: 'cdKeys.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys',
+  access: 'admin',
+  scope: 'admin:cdKeys.read',
+  meaning:
+    'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
+  query: () => ({
+    ...paging(1_000, 50, 10_000_000),
+    batch_id: z.optional(idText),
+    state: z.optional(codeState),
+    /** Codes that this customer redeemed. */
+    user_id: z.optional(idText),
+    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
+    /** Filters the time of creation. */
+    ...period,
+  }),
+  answer: () => result(z.object({ total_count: z.int(), codes: z.array(code) })),
+  extension: true,
+});
+
+const short = z.object({
+  user_id: id,
+  email: z.string(),
+  /** The code. `null`: a gift of staff. */
+  code_id: z.nullable(id),
+  /** The last four characters of the code. */
+  hint: z.nullable(z.string()),
+  /** The gift. `null`: a code. */
+  gift_id: z.nullable(serial),
+  /** When it was redeemed or given. */
+  at: time,
+  level: z.int(),
+  promised_bytes: bytes,
+  given_bytes: bytes,
+  short_bytes: bytes,
+});
+
+export const listShort = call({
+  operation: 'cdKeys.listShort',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys/short',
+  access: 'admin',
+  scope: 'admin:cdKeys.read',
+  meaning:
+    'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.',
+  query: () => paging(1_000, 50),
+  answer: () => result(z.object({ total_count: z.int(), total_bytes: bytes, short: z.array(short) })),
+  extension: true,
+});
+
+const revoked = result(z.object({ revoked: z.int() }));
+
+export const revokeBatch = call({
+  operation: 'cdKeys.revokeBatch',
+  method: 'POST',
+  path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
+  access: 'admin',
+  scope: 'admin:cdKeys.money',
+  meaning: 'Revokes the codes of a batch that are not redeemed yet.',
+  params: () => ({ batch_id: idText }),
+  answer: () => revoked,
+  extension: true,
+  refusals: ['cd_keys.batch_absent'],
+});
+
+export const revoke = call({
+  operation: 'cdKeys.revoke',
+  method: 'POST',
+  path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
+  access: 'admin',
+  scope: 'admin:cdKeys.money',
+  meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
+  params: () => ({ code_id: idText }),
+  answer: () => revoked,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['cd_keys.absent', 'cd_keys.redeemed_before'],
+});

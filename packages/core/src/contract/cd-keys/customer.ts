@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, duration, id, money, result, time } from '../primitives.ts';
+import { accountState } from '../services/state.ts';
+
+/** A code as people type it: letters, digits and hyphens, in upper or lower case. */
+export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+
+/**
+ * The value of a code. Traffic requires a running service and ends with it. Days of a level extend a running service
+ * of that level, and `bytes` are added as a package, which lasts until the service ends and does not return at a
+ * reset. Where none is running, they begin a service of exactly `bytes`: without a product and a reset, with the limits
+ * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended service of that
+ * level goes on as it was, with its whole quota. While a service of another level is running, or if there is none to
+ * go on, the code is refused and stays valid.
+ */
+export const grant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount: money }),
+  z.object({ kind: z.literal('traffic'), bytes }),
+  z.object({ kind: z.literal('account_time'), duration }),
+  z.object({
+    kind: z.literal('level_time'),
+    level: id,
+    duration,
+    bytes: z.optional(bytes),
+    /** Mbps. Without it: unlimited. */
+    speed_limit: z.optional(z.int()),
+    /** Devices at once. Without it: unlimited. */
+    device_limit: z.optional(z.int()),
+  }),
+]);
+
+export const rules = call({
+  operation: 'cdKeys.rules',
+  method: 'GET',
+  path: '/api/v2/user/wallet/cd-key/cd-key/',
+  access: 'customer',
+  meaning: 'The limits for trying codes, and the codes that the customer redeemed before.',
+  answer: () =>
+    result(
+      z.object({
+        /** Wrong codes that are still allowed within the hour. */
+        tries_left: z.int(),
+        redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
+      }),
+    ),
+});
+
+const codeRefusals = [
+  'cd_keys.expired',
+  'cd_keys.revoked',
+  'cd_keys.used',
+  'cd_keys.wrong',
+  'cd_keys.yours',
+] as const;
+
+export const preview = call({
+  operation: 'cdKeys.preview',
+  method: 'POST',
+  path: '/api/v2/user/wallet/cd-key/preview',
+  access: 'customer',
+  meaning:
+    'Shows the value of a code, and the service before and after it, without redeeming it. A wrong code counts as a try.',
+  body: () => z.object({ cd_key: cdKey }),
+  answer: () =>
+    result(
+      z.object({
+        grant,
+        before: accountState,
+        /** `null`: the code can not be redeemed at present. */
+        after: z.nullable(accountState),
+        /** Why it can not be redeemed at present, though it stays valid. */
+        blocked: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      }),
+    ),
+  extension: true,
+  refusals: codeRefusals,
+  consequences: ['cdKeys'],
+});
+
+export const redeem = call({
+  operation: 'cdKeys.redeem',
+  method: 'POST',
+  path: '/api/v2/user/wallet/cd-key/{cd_key}/',
+  access: 'customer',
+  meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
+  params: () => ({ cd_key: cdKey }),
+  answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),
+  refusals: [
+    ...codeRefusals,
+    'cd_keys.needs_level',
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'services.too_late',
+    'services.too_much',
+    'wallet.full',
+  ],
+  consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes } from '../primitives.ts';
+import { answer } from '../v1/envelope.ts';
+
+const state = {
+  access: 'customer',
+  envelope: 'v1',
+  path: '/v1/user/checkin',
+  answer: () =>
+    answer({
+      /** Whether today’s check-in is done, and its traffic. `null`: not done. Days are the site’s. */
+      is_done: z.boolean(),
+      gained_bytes: z.nullable(bytes),
+      /** The whole quota, in bytes and as text. */
+      unflowtraffic: bytes,
+      traffic: z.string(),
+      trafficInfo: z.object({
+        /** The rest of it, as text. */
+        unUsedTraffic: z.string(),
+      }),
+    }),
+} as const;
+
+export const show = call({
+  ...state,
+  operation: 'v1.checkIn.show',
+  method: 'GET',
+  meaning: 'Whether today’s check-in is done. Checks nobody in.',
+});
+
+export const checkIn = call({
+  ...state,
+  operation: 'v1.checkIn.checkIn',
+  method: 'POST',
+  meaning: 'Checks in: once a day, for a random amount of traffic, shown in `msg`.',
+  refusals: ['check_in.done', 'check_in.expired', 'check_in.no_plan', 'services.too_much'],
+  consequences: ['account', 'checkIn', 'links'],
+});

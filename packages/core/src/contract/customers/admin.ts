@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, email, id, line, money, paging, result, time, uuid } from '../primitives.ts';
+import { accountState } from '../services/state.ts';
+
+/** The state of a customer, for staff: the first one that applies. */
+export const customerState = z.enum([
+  'disabled',
+  'banned',
+  'leaving',
+  'no_plan',
+  'expired',
+  'used_up',
+  'active',
+]);
+
+const row = {
+  user_id: id,
+  email,
+  user_name: z.string(),
+  state: customerState,
+  plan_name: z.nullable(z.string()),
+  level: z.int(),
+  level_expires_at: time,
+  wallet_balance: money,
+  used_bytes: bytes,
+  quota_bytes: bytes,
+  created_at: time,
+  /** The time of the last traffic. `null`: never. */
+  last_used_at: z.nullable(time),
+};
+
+export const find = call({
+  operation: 'users.find',
+  method: 'GET',
+  path: '/api/v2/admin_api/users',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning:
+    'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.',
+  query: () => ({
+    /** The search text. Without it all customers match. */
+    q: z.optional(line(1, 200)),
+    state: z.optional(customerState),
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
+    /** The last purchase: a product by its id, or by a part of its name. */
+    plan: z.optional(line(1, 100)),
+    /** The plan is active and ends within so many days. */
+    expiring_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
+    /** No traffic for at least so many days. */
+    silent_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
+    /** The id of the inviter. */
+    invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    ...paging(200, 50),
+  }),
+  answer: () => result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),
+  extension: true,
+});
+
+/** A customer by id, UUID or address. */
+const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+
+export const show = call({
+  operation: 'users.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning: 'Everything about one customer: account, service, money, ways to sign in, bans and open tasks.',
+  params: () => ({ user: which }),
+  answer: () =>
+    result(
+      z.object({
+        ...row,
+        user_new_id: uuid,
+        language: z.string(),
+        time_zone: z.string(),
+        registered_ip: z.nullable(z.string()),
+        invite_code: z.string(),
+        invited_by: z.nullable(id),
+        invited: z.int(),
+        invite_balance: money,
+        speed_limit: z.nullable(z.int()),
+        device_limit: z.nullable(z.int()),
+        next_reset_at: z.nullable(time),
+        /** The same as the customer sees it in a preview: empty while nothing is running. */
+        service: accountState,
+        telegram_id: z.nullable(z.int()),
+        has_second_factor: z.boolean(),
+        must_change_password: z.boolean(),
+        sessions: z.int(),
+        /** The last successful sign-in. `null`: none. */
+        last_sign_in: z.nullable(z.object({ at: time, ip: z.nullable(z.string()) })),
+        tickets_open: z.int(),
+        paid: money,
+        ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
+        deletion_at: z.nullable(time),
+        recent: z.array(z.object({ at: time, kind: z.string() })),
+        /** The last notes of staff. */
+        notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
+      }),
+    ),
+  extension: true,
+  refusals: ['users.absent'],
+});

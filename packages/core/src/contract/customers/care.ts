@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { language } from '../accounts/customer.ts';
+import { timeZone } from '../accounts/preferences.ts';
+import { call } from '../call.ts';
+import {
+  bytes,
+  email,
+  id,
+  line,
+  money,
+  nickname,
+  paging,
+  result,
+  serial,
+  staffNote,
+  time,
+  uuid,
+} from '../primitives.ts';
+import { accountState } from '../services/state.ts';
+import { deviceLimit, grant, speedLimit } from '../terms.ts';
+
+/** A customer by id, UUID or address. */
+const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+/** The reason, for the audit log. The customer sees that staff did it, but not the reason. */
+const reason = line(1, 200);
+
+export const create = call({
+  operation: 'users.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/users',
+  access: 'admin',
+  scope: 'admin:users.edit',
+  meaning:
+    'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
+  body: () =>
+    z.object({
+      email,
+      user_name: nickname,
+      language: z._default(language, 'zh-CN'),
+      /** The inviter: id, UUID or address. */
+      invited_by: z.optional(which),
+    }),
+  answer: () => result(z.object({ user_id: id, user_new_id: uuid, email })),
+  extension: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_reserved', 'account.email_taken', 'users.absent'],
+});
+
+export const edit = call({
+  operation: 'users.edit',
+  method: 'PUT',
+  path: '/api/v2/admin_api/users/{user}',
+  access: 'admin',
+  scope: 'admin:users.edit',
+  meaning:
+    'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
+  params: () => ({ user: which }),
+  body: () =>
+    z.object({
+      user_name: z.optional(nickname),
+      language: z.optional(language),
+      time_zone: z.optional(timeZone),
+      /** Mbps. `null`: unlimited. */
+      speed_limit: z.optional(z.nullable(speedLimit)),
+      /** Devices at once. `null`: unlimited. */
+      device_limit: z.optional(z.nullable(deviceLimit)),
+      /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
+      auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
+      /** Requires a new password at the next sign-in. */
+      must_change_password: z.optional(z.boolean()),
+    }),
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        user_name: z.string(),
+        language: z.string(),
+        time_zone: z.string(),
+        speed_limit: z.nullable(z.int()),
+        device_limit: z.nullable(z.int()),
+        auto_reset_day: z.int(),
+        must_change_password: z.boolean(),
+      }),
+    ),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+/** Ends ways into a customer's account, with a reason. */
+const reset = {
+  method: 'POST',
+  access: 'admin',
+  params: () => ({ user: which }),
+  body: () => z.object({ reason }),
+  extension: true,
+} as const;
+
+export const resetPassword = call({
+  ...reset,
+  operation: 'users.resetPassword',
+  scope: 'admin:users.security',
+  path: '/api/v2/admin_api/users/{user}/reset_password',
+  meaning:
+    'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.',
+  answer: () =>
+    result(
+      z.object({
+        user_id: id,
+        /** The address that got the code. */
+        mailed_to: email,
+      }),
+    ),
+  refusals: ['users.absent'],
+});
+
+export const resetSecondFactor = call({
+  ...reset,
+  operation: 'users.resetSecondFactor',
+  scope: 'admin:users.security',
+  path: '/api/v2/admin_api/users/{user}/reset_2fa',
+  meaning:
+    'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
+  answer: () => result(z.object({ user_id: id })),
+  refusals: ['users.absent', 'users.no_second_factor'],
+});
+
+export const unlinkTelegram = call({
+  ...reset,
+  operation: 'users.unlinkTelegram',
+  scope: 'admin:users.security',
+  path: '/api/v2/admin_api/users/{user}/unlink_telegram',
+  meaning: 'Unlinks a customer’s Telegram and sends a message to the chat.',
+  answer: () => result(z.object({ user_id: id })),
+  refusals: ['telegram.not_linked', 'users.absent'],
+});
+
+export const addNote = call({
+  operation: 'users.addNote',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/notes',
+  access: 'admin',
+  scope: 'admin:users.edit',
+  meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
+  params: () => ({ user: which }),
+  body: () => z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
+  answer: () => result(staffNote),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const listNotes = call({
+  operation: 'users.listNotes',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}/notes',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning: 'The notes of staff about a customer, newest first.',
+  params: () => ({ user: which }),
+  query: () => paging(200, 50),
+  answer: () => result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const grantTo = call({
+  operation: 'users.grant',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/grant',
+  access: 'admin',
+  scope: 'admin:users.money',
+  meaning:
+    'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
+  params: () => ({ user: which }),
+  body: () => z.object({ grant, reason }),
+  answer: () =>
+    result(
+      z.object({
+        /** The id of the gift, the same for the same idempotency key. */
+        gift_id: serial,
+        user_id: id,
+        wallet_balance: money,
+        level: z.int(),
+        level_expires_at: time,
+        quota_bytes: bytes,
+        /** The service without and with the gift. Both are the present one for a repeat. */
+        before: accountState,
+        after: accountState,
+      }),
+    ),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'cd_keys.needs_level',
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'services.too_late',
+    'services.too_much',
+    'users.absent',
+    'users.gift_reused',
+    'wallet.full',
+  ],
+});
+
+export const setEnabled = call({
+  operation: 'users.setEnabled',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/enabled',
+  access: 'admin',
+  scope: 'admin:users.edit',
+  meaning:
+    'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.',
+  params: () => ({ user: which }),
+  body: () => z.object({ is_enabled: z.boolean(), reason }),
+  answer: () => result(z.object({ user_id: id, is_enabled: z.boolean() })),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const endSessions = call({
+  operation: 'users.endSessions',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/end_sessions',
+  access: 'admin',
+  scope: 'admin:users.security',
+  meaning: 'Ends all sessions of a customer. API tokens and the subscription link stay.',
+  params: () => ({ user: which }),
+  answer: () => result(z.object({ user_id: id, ended: z.int() })),
+  extension: true,
+  refusals: ['users.absent'],
+});

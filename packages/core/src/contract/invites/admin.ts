@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, idText, money, paging, period, result, time } from '../primitives.ts';
+import { commission } from './customer.ts';
+
+const { status } = commission.shape;
+
+export const listAll = call({
+  operation: 'invites.listAll',
+  method: 'GET',
+  path: '/api/v2/admin_api/commissions',
+  access: 'admin',
+  meaning: 'Commissions of inviters, newest first; the sums are of all that match.',
+  query: () => ({
+    ...paging(1_000, 50, 10_000_000),
+    inviter_id: z.optional(idText),
+    invited_id: z.optional(idText),
+    status: z.optional(status),
+    ...period,
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        total_amount: z.string(),
+        commissions: z.array(
+          z.object({
+            commission_id: z.string(),
+            created_at: time,
+            inviter_id: id,
+            inviter_email: z.string(),
+            invited_id: id,
+            invited_email: z.string(),
+            trade_no: z.string(),
+            recharge_amount: money,
+            amount: money,
+            status,
+            confirms_at: time,
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { money, paging, period, result, time, uuid } from '../primitives.ts';
+
+/** `unpaid`: the recharge waits for its payment. `cancelled`: it ended without one. A purchase is `paid` at once. */
+export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
+
+export const invoiceKind = z.enum(['recharge', 'purchase']);
+
+const head = {
+  id: uuid,
+  /** For people and accounting, such as `2026-000042`. */
+  number: z.string(),
+  created_at: time,
+  kind: invoiceKind,
+  state: invoiceState,
+  /** The subject, such as a product's name. */
+  subject: z.string(),
+  total: money,
+  currency: z.string(),
+};
+
+export const invoice = z.object({
+  ...head,
+  /** The amounts add up to `total`. */
+  lines: z.array(
+    z.object({ kind: z.enum(['price', 'discount', 'recharge']), label: z.string(), amount: money }),
+  ),
+  paid_at: z.nullable(time),
+  /** How it was paid or is to be paid. */
+  method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
+  /** The recharge or the purchase of the invoice. */
+  recharge_id: z.nullable(uuid),
+  purchase_id: z.nullable(z.string()),
+  issuer: z.string(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+});
+
+export const list = call({
+  operation: 'invoices.list',
+  method: 'GET',
+  path: '/api/v2/user/wallet/invoices/',
+  access: 'customer-even-banned',
+  apiToken: 'read',
+  meaning: 'The invoices of recharges and purchases, newest first; `total_count` counts all that match.',
+  query: () => ({
+    ...paging(100, 20),
+    kind: z.optional(invoiceKind),
+    state: z.optional(invoiceState),
+    ...period,
+  }),
+  answer: () => result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'invoices.show',
+  method: 'GET',
+  path: '/api/v2/user/wallet/invoices/{invoice_id}',
+  access: 'customer-even-banned',
+  apiToken: 'read',
+  meaning: 'One invoice with its lines.',
+  params: () => ({ invoice_id: uuid }),
+  answer: () => result(invoice),
+  extension: true,
+  refusals: ['invoices.absent'],
+});

@@ -1,0 +1,354 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { countryCode } from '../countries.ts';
+import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../primitives.ts';
+import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
+import { hostName, nodeConfig, port } from './config.ts';
+import { maintenance, nodeStatus } from './customer.ts';
+
+const nodeEvent = z.object({
+  event_id: serial,
+  at: time,
+  /** address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. */
+  kind: z.enum(['first_heard', 'silent', 'back', 'restarted', 'address_refused', 'absurd_rows']),
+  /** Details that depend on the kind, such as the address. */
+  detail: z.record(z.string(), z.unknown()),
+  /** Whether admins got a message about it. */
+  is_told: z.boolean(),
+});
+
+export const health = call({
+  operation: 'nodes.health',
+  method: 'GET',
+  path: '/api/v2/admin_api/nodes/health',
+  access: 'admin',
+  meaning: 'Every node, also disabled and hidden ones: its state, load, users online and newest events.',
+  answer: () =>
+    result(
+      z.array(
+        z.object({
+          node_id: id,
+          node_name: z.string(),
+          is_enabled: z.boolean(),
+          is_hidden: z.boolean(),
+          status: nodeStatus,
+          last_heard_at: z.nullable(time),
+          /**
+           * 0 to 1. `null`: unknown, for example if an agent reports load averages and the node's cores are not set.
+           */
+          load: z.nullable(z.number()),
+          /** The load as the agent reported it. */
+          load_text: z.string(),
+          uptime_seconds: z.int(),
+          online_users: z.int(),
+          /** Networks from which its keys are valid. Empty: everywhere. */
+          addresses: z.array(z.string()),
+          maintenance: z.nullable(maintenance),
+          certificate_problem: z.nullable(certificateProblem),
+          /** The end of the certificate that Ferry gives to the agent. `null`: it gives none. */
+          certificate_ends_at: z.nullable(time),
+          /** At most ten, newest first. */
+          events: z.array(nodeEvent),
+        }),
+      ),
+    ),
+  extension: true,
+});
+
+const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+const entry = z.object({
+  host: z.union([hostName, z.ipv6()], 'a host name or an address'),
+  /** By default the config's own. */
+  port: z.optional(z.nullable(port)),
+});
+
+/** The settings of a node by admins. */
+const nodeTerms = {
+  /** Unique among nodes. */
+  node_name: line(1, 100),
+  country_code: countryCode,
+  location: line(0, 100),
+  /** A short label of the line, such as "IEPL". `null`: none. */
+  remark: z.nullable(line(1, 100)),
+  config: nodeConfig,
+  /** `null`: none is known here. Agents that ask for it do not obey on a node with TLS then. */
+  certificate: z.nullable(nodeCertificate),
+  /** The entries for customers of each link group. A group without one uses that of `a1`. */
+  user_group_host: z.object({
+    a1: entry,
+    a2: z.optional(z.nullable(entry)),
+    a3: z.optional(z.nullable(entry)),
+  }),
+  /** The lowest level of customers that it serves. */
+  node_level: z.int().check(z.minimum(0), z.maximum(1_000)),
+  node_rate: rate,
+  /** Mbps for each customer; `null`: unlimited. */
+  node_speed_limit: z.nullable(mbps),
+  /** The speed of the line in Mbps. Reported traffic above it is rejected. */
+  line_mbps: mbps,
+  /** A disabled node serves nobody and is in no list. */
+  is_enabled: z.boolean(),
+  /** The processors of its machine, for agents that report load averages. `null`: unknown. */
+  cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
+  /** Serves customers and counts traffic, but is in no list and no subscription. */
+  is_hidden: z.boolean(),
+  /** Lists and subscriptions are sorted by it, highest first. */
+  priority: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
+};
+
+/** A node in the form for admins, with the secrets of its config and without those of its certificate. */
+const nodeShown = {
+  node_id: id,
+  ...nodeTerms,
+  certificate: z.nullable(shownCertificate),
+  /** Whether secrets of the certificate are stored. */
+  has_certificate_secrets: z.boolean(),
+  /** The end of the stored certificate. `null`: none is stored. */
+  certificate_ends_at: z.nullable(time),
+};
+
+/** Refusals of a certificate that does not fit together. */
+const ofCertificate = [
+  'node.certificate_ended',
+  'node.certificate_key',
+  'node.certificate_name',
+  'node.certificate_secrets',
+  'node.certificate_unreadable',
+] as const;
+
+export const create = call({
+  operation: 'nodes.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/nodes',
+  access: 'admin',
+  meaning: 'Makes a node and a key for its agent.',
+  body: () =>
+    z.object({
+      ...nodeTerms,
+      location: z._default(nodeTerms.location, ''),
+      remark: z._default(nodeTerms.remark, null),
+      certificate: z._default(nodeTerms.certificate, null),
+      node_level: z._default(nodeTerms.node_level, 0),
+      node_rate: z._default(nodeTerms.node_rate, '1.00'),
+      node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
+      line_mbps: z._default(nodeTerms.line_mbps, 1_000),
+      is_enabled: z._default(nodeTerms.is_enabled, true),
+      cores: z._default(nodeTerms.cores, null),
+      is_hidden: z._default(nodeTerms.is_hidden, false),
+      priority: z._default(nodeTerms.priority, 0),
+    }),
+  answer: () =>
+    result(
+      z.object({
+        ...nodeShown,
+        /** Only this answer contains it. */
+        key: z.string(),
+      }),
+    ),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [...ofCertificate, 'node.name_taken'],
+});
+
+/** Calls for one node. */
+const ofNode = {
+  access: 'admin',
+  params: () => ({ node_id: idText }),
+  extension: true,
+} as const;
+
+export const update = call({
+  ...ofNode,
+  operation: 'nodes.update',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}',
+  meaning:
+    'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.',
+  body: () => z.partial(z.object(nodeTerms)),
+  answer: () => result(z.object(nodeShown)),
+  also: { 409: 'refusal' },
+  refusals: [...ofCertificate, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
+});
+
+export const showConfig = call({
+  ...ofNode,
+  operation: 'nodes.showConfig',
+  method: 'GET',
+  path: '/api/v2/admin_api/nodes/{node_id}',
+  meaning: 'One node with its settings, its config and the secrets in it.',
+  answer: () => result(z.object(nodeShown)),
+  refusals: ['node.unknown'],
+});
+
+const key = z.object({
+  key_id: id,
+  /** `null`: a shared key, valid for every node. */
+  node_id: z.nullable(id),
+  name: z.string(),
+  is_enabled: z.boolean(),
+  created_at: time,
+  /** Precise to a minute. `null`: never. */
+  last_used_at: z.nullable(time),
+});
+
+export const listKeys = call({
+  operation: 'nodes.listKeys',
+  method: 'GET',
+  path: '/api/v2/admin_api/nodes/keys',
+  access: 'admin',
+  meaning: 'The keys of nodes and when each was last used, never their text.',
+  query: () => ({ node_id: z.optional(idText) }),
+  answer: () => result(z.array(key)),
+  extension: true,
+});
+
+export const createKey = call({
+  operation: 'nodes.createKey',
+  method: 'POST',
+  path: '/api/v2/admin_api/nodes/keys',
+  access: 'admin',
+  meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
+  body: () =>
+    z.object({
+      /** `null`: shared. */
+      node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
+      name: z._default(line(0, 100), ''),
+    }),
+  also: { 404: 'refusal' },
+  answer: () =>
+    result(
+      z.object({
+        key_id: id,
+        /** Only this answer contains it. */
+        key: z.string(),
+      }),
+    ),
+  extension: true,
+  refusals: ['node.unknown'],
+});
+
+export const revokeKey = call({
+  operation: 'nodes.revokeKey',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/nodes/keys/{key_id}',
+  access: 'admin',
+  meaning: 'Revokes a key for good; agents that still use it are refused.',
+  params: () => ({ key_id: idText }),
+  answer: () => result(key),
+  extension: true,
+  refusals: ['node.key_unknown'],
+});
+
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'an address or a network, such as 10.0.0.0/8',
+);
+
+export const setAddresses = call({
+  ...ofNode,
+  operation: 'nodes.setAddresses',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}/addresses',
+  meaning: 'Sets the networks from which the keys of a node are valid; an empty list: anywhere.',
+  body: () => z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
+  answer: () => result(z.object({ node_id: id, addresses: z.array(z.string()) })),
+  refusals: ['node.unknown'],
+});
+
+export const setMaintenance = call({
+  ...ofNode,
+  operation: 'nodes.setMaintenance',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
+  meaning: 'Plans work on a node, and replaces the previous plan.',
+  body: () =>
+    z.object({
+      /** Shown to customers. */
+      note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      /** By default now. */
+      from: z.optional(time),
+      until: time,
+    }),
+  answer: () => result(z.object({ node_id: id, maintenance })),
+  refusals: ['node.maintenance_over', 'node.unknown'],
+});
+
+export const endMaintenance = call({
+  ...ofNode,
+  operation: 'nodes.endMaintenance',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
+  meaning: 'Ends or cancels planned work on a node.',
+  answer: () => result(z.object({ node_id: id })),
+  refusals: ['node.unknown'],
+});
+
+export const setEnabled = call({
+  ...ofNode,
+  operation: 'nodes.setEnabled',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}/enabled',
+  meaning: 'Enables or disables a node; a disabled one serves nobody and is in no list.',
+  body: () => z.object({ is_enabled: z.boolean() }),
+  answer: () => result(z.object({ node_id: id, is_enabled: z.boolean() })),
+  refusals: ['node.not_rebuilt', 'node.unknown'],
+});
+
+/** Exports of databases contain numbers as text, too. */
+const numeric = z.nullish(z.union([z.number(), z.string()]));
+
+/** The used columns of a row of `ss_node`. */
+const oldNodeRow = z.looseObject({
+  name: nodeTerms.node_name,
+  /** The one-line form, such as `hk.example.com;10443;2;ws;tls;path=/ray`. */
+  server: z.string(),
+  /** The number of its protocol. */
+  sort: numeric,
+  /** 0: hidden. */
+  type: numeric,
+  traffic_rate: numeric,
+  /** The lowest level of customers that it serves. */
+  node_class: numeric,
+  /** Mbps; 0: unlimited. */
+  node_speedlimit: numeric,
+  /** An extra column, for nodes whose name has no flag. */
+  country_code: z.optional(countryCode),
+});
+
+export const importOld = call({
+  operation: 'nodes.importOld',
+  method: 'POST',
+  path: '/api/v2/admin_api/nodes/import_old',
+  access: 'admin',
+  meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
+  query: () => ({
+    /** Returns what would be added, and adds nothing. */
+    is_dry_run: z.optional(flag),
+  }),
+  body: () =>
+    z.object({
+      /** A row that can not be read is named in the answer, and the others are imported. */
+      rows: z.array(anyLike(oldNodeRow)).check(z.minLength(1), z.maxLength(10_000)),
+    }),
+  bodyBytes: 16 * 1024 * 1024,
+  seconds: 600,
+  answer: () =>
+    result(
+      z.object({
+        imported: z.int(),
+        failed: z.int(),
+        rows: z.array(
+          z.object({
+            /** The row's position in the input, from 1. */
+            row: z.int(),
+            node_name: z.string(),
+            /** `null`: refused, see `reason`, or a dry run. */
+            node_id: z.nullable(id),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+});

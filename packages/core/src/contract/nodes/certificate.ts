@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { hostName } from './config.ts';
+
+/** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
+const [longestChain, longestKey] = [65_536, 16_384];
+/** Variables of a DNS provider. The greediest one reads about ten. */
+const mostVariables = 20;
+
+const path = z
+  .string()
+  .check(
+    z.maxLength(500, { abort: true }),
+    z.regex(/^\/[^\p{Cc}]*[^\p{Cc}/ ]$/u, 'the whole path of a file, which begins with /'),
+  );
+
+const email = z.email().check(z.maxLength(254));
+
+const pem = (begin: RegExp, longest: number) =>
+  z.string().check(z.maxLength(longest, { abort: true }), z.regex(begin, 'PEM, with its line of BEGIN'));
+
+const wildcard = z.string().check(
+  z.maxLength(253, { abort: true }),
+  z.refine(
+    (name) => hostName.safeParse(name.replace(/^\*\./, '')).success,
+    'a host name, which may begin with *.',
+  ),
+);
+
+/** The agent serves without TLS: something before it ends the TLS. */
+const none = z.object({ mode: z.literal('none') });
+
+/** Two files on the node's machine, which somebody else renews. */
+const file = z.object({
+  mode: z.literal('file'),
+  domain: z.optional(wildcard),
+  cert_file: path,
+  key_file: path,
+});
+
+/** The agent gets the certificate by ACME. `http` answers on port 80 and `tls` on port 443 of the node. */
+const http = z.object({ mode: z.literal('http'), domain: hostName, email });
+const tls = z.object({ ...http.shape, mode: z.literal('tls') });
+
+/** The agent gets the certificate by ACME with a record in the DNS. */
+const dns = z.object({
+  mode: z.literal('dns'),
+  domain: wildcard,
+  email,
+  /** The name that the agent's ACME library (lego) has for it. */
+  provider: z.string().check(
+    z.regex(/^[a-z\d-]{1,40}$/, 'the code of a DNS provider, such as cloudflare'),
+    // It runs a program that a variable names. The panel never gives a node anything to run.
+    z.refine((provider) => provider !== 'exec', 'a provider that runs no program on the node'),
+  ),
+  /**
+   * The variables with its credentials. Stored sealed and never shown. Left out: those stored stay. Empty: none, because
+   * the agent's own environment has them.
+   */
+  dns_env: z.optional(
+    z
+      .record(
+        z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,99}$/, 'a name such as CF_DNS_API_TOKEN')),
+        z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'one line')),
+      )
+      .check(
+        z.refine((all) => Object.keys(all).length <= mostVariables, `at most ${mostVariables} variables`),
+      ),
+  ),
+});
+
+/** Ferry gives the certificate to the agent. Both texts are stored sealed and never shown. Left out: those stored stay. */
+const content = z
+  .object({
+    mode: z.literal('content'),
+    domain: z.optional(wildcard),
+    /** The certificate first, then its chain. */
+    cert_content: z.optional(pem(/-----BEGIN CERTIFICATE-----/, longestChain)),
+    /** Not encrypted: the agent knows no password. */
+    key_content: z.optional(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey)),
+  })
+  .check(
+    z.refine(
+      ({ cert_content, key_content }) => (cert_content === undefined) === (key_content === undefined),
+      { path: ['key_content'], error: 'cert_content and key_content together, or none of them' },
+    ),
+  );
+
+/**
+ * Where the agent of a node has the certificate of its TLS from. It has to be the same as in the agent's own file, or
+ * agents that ask for it take over neither settings nor customers.
+ */
+export const nodeCertificate = z.discriminatedUnion('mode', [none, file, http, tls, dns, content]);
+export type NodeCertificate = z.infer<typeof nodeCertificate>;
+
+/** The same without its secrets, which is valid input as well. */
+export const shownCertificate = z.discriminatedUnion('mode', [
+  none,
+  file,
+  http,
+  tls,
+  z.omit(dns, { dns_env: true }),
+  z.object({ mode: content.shape.mode, domain: content.shape.domain }),
+]);
+export type ShownCertificate = z.infer<typeof shownCertificate>;
+
+/**
+ * Why agents that ask for their certificate, as XrayRP does at each poll, do not take over what the node is told, so
+ * that customers who are cut off stay connected. missing: the node has TLS and no certificate here. shared_key: it is
+ * called with a shared key, and the call does not name the node. no_https: its secrets were asked for without https.
+ * ended, ends_soon: the certificate that Ferry gives, at its end or within 14 days of it.
+ */
+export const certificateProblem = z.enum(['missing', 'shared_key', 'no_https', 'ended', 'ends_soon']);
+export type CertificateProblem = z.infer<typeof certificateProblem>;

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, flag, id, idText, rate, result, time } from '../primitives.ts';
+
+/** online: heard within 5 minutes; stale: within 30; offline: longer ago; unknown: never. */
+export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);
+export type NodeStatus = z.infer<typeof nodeStatus>;
+
+/** The protocol of a node. */
+export const nodeKind = z.enum([
+  'http',
+  'socks5',
+  'vless',
+  'vmess',
+  'trojan',
+  'tuic',
+  'juicity',
+  'naive',
+  'shadowsocks',
+  'shadowsocksr',
+  'hysteria2',
+]);
+export type NodeKind = z.infer<typeof nodeKind>;
+
+/** Planned work on a node. During it nobody is told of its silence. */
+export const maintenance = z.object({ note: z.string(), from: time, until: time });
+
+export const node = z.object({
+  node_id: id,
+  node_name: z.string(),
+  server_address: z.string(),
+  location: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.string().check(z.length(2)),
+  ping: z.optional(z.nullable(z.int())),
+  /** 0 to 1. `null`: unknown. */
+  load: z.nullable(z.number()),
+  status: nodeStatus,
+  protocol_support: z.array(nodeKind),
+  /** Mbps as text, or empty. */
+  bandwidth: z.string(),
+  is_premium: z.boolean(),
+  // From here on: extensions.
+  node_rate: rate,
+  node_level: z.int(),
+  /** Whether the customer's level is high enough. */
+  is_usable: z.boolean(),
+  online_users: z.int(),
+  last_heard_at: z.nullable(time),
+  /** A short label of the line, such as "IEPL". */
+  remark: z.nullable(z.string()),
+  /** Planned or in progress. `null` after its end. */
+  maintenance: z._default(z.nullable(maintenance), null),
+});
+
+export const list = call({
+  operation: 'nodes.list',
+  method: 'GET',
+  path: '/api/v2/user/services/nodes/',
+  access: 'customer',
+  apiToken: 'read',
+  meaning: 'All nodes with their state; those above the customer’s level are shown and marked.',
+  answer: () =>
+    result(
+      z.object({
+        total_nodes: z.int(),
+        available_nodes: z.array(node),
+        user_tier: z.string(),
+      }),
+    ),
+  isStable: true,
+});
+
+export const show = call({
+  operation: 'nodes.show',
+  method: 'GET',
+  path: '/api/v2/user/services/nodes/{node_id}/',
+  access: 'customer',
+  apiToken: 'read',
+  meaning: 'One node with its state, and the customer’s traffic at it.',
+  params: () => ({ node_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        ...node.shape,
+        /** Raw bytes of the last 24 hours and of the last 30 days. */
+        day_traffic: bytes,
+        month_traffic: bytes,
+      }),
+    ),
+  isStable: true,
+  refusals: ['node.unknown'],
+});
+
+export const history = call({
+  operation: 'nodes.history',
+  method: 'GET',
+  path: '/api/v2/user/services/nodes/{node_id}/history',
+  access: 'customer',
+  apiToken: 'read',
+  meaning:
+    'The reports of one node about itself in the last 24 hours, by the half hour, with the customer’s traffic at it, oldest first. Times without a report have no row.',
+  params: () => ({ node_id: idText }),
+  answer: () =>
+    result(
+      z.object({
+        /** The time range. */
+        from: time,
+        to: time,
+        /** Half hours with reports, by their start. */
+        reported: z.array(
+          z.object({
+            at: time,
+            /** The average of the reported load, 0 to 1. `null`: it can not be parsed. */
+            load: z.nullable(z.number()),
+            reports: z.int(),
+          }),
+        ),
+        /** The customer's own traffic, by the start of the hour. */
+        traffic: z.array(
+          z.object({
+            at: time,
+            ss_tx_size: bytes,
+            ss_rx_size: bytes,
+            /** Billed bytes. */
+            effective_traffic: bytes,
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+  refusals: ['node.unknown'],
+});
+
+export const rebuildOld = call({
+  operation: 'nodes.rebuildOld',
+  method: 'GET',
+  path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
+  access: 'admin',
+  meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
+  query: () => ({
+    /** Returns what would change, and changes nothing. */
+    is_dry_run: z.optional(flag),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        rebuilt: z.int(),
+        failed: z.int(),
+        nodes: z.array(
+          z.object({
+            node_id: id,
+            node_name: z.string(),
+            before: z.string(),
+            /** `null`: it could not be parsed, see `reason`. */
+            after: z.nullable(z.record(z.string(), z.unknown())),
+            hosts: z.array(z.string()),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  changes: true,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { result } from '../primitives.ts';
+
+/** Events that a customer can choose to be notified of. */
+export const notificationEvent = z.enum([
+  /** A sign-in from a new place. */
+  'sign_in_new',
+  'ticket_answered',
+  /** 80 % of the period's traffic is used. */
+  'traffic_80',
+  'traffic_100',
+  /** The plan or the account ends within three days without a renewal. */
+  'expires_soon',
+  /** The balance is too low for the next renewal. */
+  'renewal_short',
+  /** News and offers of the site, which are not about the account. By mail only. */
+  'news',
+]);
+
+export const notificationChannel = z.enum(['mail', 'telegram']);
+
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+export type NotificationChannel = z.infer<typeof notificationChannel>;
+
+const choices = z.object({
+  /** The address for mails. */
+  email: z.string(),
+  /** `off`: the site has no bot. `unreachable`: the customer blocked it. Messages are sent only if `linked`. */
+  telegram: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
+  /** Every event with its chosen channels. `news` is never sent by Telegram. */
+  events: z.array(z.object({ event: notificationEvent, mail: z.boolean(), telegram: z.boolean() })),
+});
+
+export const show = call({
+  operation: 'notifications.show',
+  method: 'GET',
+  path: '/api/v2/user/notifications/',
+  access: 'customer',
+  meaning: 'The notifications that the customer gets by mail and by Telegram.',
+  answer: () => result(choices),
+  extension: true,
+});
+
+export const choose = call({
+  operation: 'notifications.choose',
+  method: 'POST',
+  path: '/api/v2/user/notifications/',
+  access: 'customer',
+  meaning:
+    'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security.',
+  body: () =>
+    z.object({
+      event: notificationEvent,
+      channel: notificationChannel,
+      is_wanted: z.boolean(),
+    }),
+  answer: () => result(choices),
+  extension: true,
+  refusals: ['notifications.mail_alone'],
+  consequences: ['account.activity', 'notifications'],
+});

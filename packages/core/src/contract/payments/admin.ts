@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { flag, id, idText, money, paging, period, result, time, uuid } from '../primitives.ts';
+import { payMethod, rechargeStatus } from './customer.ts';
+
+/** The id of the payment at the gateway. */
+const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
+/** The reason, for the audit log and the customer's list of recharges. */
+const remark = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** The result for a recharge, and the new balance of its customer. */
+const moved = result(
+  z.object({ trade_no: z.string(), user_id: id, amount: money, wallet_balance: money, at: time }),
+);
+
+/** Calls by which staff handle one recharge. */
+const byHand = {
+  method: 'POST',
+  access: 'admin',
+  params: () => ({ trade_no: tradeNo }),
+  body: () => z.object({ remark }),
+  answer: () => moved,
+  extension: true,
+  also: { 409: 'refusal' },
+} as const;
+
+export const markPaid = call({
+  ...byHand,
+  operation: 'payments.markPaid',
+  scope: 'admin:payments.money',
+  path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
+  meaning:
+    'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.',
+  refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
+});
+
+export const refund = call({
+  ...byHand,
+  operation: 'payments.refund',
+  scope: 'admin:payments.money',
+  path: '/api/v2/admin_api/recharge/{trade_no}/refund',
+  meaning:
+    'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.',
+  refusals: [
+    'payments.absent',
+    'payments.not_paid',
+    'payments.refund_short',
+    'payments.refunded_before',
+    'wallet.full',
+  ],
+});
+
+/** The payment system. The name is part of the address of its notifications. */
+export const paySystem = z.enum(['epay', 'stripe', 'sandbox']);
+
+const recharge = z.object({
+  trade_no: z.string(),
+  created_at: time,
+  user_id: id,
+  email: z.string(),
+  amount: money,
+  currency: z.string(),
+  system: paySystem,
+  method: payMethod,
+  status: rechargeStatus,
+  paid_at: z.nullable(time),
+  refunded_at: z.nullable(time),
+  /** Who says that it was paid: the gateway, or staff by `payments.markPaid`. `null`: not paid. */
+  paid_by: z.nullable(z.enum(['gateway', 'staff'])),
+  /** The gateway’s id of the payment. `null`: not paid, or paid by the word of staff. */
+  gateway_no: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+});
+
+export const listAll = call({
+  operation: 'payments.listAll',
+  method: 'GET',
+  path: '/api/v2/admin_api/recharge',
+  access: 'admin',
+  scope: 'admin:payments.read',
+  meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
+  query: () => ({
+    ...paging(1_000, 50, 10_000_000),
+    user_id: z.optional(idText),
+    status: z.optional(rechargeStatus),
+    system: z.optional(paySystem),
+    is_refunded: z.optional(flag),
+    ...period,
+    /** The same filter for the time of payment. */
+    paid_from: z.optional(time),
+    paid_to: z.optional(time),
+  }),
+  answer: () =>
+    result(z.object({ total_count: z.int(), total_amount: z.string(), recharges: z.array(recharge) })),
+  extension: true,
+});
+
+export const showAny = call({
+  operation: 'payments.showAny',
+  method: 'GET',
+  path: '/api/v2/admin_api/recharge/{trade_no}',
+  access: 'admin',
+  scope: 'admin:payments.read',
+  meaning: 'One recharge with its invoice and the inviter’s commission.',
+  params: () => ({ trade_no: tradeNo }),
+  answer: () =>
+    result(
+      z.extend(recharge, {
+        recharge_id: uuid,
+        expires_at: time,
+        /** When the gateway was last asked. */
+        asked_at: z.nullable(time),
+        invoice_id: z.nullable(uuid),
+        commission: z.nullable(money),
+      }),
+    ),
+  extension: true,
+  refusals: ['payments.absent'],
+});
+
+export const askGateway = call({
+  operation: 'payments.askGateway',
+  method: 'POST',
+  path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
+  access: 'admin',
+  scope: 'admin:payments.money',
+  meaning:
+    'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
+  reachesOut: true,
+  params: () => ({ trade_no: tradeNo }),
+  answer: () =>
+    result(
+      z.object({
+        trade_no: z.string(),
+        /** unknown: the gateway gave no answer, is left alone after failures in a row, or is not configured any more. */
+        gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
+        status: rechargeStatus,
+      }),
+    ),
+  extension: true,
+  refusals: ['payments.absent', 'wallet.full'],
+});
+
+/** A day of the site’s zone. */
+const day = z.iso.date();
+
+export const days = call({
+  operation: 'payments.days',
+  method: 'GET',
+  path: '/api/v2/admin_api/money/gateways',
+  access: 'admin',
+  scope: 'admin:payments.read',
+  meaning: 'Payments by each gateway on each day of the site’s zone, at most 400 days, oldest first.',
+  query: () => ({ from: day, to: day }),
+  answer: () =>
+    result(
+      z.object({
+        time_zone: z.string(),
+        currency: z.string(),
+        days: z.array(
+          z.object({
+            day,
+            system: paySystem,
+            paid_count: z.int(),
+            paid: z.string(),
+            /** The part that was marked paid by hand, which the gateway does not know. */
+            by_hand: z.string(),
+            /** The part that was refunded since. */
+            refunded: z.string(),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+  refusals: ['payments.days_range'],
+});

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { line, paging, result, serial, serialText, time, uuid } from '../primitives.ts';
+import { partsOf } from './scopes.ts';
+
+const parts = Object.values(partsOf).flat();
+
+/**
+ * The scope of a new script token: all of an admin, an area such as `admin:jobs`, a part of a divided area such as
+ * `admin:users.read`, or that of a cron, a bot, or a reader of statistics or metrics.
+ */
+export const scriptScope = z.string().check(
+  z.regex(
+    new RegExp(
+      `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
+    ),
+    `such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts.join(', ')}`,
+  ),
+  z.refine((scope) => partsOf[scope] === undefined, {
+    error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
+  }),
+);
+
+/** The owner's role, shown to others beside his actions. The access of a token is determined by its scopes only. */
+export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
+
+const token = z.object({
+  token_id: uuid,
+  name: z.string(),
+  /** The owner: a person, or the program that uses it. */
+  owner: z.string(),
+  role: staffRole,
+  scopes: z.array(z.string()),
+  created_at: time,
+  /** `null`: never expires. */
+  expires_at: z.nullable(time),
+  revoked_at: z.nullable(time),
+  last_used_at: z.nullable(time),
+  /** Whether it is the token of this call. */
+  is_this: z.boolean(),
+});
+
+export const list = call({
+  operation: 'tokens.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/script_tokens',
+  access: 'admin',
+  meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
+  query: () => paging(200, 50),
+  answer: () => result(z.object({ total_count: z.int(), tokens: z.array(token) })),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'tokens.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/script_tokens/{token_id}',
+  access: 'admin',
+  meaning:
+    'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
+  params: () => ({ token_id: uuid }),
+  answer: () =>
+    result(
+      z.extend(token, {
+        /**
+         * Addresses that its newest 10,000 entries of the audit log came from, the latest first, at most 20. Reads leave no
+         * entry, and older entries lose their address.
+         */
+        addresses: z.array(z.object({ ip: z.string(), last_at: time, entries: z.int() })),
+      }),
+    ),
+  extension: true,
+  refusals: ['tokens.absent'],
+});
+
+export const create = call({
+  operation: 'tokens.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/script_tokens',
+  access: 'admin',
+  meaning:
+    'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
+  body: () =>
+    z.object({
+      name: line(1, 100),
+      /** The owner's name for the audit log. By default the caller. */
+      owner: z.optional(line(1, 60)),
+      role: z._default(staffRole, 'script'),
+      scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
+      /** Days until it expires. `null`: never. */
+      days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+    }),
+  answer: () => result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
+  extension: true,
+  refusals: ['tokens.beyond_own'],
+});
+
+export const revoke = call({
+  operation: 'tokens.revoke',
+  method: 'POST',
+  path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
+  access: 'admin',
+  meaning:
+    'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
+  params: () => ({ token_id: uuid }),
+  answer: () => result(token),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['tokens.absent', 'tokens.own', 'tokens.revokes_beyond_own'],
+});
+
+export const whoAmI = call({
+  operation: 'tokens.whoAmI',
+  method: 'GET',
+  path: '/api/v2/admin_api/whoami',
+  access: 'admin',
+  scope: 'any',
+  meaning: 'The calling token: its owner and his role, its scopes and its end. Any token may make this call.',
+  answer: () => result(token),
+  extension: true,
+});
+
+const auditEntry = z.object({
+  audit_id: serial,
+  at: time,
+  /** `null`: a command on the server itself. */
+  token_id: z.nullable(uuid),
+  token_name: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  role: z.nullable(staffRole),
+  operation: z.string(),
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** The changed fields before the action; secrets are masked. `null`: it did not exist. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  /** The same fields after the action. `null`: it was deleted. Entries of older versions may have neither. */
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ip: z.nullable(z.string()),
+});
+
+export const audit = call({
+  operation: 'audit.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/audit',
+  access: 'admin',
+  meaning:
+    'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.',
+  query: () => ({
+    operation: z.optional(line(1, 100)),
+    /** The target of the action, such as the id of a customer. */
+    target: z.optional(line(1, 254)),
+    token_id: z.optional(uuid),
+    /** The owner of the acting token. Case does not matter. */
+    owner: z.optional(line(1, 60)),
+    from: z.optional(time),
+    to: z.optional(time),
+    ...paging(200, 50),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        entries: z.array(auditEntry),
+      }),
+    ),
+  extension: true,
+});
+
+export const showAudit = call({
+  operation: 'audit.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/audit/{audit_id}',
+  access: 'admin',
+  meaning: 'One entry of the audit log, by its number.',
+  params: () => ({ audit_id: serialText }),
+  answer: () => result(auditEntry),
+  extension: true,
+  refusals: ['audit.absent'],
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { ownerFields, secondFactorCode } from '../auth/credentials.ts';
+import { stopped } from '../auth/stopped.ts';
+import { call } from '../call.ts';
+import { linkToken, result, time, uuid } from '../primitives.ts';
+
+/** Hours after which a new second factor can prove the owner. */
+export const factorProvesAfterHours = 24;
+
+const state = {
+  /** Whether a sign-in requires a code. */
+  ga_enable: z.boolean(),
+  /** Whether a sign-in from a new place is mailed. */
+  email_notification: z.boolean(),
+};
+
+export const show = call({
+  operation: 'security.show',
+  method: 'GET',
+  path: '/api/v2/user/account/security',
+  access: 'customer',
+  meaning: 'Whether the second factor is on, and which mails about sign-ins are sent.',
+  answer: () =>
+    result(
+      z.object({
+        ...state,
+        /** Since when it is on. `null`: it is off. */
+        ga_enabled_at: z.nullable(time),
+        ga_last_used_at: z.nullable(time),
+        /** Until when an enrolment waits for its first code. `null`: there is none. */
+        ga_pending_until: z.nullable(time),
+        recovery_codes_left: z.int(),
+        /** The password is a very common one. */
+        must_change_password: z._default(z.boolean(), false),
+      }),
+    ),
+});
+
+/** The secret for the authenticator, by QR code or by hand. */
+export const enrolment = z.object({
+  /** Base32. */
+  secret: z.string(),
+  otpauth_uri: z.string(),
+  expires_at: time,
+});
+
+export const change = call({
+  operation: 'security.change',
+  method: 'POST',
+  path: '/api/v2/user/account/security',
+  access: 'customer',
+  meaning:
+    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner; for turning it on, a session that was opened with the password less than ten minutes ago is enough.',
+  body: () =>
+    z.object({
+      /** Absent or equal to the present value: no change. */
+      ga_enable: z.optional(z.nullable(z.boolean())),
+      email_notification: z.optional(z.nullable(z.boolean())),
+      /** A code of the authenticator. To turn it off, a recovery code is accepted, too. */
+      ga_token: z.optional(z.nullable(secondFactorCode)),
+      ...ownerFields,
+    }),
+  answer: () =>
+    result(
+      z.object({
+        ...state,
+        /** In the answer that begins an enrolment. */
+        enrolment: z.nullable(enrolment),
+        /** In the answer that turns the second factor on, and only there. */
+        recovery_codes: z.nullable(z.array(z.string())),
+      }),
+    ),
+  proof: true,
+  refusals: ['auth.two_factor_required', 'security.already_on', 'security.enrolment_ended'],
+  consequences: ['account', 'notifications', 'security'],
+});
+
+export const renewRecoveryCodes = call({
+  operation: 'security.renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v2/user/account/security/recovery-codes',
+  access: 'customer',
+  meaning: 'Makes ten new recovery codes, shown once; earlier ones become invalid.',
+  body: () => z.object({ ga_token: secondFactorCode }),
+  answer: () => result(z.object({ recovery_codes: z.array(z.string()) })),
+  extension: true,
+  refusals: ['auth.two_factor_wrong'],
+  consequences: ['account.activity', 'security'],
+});
+
+export const closeLeak = call({
+  operation: 'security.closeLeak',
+  method: 'POST',
+  path: '/api/v2/user/account/security/close-leak',
+  access: 'customer',
+  meaning:
+    'For a customer whose secrets were leaked, with the proof of the owner: replaces link, connection password and UUID, and ends every other session, Telegram, pending sign-ins and the API tokens, in one step. A repeat within 30 seconds is the same step. The password stays.',
+  body: () => z.optional(z.object(ownerFields)),
+  answer: () =>
+    result(
+      z.object({
+        link_token: linkToken,
+        /** Addresses of the new link, the preferred one first. */
+        sub_link: z.array(z.string()),
+        ss_uuid: uuid,
+        stopped: z.array(stopped),
+      }),
+    ),
+  proof: true,
+  extension: true,
+  consequences: ['account', 'apiTokens', 'links', 'security', 'sessions', 'telegram'],
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, result, time } from '../primitives.ts';
+
+/** An address on one node. A device that uses two nodes has two entries with the same address. */
+export const device = z.object({
+  ip: z.string(),
+  node_id: id,
+  node_name: z.string(),
+  /** Since when it has been online without interruption. */
+  since: time,
+  last_seen_at: time,
+});
+
+export const devices = call({
+  operation: 'services.devices',
+  method: 'GET',
+  path: '/api/v2/user/services/devices',
+  access: 'customer',
+  meaning: 'The addresses from which the service is used now, at which node and since when, newest first.',
+  answer: () =>
+    result(
+      z.object({
+        /** The number of distinct addresses, to which the limit applies. */
+        online: z.int(),
+        /** Devices at once; `null`: unlimited. */
+        limit: z.nullable(z.int()),
+        /** At most 200. */
+        devices: z.array(device),
+      }),
+    ),
+  extension: true,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { bytes, time } from '../primitives.ts';
+
+/**
+ * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing
+ * is left and the other fields are `null`. A main package starts a new period: `bytes_left` after it is its whole
+ * quota plus what is kept of traffic packages and of bytes that a code or a gift gave.
+ */
+export const serviceState = z.object({
+  plan_name: z.nullable(z.string()),
+  level: z.int(),
+  level_expires_at: z.nullable(time),
+  /** The rest of the quota. */
+  bytes_left: bytes,
+  speed_limit: z.nullable(z.int()),
+  device_limit: z.nullable(z.int()),
+  next_reset_at: z.nullable(time),
+});
+
+/** The same with the end of the account, which a code or a gift may move as well. */
+export const accountState = z.extend(serviceState, { account_expires_at: time });

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { idText, line, result } from '../primitives.ts';
+import { days, level, period, price, quota } from '../terms.ts';
+import { product, shelfFeature } from './customer.ts';
+
+const name = line(1, 100);
+
+/** A feature that the shelf lists for its products, or that they lack. */
+const feature = z.object({
+  ...shelfFeature.shape,
+  name,
+  info: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+/** A shelf of the shop: a plan with its periods, or traffic packages of one sort. */
+const group = z.object({
+  name,
+  info: z.optional(z.string().check(z.maxLength(1_000))),
+  features: z.optional(z.array(feature).check(z.maxLength(50))),
+  /** The shop sorts by it, lowest first. */
+  position: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+});
+
+/** The settings of a product by admins. `null` limits are unlimited. */
+const productTerms = {
+  shop_name: name,
+  /**
+   * The shelf by its name, created if there is none. Its other fields apply to all products on it. Those that are
+   * left out do not change.
+   */
+  group,
+  /** Kinds that are never for sale can not be created. It can not be changed later. */
+  shop_type: z.enum(['additional_package', 'main_package']),
+  money_amount: price,
+  ss_bandwidth_total_size: quota,
+  user_level: z.nullable(level),
+  user_level_duration: z.nullable(period),
+  account_validity_duration: z.nullable(period),
+  ss_bandwidth_reset_interval: z.nullable(days),
+  node_speed_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  node_connector: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  content_extra: z.string().check(z.maxLength(10_000)),
+  is_auto_reset_bandwidth: z.boolean(),
+  is_enable: z.boolean(),
+  is_cannot_new_purchase: z.boolean(),
+  /** Whether the media service is included. */
+  includes_media: z.boolean(),
+};
+
+const shape = z.object({
+  ...productTerms,
+  user_level: z._default(productTerms.user_level, null),
+  user_level_duration: z._default(productTerms.user_level_duration, null),
+  account_validity_duration: z._default(productTerms.account_validity_duration, null),
+  ss_bandwidth_reset_interval: z._default(productTerms.ss_bandwidth_reset_interval, null),
+  node_speed_limit: z._default(productTerms.node_speed_limit, null),
+  node_connector: z._default(productTerms.node_connector, null),
+  content_extra: z._default(productTerms.content_extra, ''),
+  is_auto_reset_bandwidth: z._default(productTerms.is_auto_reset_bandwidth, false),
+  is_enable: z._default(productTerms.is_enable, true),
+  is_cannot_new_purchase: z._default(productTerms.is_cannot_new_purchase, false),
+  includes_media: z._default(productTerms.includes_media, false),
+});
+
+/** A product in the form for admins. */
+const managed = z.object({
+  ...product.shape,
+  includes_media: z.boolean(),
+  group: z.object({ name: z.string(), info: z.string(), features: z.array(shelfFeature), position: z.int() }),
+});
+
+/** Fields of main packages only, each with the value that means none. */
+const ofPlans = {
+  user_level: null,
+  user_level_duration: null,
+  account_validity_duration: null,
+  ss_bandwidth_reset_interval: null,
+  node_speed_limit: null,
+  node_connector: null,
+  is_auto_reset_bandwidth: false,
+  includes_media: false,
+} as const;
+
+/**
+ * A field that does not match the kind: a plan requires level and time, a traffic package has no fields of a plan.
+ */
+export function misfitOf(terms: Pick<z.infer<typeof managed>, keyof typeof ofPlans | 'shop_type'>) {
+  if (terms.shop_type === 'main_package')
+    return (['user_level', 'user_level_duration'] as const).find((field) => terms[field] === null);
+  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find((field) => terms[field] !== ofPlans[field]);
+}
+
+export const createProduct = call({
+  operation: 'shop.createProduct',
+  method: 'POST',
+  path: '/api/v2/admin_api/shop/products',
+  access: 'admin',
+  scope: 'admin:shop.edit',
+  meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
+  body: () =>
+    shape.check(
+      z.check(({ value, issues }) => {
+        const field = misfitOf(value);
+        if (field !== undefined)
+          issues.push({
+            code: 'custom',
+            input: value[field],
+            path: [field],
+            message: 'does not fit the kind',
+          });
+      }),
+    ),
+  answer: () => result(managed),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.period_taken'],
+});
+
+export const updateProduct = call({
+  operation: 'shop.updateProduct',
+  method: 'PUT',
+  path: '/api/v2/admin_api/shop/products/{shop_id}',
+  access: 'admin',
+  scope: 'admin:shop.edit',
+  meaning:
+    'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
+  params: () => ({ shop_id: idText }),
+  body: () => z.partial(z.object(productTerms)),
+  answer: () => result(managed),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.kind_stays', 'shop.misfit', 'shop.no_product', 'shop.period_taken'],
+});
+
+export const listProducts = call({
+  operation: 'shop.listProducts',
+  method: 'GET',
+  path: '/api/v2/admin_api/shop/products',
+  access: 'admin',
+  scope: 'admin:shop.read',
+  meaning: 'All products by shelf and period, also those that are not sold.',
+  answer: () => result(z.array(managed)),
+  extension: true,
+});

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { couponCode, couponRefusals } from '../coupons/customer.ts';
+import { bytes, duration, id, idText, money, result, time, uuid } from '../primitives.ts';
+import { serviceState } from '../services/state.ts';
+
+/** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
+export const productKind = z.enum([
+  'main_package',
+  'additional_package',
+  'checkin_package',
+  'debuff_package',
+]);
+
+export const product = z.object({
+  id,
+  created_at: time,
+  updated_at: time,
+  shop_name: z.string(),
+  shop_group_id: z.int(),
+  shop_type: productKind,
+  money_amount: money,
+  ss_bandwidth_total_size: z.nullable(bytes),
+  user_level: z.nullable(z.int()),
+  user_level_duration: z.nullable(duration),
+  /** From the purchase on. It never shortens the account. `null`: the same as the level. */
+  account_validity_duration: z.nullable(duration),
+  /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
+  ss_bandwidth_reset_interval: z.nullable(duration),
+  /** Mbps; `null`: unlimited. */
+  node_speed_limit: z.nullable(z.int()),
+  /** Devices at once; `null`: unlimited. */
+  node_connector: z.nullable(z.int()),
+  content_extra: z.string(),
+  /** Without an interval: reset monthly, on the day of the purchase. */
+  is_auto_reset_bandwidth: z.boolean(),
+  is_enable: z.boolean(),
+  /** Holders may renew it, and others can not buy it. */
+  is_cannot_new_purchase: z.boolean(),
+  data_json: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+/** A feature that a shelf lists for its products, or that they lack. */
+export const shelfFeature = z.object({
+  support: z._default(z.boolean(), true),
+  name: z.string(),
+  info: z.optional(z.nullable(z.string())),
+});
+
+/** One shelf: a product with an item for each period. */
+const shelf = z.object({
+  name: z.string(),
+  info: z.optional(z.nullable(z.string())),
+  /** The price of the cheapest item. */
+  price: z.string(),
+  currency: z.string(),
+  /** The period of that price, or `once` for a traffic package. */
+  billing: z.string(),
+  features: z._default(z.array(shelfFeature), []),
+  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package has `once`. */
+  plan_shop_id: z._default(z.record(z.string(), id), {}),
+  // From here on: extensions, so that a page needs no second call.
+  kind: productKind,
+  /** The complete items of `plan_shop_id`. */
+  items: z.array(product),
+  /** The customer's running package is one of the items. */
+  is_current: z.boolean(),
+  /** Why it can not be bought. `null`: it can. */
+  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
+});
+
+export const list = call({
+  operation: 'shop.list',
+  method: 'GET',
+  path: '/api/v2/user/shop-old/',
+  access: 'customer',
+  apiToken: 'read',
+  meaning: 'What can be bought: plans and traffic packages with their periods.',
+  answer: () => result(z.object({ products: z.record(z.string(), shelf) })),
+  isStable: true,
+});
+
+export const info = call({
+  operation: 'shop.info',
+  method: 'GET',
+  path: '/api/v2/user/shop-old/{shop_id}/info',
+  access: 'customer',
+  apiToken: 'read',
+  meaning: 'One shop item; `result` is `null` if there is none.',
+  params: () => ({ shop_id: idText }),
+  answer: () =>
+    z.object({
+      is_success: z._default(z.boolean(), true),
+      message: z._default(z.string(), ''),
+      result: z._default(z.nullable(product), null),
+    }),
+});
+
+export const quote = z.object({
+  quote_id: uuid,
+  shop_id: id,
+  shop_name: z.string(),
+  expires_at: time,
+  /** The lines of the price. They add up to `to_pay`. */
+  lines: z.array(z.object({ kind: z.enum(['price', 'discount']), label: z.string(), amount: money })),
+  to_pay: money,
+  balance: money,
+  balance_after: money,
+  /** The amount that is missing in the wallet. `"0.00"`: nothing. */
+  missing: money,
+  before: serviceState,
+  after: serviceState,
+  /**
+   * What the purchase discards, which the customer must confirm. Empty: nothing. Another level ends the running
+   * package with its time, traffic and traffic packages. The same level loses traffic if less is left afterwards.
+   */
+  losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
+});
+
+const quoteRefusals = [
+  ...couponRefusals,
+  'services.too_late',
+  'services.too_much',
+  'shop.absent',
+  'shop.needs_main_package',
+  'shop.renewal_only',
+] as const;
+
+export const preOrder = call({
+  operation: 'shop.preOrder',
+  method: 'POST',
+  path: '/api/v2/user/shop-old/{shop_id}/pre-order',
+  access: 'customer',
+  meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
+  params: () => ({ shop_id: idText }),
+  /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
+  body: () => z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
+  answer: () => result(quote),
+  refusals: quoteRefusals,
+  consequences: [],
+});
+
+export const receipt = z.object({
+  purchase_id: z.string(),
+  shop_id: id,
+  shop_name: z.string(),
+  paid: money,
+  balance: money,
+  created_at: time,
+  after: serviceState,
+});
+
+export const confirmOrder = call({
+  operation: 'shop.confirmOrder',
+  method: 'POST',
+  path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
+  access: 'customer',
+  meaning:
+    'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
+  params: () => ({ shop_id: idText }),
+  body: () =>
+    z._default(
+      z.object({
+        /** By default the customer's only open quote of this item, if it has no `losses`. */
+        quote_id: z.optional(z.nullable(uuid)),
+        /** True after the customer has seen and accepted the quote's `losses`. Ignored without `quote_id`. */
+        accept_losses: z._default(z.boolean(), false),
+      }),
+      { accept_losses: false },
+    ),
+  answer: () => result(receipt),
+  also: { 409: 'refusal' },
+  refusals: [
+    ...quoteRefusals,
+    'shop.key_used',
+    'shop.losses',
+    'shop.many_open_quotes',
+    'shop.no_open_quote',
+    'shop.quote_absent',
+    'shop.quote_expired',
+    'shop.quote_outdated',
+    'shop.short',
+    'wallet.full',
+  ],
+  consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, idText, money, paging, period, result, time } from '../primitives.ts';
+import { quote } from './customer.ts';
+
+export const orderKind = z.enum(['main_package', 'additional_package']);
+
+const order = z.object({
+  purchase_id: z.string(),
+  created_at: time,
+  user_id: id,
+  email: z.string(),
+  shop_id: id,
+  /** The product's name at the time of the purchase. */
+  shop_name: z.string(),
+  kind: orderKind,
+  /** The amount taken from the wallet, after the `discount`. */
+  paid: money,
+  discount: money,
+  /** The purchase whose period this automatic renewal continued. */
+  renews: z.nullable(z.string()),
+  auto_renews: z.boolean(),
+  refunded_at: z.nullable(time),
+});
+
+export const listOrders = call({
+  operation: 'shop.listOrders',
+  method: 'GET',
+  path: '/api/v2/admin_api/shop/orders',
+  access: 'admin',
+  scope: 'admin:shop.read',
+  meaning:
+    'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.',
+  query: () => ({
+    ...paging(1_000, 50, 10_000_000),
+    user_id: z.optional(idText),
+    shop_id: z.optional(idText),
+    kind: z.optional(orderKind),
+    state: z.optional(z.enum(['paid', 'refunded'])),
+    ...period,
+  }),
+  answer: () => result(z.object({ total_count: z.int(), total_paid: z.string(), orders: z.array(order) })),
+  extension: true,
+});
+
+const purchaseId = z.coerce.number().check(z.int(), z.positive());
+
+const refund = z.object({
+  purchase_id: z.string(),
+  user_id: id,
+  shop_name: z.string(),
+  /** The amount returned to the wallet. */
+  amount: money,
+  wallet_balance: money,
+  /**
+   * The effect on the service. put_back: the service from before the purchase runs again. shortened: the purchase's
+   * time is subtracted. ended: after the subtraction nothing is running. traffic_taken: the rest of the traffic
+   * package is removed. unchanged: nothing of the purchase is left.
+   */
+  service: z.enum(['put_back', 'shortened', 'ended', 'traffic_taken', 'unchanged']),
+  before: quote.shape.before,
+  after: quote.shape.after,
+  /** Whether auto-renewal was on, which ends. */
+  ends_auto_renewal: z.boolean(),
+});
+
+export const previewRefund = call({
+  operation: 'shop.previewRefund',
+  method: 'GET',
+  path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
+  access: 'admin',
+  scope: 'admin:shop.read',
+  meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
+  params: () => ({ purchase_id: purchaseId }),
+  answer: () => result(refund),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.purchase_absent', 'shop.refunded_before'],
+});
+
+export const refundOrder = call({
+  operation: 'shop.refundOrder',
+  method: 'POST',
+  path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
+  access: 'admin',
+  scope: 'admin:shop.money',
+  meaning:
+    'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
+  params: () => ({ purchase_id: purchaseId }),
+  body: () =>
+    z.object({
+      /** The reason, for the audit log. */
+      remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    }),
+  answer: () => result(z.extend(refund, { refunded_at: time })),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.purchase_absent', 'shop.refund_key_used', 'shop.refunded_before', 'wallet.full'],
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { email, line, result, time } from '../primitives.ts';
+import { siteLink } from './anyone.ts';
+
+/** Every setting of the site that an admin may change while it runs, with its schema. There are no others. */
+export const siteSettings = z.object({
+  contact_email: z.optional(z.nullable(email)),
+  contact_url: z.optional(z.nullable(siteLink)),
+  terms_url: z.optional(z.nullable(siteLink)),
+  privacy_url: z.optional(z.nullable(siteLink)),
+  status_url: z.optional(z.nullable(siteLink)),
+  invoice_issuer: z.optional(z.nullable(line(1, 200))),
+  download_windows: z.optional(z.nullable(siteLink)),
+  download_macos: z.optional(z.nullable(siteLink)),
+  download_linux: z.optional(z.nullable(siteLink)),
+  download_ios: z.optional(z.nullable(siteLink)),
+  download_android: z.optional(z.nullable(siteLink)),
+});
+
+export type SiteSettingName = keyof typeof siteSettings.shape;
+export const siteSettingNames = Object.keys(siteSettings.shape) as SiteSettingName[];
+
+const shown = result(
+  z.object({
+    settings: z.array(
+      z.object({
+        name: z.enum(siteSettingNames),
+        /** The present value. `null`: none, and pages leave it out. */
+        value: z.nullable(z.string()),
+        /** The value from the environment, used if nobody changed it. */
+        default: z.nullable(z.string()),
+        /** `null`: never changed. */
+        changed_at: z.nullable(time),
+      }),
+    ),
+  }),
+);
+
+export const showSettings = call({
+  operation: 'system.showSettings',
+  method: 'GET',
+  path: '/api/v2/admin_api/settings',
+  access: 'admin',
+  meaning: 'All settings of the site that can be changed at runtime, with their value and default.',
+  answer: () => shown,
+  extension: true,
+});
+
+export const changeSettings = call({
+  operation: 'system.changeSettings',
+  method: 'PUT',
+  path: '/api/v2/admin_api/settings',
+  access: 'admin',
+  meaning:
+    'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.',
+  body: () => z.strictObject(siteSettings.shape),
+  answer: () => shown,
+  extension: true,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { result, time } from '../primitives.ts';
+
+export const status = call({
+  operation: 'telegram.status',
+  method: 'GET',
+  path: '/api/v2/admin_api/telegram/status',
+  access: 'admin',
+  meaning:
+    'Whether the bot works: Telegram’s answer, how updates arrive, linked customers, and waiting messages.',
+  answer: () =>
+    result(
+      z.object({
+        /** False: no bot is configured, and the other fields are empty. */
+        is_configured: z.boolean(),
+        mode: z.nullable(z.enum(['polling', 'webhook'])),
+        api: z.nullable(z.string()),
+        /** The bot's user name. `null`: Telegram did not answer, or the token is invalid. */
+        bot: z.nullable(z.string()),
+        is_reachable: z.boolean(),
+        /** The error if the bot can not be reached or can not get updates. */
+        failure: z.nullable(z.string()),
+        /** Until when a process polls for updates. In the past or `null`: none does. */
+        polled_until: z.nullable(time),
+        is_polled: z.boolean(),
+        /** Telegram's data about the webhook. `null`: there is none. */
+        webhook: z.nullable(
+          z.object({
+            url: z.string(),
+            /** Whether it points to this site. */
+            is_ours: z.boolean(),
+            pending_updates: z.int(),
+            last_error_at: z.nullable(time),
+            last_error: z.nullable(z.string()),
+          }),
+        ),
+        /** Customers with a linked chat, and how many of them blocked the bot. */
+        linked: z.int(),
+        unreachable: z.int(),
+        queue: z.object({
+          waiting: z.int(),
+          /** Waiting messages that were tried before. */
+          retrying: z.int(),
+          oldest_at: z.nullable(time),
+          /** In the last day. */
+          sent: z.int(),
+          given_up: z.int(),
+          last_failure: z.nullable(z.string()),
+        }),
+      }),
+    ),
+  extension: true,
+});

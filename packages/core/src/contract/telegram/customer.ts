@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { done, flag, result, time } from '../primitives.ts';
+
+export const show = call({
+  operation: 'telegram.show',
+  method: 'GET',
+  path: '/api/v2/user/account/link/telegram',
+  access: 'customer',
+  meaning:
+    'Whether a Telegram chat is linked, and, with the proof of the owner in the header, the address that opens the bot to link one. The code in it identifies the account, works once and for ten minutes; another request in this time returns the same or a newer one.',
+  query: () => ({
+    /** Refuses a caller without a proof of the owner, instead of an answer without the address. An extension. */
+    is_linking: z.optional(flag),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        /** `off`: the site has no bot. `unreachable`: the customer blocked it, so nothing is sent. */
+        state: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
+        /** The Telegram name of the linked chat's owner. */
+        name: z.nullable(z.string()),
+        linked_at: z.nullable(time),
+        /** The bot's user name. `null`: there is none, or Telegram did not answer yet. */
+        bot: z.nullable(z.string()),
+        /** The address that links a chat, and replaces a linked one. `null` also without the proof of the owner. */
+        url: z.nullable(z.string()),
+        expires_at: z.nullable(time),
+      }),
+    ),
+  proof: true,
+  changes: true,
+  consequences: [],
+});
+
+export const unlink = call({
+  operation: 'telegram.unlink',
+  method: 'POST',
+  path: '/api/v2/user/account/link/telegram/unlink',
+  access: 'customer',
+  meaning: 'Unlinks the Telegram chat: it gets no more messages and confirms no more sign-ins.',
+  answer: () => done,
+  extension: true,
+  refusals: ['telegram.not_linked'],
+  consequences: ['account.activity', 'notifications', 'telegram'],
+});
+
+export const webhook = call({
+  operation: 'telegram.webhook',
+  method: 'POST',
+  path: '/api/v2/telegram/webhook',
+  access: 'anyone',
+  envelope: 'plain',
+  meaning:
+    'Accepts an update from Telegram, which proves its identity by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',
+  body: () => z.looseObject({ update_id: z.int().check(z.minimum(0)) }),
+  bodyBytes: 1024 * 1024,
+  answer: () => z.object({ ok: z.literal(true) }),
+  extension: true,
+  also: { 401: 'refusal' },
+  refusals: ['telegram.bad_secret', 'telegram.off'],
+});

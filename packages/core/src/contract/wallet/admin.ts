@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, result, time } from '../primitives.ts';
+
+export const check = call({
+  operation: 'wallet.check',
+  method: 'GET',
+  path: '/api/v2/admin_api/money/check',
+  access: 'admin',
+  meaning: 'Compares the balance of every customer with the sum of the ledger; changes nothing.',
+  answer: () =>
+    result(
+      z.object({
+        checked_at: time,
+        customers: z.int(),
+        entries: z.int(),
+        /** The sum of all wallets, and the sum of all entries. */
+        balances: z.string(),
+        ledger: z.string(),
+        /** The number of customers with a difference. The first thousand follow. */
+        different: z.int(),
+        differences: z.array(z.object({ user_id: id, balance: z.string(), ledger: z.string() })),
+      }),
+    ),
+  extension: true,
+});

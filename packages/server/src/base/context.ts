@@ -1,0 +1,76 @@
+import type { Access } from '@ferry/core/contract/call';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { ColumnStore } from '../column-store/column-store.ts';
+import type { Database } from '../db/driver/database.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Config } from '../settings/config.ts';
+import type { Language } from '../words/words.ts';
+import type { Noun } from './noun.ts';
+
+/** What every verb and job works with. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  /** All nouns of the product. */
+  readonly nouns: readonly Noun[];
+  /** The copies for statistics. Null if none is configured. */
+  readonly columnStore: ColumnStore | null;
+  readonly keys: Keys;
+  readonly log: Logger;
+  /** The registry of this process's metrics, which `/metrics` shows. */
+  readonly registry: Registry;
+  /** The present moment. Tests replace it. */
+  readonly now: () => Date;
+}
+
+/** The caller of each kind of access. For an API token, `sessionId` is the token's id. */
+export interface Callers {
+  anyone: { kind: 'anyone' };
+  customer: { kind: 'customer'; accountId: number; sessionId: string };
+  'customer-even-banned': { kind: 'customer'; accountId: number; sessionId: string };
+  admin: { kind: 'script'; tokenId: string };
+  cron: Callers['admin'];
+  bots: Callers['admin'];
+  stats: Callers['admin'] | Callers['customer'];
+  /** `nodeId` is set if the key belongs to one node. The shared key is valid for every node. */
+  node: { kind: 'node'; nodeId: number | null };
+}
+
+/** What a call works with: the services, the caller and the address of the caller. */
+export interface Context<A extends Access = Access> extends Services {
+  readonly who: Callers[A];
+  readonly ip: string;
+  /**
+   * Whether nobody on the way can read the answer: the call came by https, as a trusted proxy says, or from this
+   * machine and through no proxy.
+   */
+  readonly isPrivate: boolean;
+  /** The User-Agent, at most 300 characters. */
+  readonly agent: string;
+  readonly language: Language;
+  /**
+   * `isKept`: an admin's call has recorded an audit row, or has stated that it changed nothing. `isEmpty`: a row was
+   * recorded whose fields are the same before and after.
+   */
+  readonly trail: { isKept: boolean; isEmpty: boolean };
+  /** Headers that only few verbs read. */
+  header(name: string): string | undefined;
+  /** Adds a cookie to the response, also when the call fails. */
+  setCookie(cookie: string): void;
+  /** Whether the request is a HEAD request: the body of the answer is not sent. */
+  readonly isHead: boolean;
+  /** The raw query string, not decoded: gateways sign what they send. */
+  readonly search: string;
+  /**
+   * Whether the caller has closed its side of the connection before the answer was sent. Nobody reads the answer
+   * then, because Node closes the other side at once.
+   */
+  hasLeft(): Promise<boolean>;
+  /** Settles after the response: true if all of it was handed to the network before the caller disconnected. */
+  readonly delivered: Promise<boolean>;
+}
+
+/** The same context for another caller. A spread would evaluate the getters, whose values are computed on demand. */
+export const asCaller = <A extends Access>(ctx: Context, who: Callers[A]): Context<A> =>
+  Object.create(ctx, { who: { value: who } });

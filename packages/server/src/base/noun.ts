@@ -1,0 +1,143 @@
+import type { Access, Call } from '@ferry/core/contract/call';
+import type { WaitingName } from '@ferry/core/contract/secrets/admin';
+import type { FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import type { Sql } from '../db/driver/database.ts';
+import type { Config } from '../settings/config.ts';
+import type { Words } from '../words/words.ts';
+import type { Callers, Context, Services } from './context.ts';
+
+/**
+ * The description that each noun exports. `modules/nouns.ts` lists all of them; http, jobs and account-data read that
+ * list.
+ */
+export interface Noun {
+  /** Its folder in `modules/`. */
+  readonly name: string;
+  /** Registers its calls and their handlers. */
+  register?(app: FastifyInstance, services: Services): void;
+  /** Identifies the caller, by the access that a call requires. */
+  readonly identify?: WaysIn;
+  /**
+   * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not
+   * included. Returns how many it ended.
+   */
+  endWays?(
+    tx: Sql,
+    services: Services & { readonly ip: string | null },
+    accountId: number,
+  ): Promise<Partial<EndedWays>>;
+  /**
+   * Reverts requests that were opened for an account since a time. Used when the owner undoes what a stranger did.
+   */
+  takeBack?(tx: Sql, accountId: number, since: Date): Promise<void>;
+  readonly words?: Words;
+  /** The bot's reply to each of this noun's commands. */
+  readonly botReplies?: Readonly<Record<string, BotReply>>;
+  jobs?(config: Config): readonly Job[];
+  /** Every table and view that the noun owns, with what each stores about customers. */
+  readonly tables?: Readonly<Record<string, Kept>>;
+  /** The noun's values that are hashed, sealed or signed with one of the site's keys. */
+  readonly underKeys?: readonly UnderKey[];
+  /** Statements that delete expired rows. `ago(0)` is now. */
+  sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
+}
+
+/** A key of the site, and the time in which it was the current one. */
+export interface SiteKey {
+  readonly id: number;
+  readonly current_at: Date | null;
+  readonly retired_at: Date | null;
+}
+
+/**
+ * One sort of values that were hashed, sealed or signed with a key of the site and that still give access to
+ * something.
+ */
+export interface UnderKey {
+  readonly name: WaitingName;
+  /** A select of one `count`: how many values under the key are still valid. */
+  waiting(key: SiteKey, at: Date): RawBuilder<{ count: number }>;
+  /**
+   * Moves at most `most` values from older keys to the current key, in its own transaction. Returns how many. Without
+   * this function they stay under the older key until they are presented, used, revoked or expired.
+   */
+  renew?(services: Services, most: number): Promise<number>;
+}
+
+/** Answers a command that a customer sent to the bot, with the same services as a call. */
+export type BotReply = (asking: Services & Pick<Context<'customer'>, 'who' | 'language'>) => Promise<string>;
+
+/**
+ * Work that repeats. It is idempotent: running it twice, also at the same time or on two machines, has the same
+ * result as running it once.
+ */
+export interface Job {
+  readonly name: string;
+  /**
+   * The interval. A job of less than 60 seconds has one record for each minute. A job of a day or more runs once in
+   * each business day.
+   */
+  readonly everySeconds: number;
+  /** A run is abandoned after so many minutes: 60 by default. */
+  readonly mostMinutes?: number;
+  /** Runs first in the business day, so that the later jobs of the day find the previous day complete. */
+  readonly opensDay?: true;
+  /** Returns the number of rows that it changed. */
+  run(services: Services): Promise<number>;
+  /** Ends what the runs have left under way, and releases what they have opened. */
+  close?(): Promise<void>;
+}
+
+/** The credentials that a request presents. */
+export interface Presented {
+  /** The token of `Authorization: Bearer`. Throws the refusal if there is none. */
+  bearer(): string;
+  /** A parameter of the query. `undefined` if it is missing or repeated. */
+  query(name: string): string | undefined;
+  /** A parameter of the path. */
+  param(name: string): string | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Identifies the caller, and refuses callers that the call does not admit. `undefined`: these credentials belong to
+ * another noun.
+ */
+export type WaysIn = {
+  readonly [A in Access]?: (
+    services: Services,
+    call: Call,
+    presented: Presented,
+  ) => Promise<Callers[A] | undefined>;
+};
+
+/** The number of ways into an account that were ended, by sort. */
+export interface EndedWays {
+  telegram: number;
+  sign_in_requests: number;
+  api_tokens: number;
+}
+
+/**
+ * What a table stores about customers: their rows, `nothing`, or rows that the export and the deletion leave alone,
+ * with the reason.
+ */
+export type Kept = KeptRows | 'nothing' | { readonly leftAlone: string };
+
+/** Rows about customers: what an export shows of them, and what happens to them when the account ends. */
+export interface KeptRows {
+  /** The column with the account's id. `account_id` by default. */
+  readonly by?: string;
+  /** The order of the rows in an export. */
+  readonly order: string;
+  /** The columns that the export shows to the customer. */
+  readonly columns: readonly string[];
+  /** The other columns: secrets, data about others, notes of admins, and values that mean nothing to a customer. */
+  readonly withheld?: readonly string[];
+  /**
+   * What happens to the rows when the account ends. `keep`: the row stays as a record that no longer identifies a
+   * person.
+   */
+  readonly atEnd: 'keep' | 'remove';
+}

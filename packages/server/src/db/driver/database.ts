@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+/** A database on either engine. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly sql: Kysely<Tables>;
+  /** Runs a script of several statements, such as a migration, in one transaction. */
+  exec(script: string): Promise<void>;
+  /** Calls back for each `notify` on a channel, from any process. Some may be missed, see `keepListening`. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Runs work that may wait and take longer than a call may: a job, a migration, an import. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs work of nodes, subscriptions and jobs on connections that other calls can not take. So it goes on while all
+   * connections of the others wait for a lock. The embedded database has a single connection for all.
+   */
+  reserved<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Checks whether the database answers, without waiting behind other queries. Throws an `Outage` within 3 seconds.
+   */
+  probe(): Promise<void>;
+  /**
+   * Checks also whether it takes a write, and has space on its disk. Throws an `Outage` within 3 seconds; the write may
+   * still be under way then.
+   */
+  probeWrite(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a query can run on: the database or a transaction. */
+export type Sql = Kysely<Tables> | Transaction<Tables>;

@@ -1,0 +1,164 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../schema/tables.ts';
+import type { Database } from '../database.ts';
+import { parsers } from '../parsers.ts';
+import { withinPatience, writeOneRow } from '../probe.ts';
+import { keepListening } from './listen.ts';
+import { openPatientPool } from './patient-pool.ts';
+import type { Manner } from './round-trips.ts';
+import { LastingKysely } from './run-again.ts';
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Time limits for opening a connection, waiting for a lock and running a statement, in seconds. */
+interface Limits {
+  readonly connect: number;
+  readonly lock: number;
+  readonly statement: number;
+}
+
+/**
+ * Milliseconds. PostgreSQL itself cancels a statement at its limit. If no answer comes for this much longer, the
+ * server or the network is lost.
+ */
+const grace = 3_000;
+
+/** The settings of a session: formats of values, and limits. */
+const settingsOf = ({ lock, statement }: Limits) => ({
+  intervalstyle: 'iso_8601',
+  timezone: 'UTC',
+  // JIT compiles by estimated costs and not by frequency. It took two seconds for a report that is written in a fifth
+  // of a second.
+  jit: 'off',
+  lock_timeout: `${lock}s`,
+  statement_timeout: `${statement}s`,
+  // A process that hangs, or whose machine is gone, must not keep its locks.
+  idle_in_transaction_session_timeout: `${2 * statement}s`,
+});
+
+const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: connect * 1000,
+  // A new connection would cost the next call the time to connect and all cached plans.
+  idleTimeoutMillis: 5 * 60_000,
+  keepAlive: true,
+  // Statements are sent at once, without waiting for earlier results.
+  pipeline: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** A session without a pooler gets all settings with its start, which costs no further round trip. */
+const sessionOf = (url: string, limits: Limits): pg.PoolConfig => ({
+  ...connectionOf(url, limits),
+  options: Object.entries({
+    ...settingsOf(limits),
+    tcp_keepalives_idle: 30,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 3,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
+
+/**
+ * A pooler that lends a session for a transaction drops the start parameters, so each transaction sends the settings
+ * again.
+ */
+const saidEachTime = (limits: Limits): string =>
+  `select ${Object.entries(settingsOf(limits))
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`;
+
+async function ask(pool: ReturnType<typeof openPatientPool>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select 1');
+  } finally {
+    client.release();
+  }
+}
+
+/** Jobs may wait long. Each still ends its transactions soon. */
+const jobLimits: Limits = { connect: 60, lock: 600, statement: 600 };
+/** Shorter than the timeout of a health check. */
+const probeLimits: Limits = { connect: 2, lock: 2, statement: 2 };
+
+/** `seconds`: how long a call may wait for a connection or a statement. */
+export interface PostgresOptions {
+  readonly poolSize?: number;
+  readonly seconds?: number;
+  /** A pooler such as pgbouncer is in between and lends a session for one transaction. */
+  readonly isPooled?: boolean;
+  /** PostgreSQL itself, without the pooler: LISTEN needs a session of its own. */
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * Opens a PostgreSQL of version 15 or newer. The database may be away at first: queries then fail with an `Outage`.
+ */
+export async function openPostgres(
+  url: string,
+  { poolSize = 10, seconds = 15, isPooled = false, directUrl = url }: PostgresOptions = {},
+): Promise<Database> {
+  const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
+  const plans = { broken: 0 };
+  const open = (max: number, limits: Limits, own: Manner) => {
+    const manner = isPooled ? { settings: saidEachTime(limits) } : own;
+    const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
+    return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
+  };
+  const half = Math.ceil(poolSize / 2);
+  const calls = open(poolSize, callLimits, { plans });
+  const reserve = open(half, callLimits, { plans });
+  // Jobs run few statements that read many rows. They are planned at each execution, because the tables change
+  // between the runs.
+  const jobs = open(half, jobLimits, {});
+  const probes = open(1, probeLimits, {});
+  /** The pool for the work that runs now. */
+  const chosen = new AsyncLocalStorage<typeof calls>();
+  const pool = {
+    options: sessionOf(url, callLimits),
+    connect: () => (chosen.getStore() ?? calls).connect(),
+    async end() {
+      await Promise.all([calls, reserve, jobs, probes].map((one) => one.end()));
+    },
+  };
+  const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    engine: 'postgres',
+    sql,
+    async exec(script) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(script);
+        await client.query('commit');
+        client.release();
+      } catch (error) {
+        // Destroying the connection also cancels its transaction.
+        client.release(true);
+        throw error;
+      }
+    },
+    unhurried: (work) => chosen.run(jobs, work),
+    reserved: (work) => chosen.run(reserve, work),
+    probe: () => withinPatience(ask(probes)),
+    probeWrite: () => withinPatience(chosen.run(probes, () => writeOneRow(sql))),
+    async listen(channel, heard) {
+      stops.push(await keepListening(sessionOf(directUrl, probeLimits), channel, heard));
+    },
+    async close() {
+      await Promise.all(stops.map((stop) => stop()));
+      await sql.destroy();
+      // Kysely closes the pools only if it ran a query.
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../settings/config.ts';
+import { isShared } from '../../../testing/is-shared.ts';
+import { openTestDatabase, patient } from '../../../testing/open-test-database.ts';
+import { hasPgbouncer, openPgbouncer } from '../../../testing/pgbouncer.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+
+async function openPooled() {
+  const direct = await openTestDatabase();
+  const bouncer = await openPgbouncer(direct.url ?? '');
+  const database = await openPostgres(bouncer.url, { ...patient, isPooled: true, directUrl: direct.url });
+  return {
+    direct,
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await bouncer[Symbol.asyncDispose]();
+      await direct.close();
+    },
+  };
+}
+
+test('a server knows where its pooler and its PostgreSQL are', () => {
+  const direct = 'postgres://database/ferry';
+  const environment = {
+    DATABASE_URL: 'postgres://pooler/ferry',
+    FERRY_DB_POOLER: 'transaction',
+    FERRY_DB_DIRECT_URL: direct,
+  };
+  expect(readConfig(environment)).toMatchObject({ databasePooler: 'transaction', databaseDirectUrl: direct });
+});
+
+if (isShared)
+  describe.skipIf(!hasPgbouncer)(
+    'behind a pooler that lends sessions for a transaction (needs: apt-get install pgbouncer)',
+    () => {
+      test('values have their forms and statements their limits, alone and in a transaction', async () => {
+        await using pooled = await openPooled();
+        const { database } = pooled;
+        await pooled.direct.exec(`do $$ begin execute format('alter database %I set timezone to ''Asia/Tokyo''',
+        current_database()); end $$`);
+        const look = sql<
+          Record<string, unknown>
+        >`select interval '36 hours' as long, current_setting('timezone') as zone,
+        current_setting('statement_timeout') as most, ${1}::integer as one`;
+        const expected = { long: 'PT36H', zone: 'UTC', most: '2min', one: 1 };
+        expect((await look.execute(database.sql)).rows).toEqual([expected]);
+        expect(await database.sql.transaction().execute((tx) => look.execute(tx))).toMatchObject({
+          rows: [expected],
+        });
+        expect((await database.unhurried(() => look.execute(database.sql))).rows).toEqual([
+          { ...expected, most: '10min' },
+        ]);
+        await pooled.direct.exec(`do $$ begin execute format('alter database %I reset timezone',
+        current_database()); end $$`);
+      });
+
+      test('many that ask at once on two sessions each get their own answer, and no plan is kept', async () => {
+        await using pooled = await openPooled();
+        const { database } = pooled;
+        const answers = await Promise.all(
+          Array.from({ length: 200 }, async (_, own) => {
+            const ask = sql<{ own: number }>`select ${own}::integer as own`;
+            if (own % 3 === 0) return (await ask.execute(database.sql)).rows[0]?.own;
+            return database.sql.transaction().execute(async (tx) => {
+              await ask.execute(tx);
+              return (await ask.execute(tx)).rows[0]?.own;
+            });
+          }),
+        );
+        expect(answers).toEqual(Array.from({ length: 200 }, (_, own) => own));
+        const kept = await sql`select name from pg_prepared_statements`.execute(database.sql);
+        expect(kept.rows).toEqual([]);
+      });
+
+      test('a failed statement takes its transaction back, and the next one finds a clean session', async () => {
+        await using pooled = await openPooled();
+        const { database } = pooled;
+        const fails = database.sql.transaction().execute(async (tx) => {
+          await sql`insert into setting (name, value) values (${'x'}, ${'{}'}::jsonb)`.execute(tx);
+          await sql`select 1 / ${0}::integer`.execute(tx);
+        });
+        await expect(fails).rejects.toThrow(/zero/);
+        await expect(sql`select 1 / ${0}::integer`.execute(database.sql)).rejects.toThrow(/zero/);
+        const { rows } = await sql`select name from setting where name = ${'x'}`.execute(database.sql);
+        expect(rows).toEqual([]);
+      });
+
+      test('migrations are applied, and who listens hears', async () => {
+        await using pooled = await openPooled();
+        const { database } = pooled;
+        expect(await database.unhurried(() => migrate(database))).toEqual([]);
+        const heard: string[] = [];
+        await database.listen('ferry_pooler_test', (payload) => heard.push(payload));
+        await sql`select pg_notify('ferry_pooler_test', ${'hello'})`.execute(database.sql);
+        await expect.poll(() => heard).toEqual(['hello']);
+      });
+    },
+  );

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const src = new URL('../../', import.meta.url).pathname;
+
+test('an advisory lock is taken by its name in the list alone', () => {
+  const taking = globSync('**/*.{ts,sql}', { cwd: src, exclude: ['**/*.test.ts'] }).filter((file) =>
+    /pg_(try_)?advisory/.test(readFileSync(`${src}${file}`, 'utf8')),
+  );
+  // Migrations run as text, which contains the lock's number from the list.
+  expect(taking.sort()).toEqual(['db/migrations/migrate.ts', 'db/query/locks.ts']);
+});

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isShared } from '../../testing/is-shared.ts';
+import { openTestDatabase, patient, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { Database, Sql } from '../driver/database.ts';
+import { openPostgres } from '../driver/postgres/open-postgres.ts';
+import { speakInTrips } from '../driver/postgres/round-trips.ts';
+import { plannedEachTime } from '../driver/postgres/statement-names.ts';
+import { atOnce } from './at-once.ts';
+
+let direct: TestDatabase;
+let database: Database;
+beforeEach(async () => {
+  direct = await openTestDatabase();
+  // One connection, so that the next statement uses the cached plans of the one before.
+  database = direct.url === undefined ? direct : await openPostgres(direct.url, { ...patient, poolSize: 1 });
+  await direct.exec(
+    'create table thing (id integer primary key, size integer); insert into thing values (1, 10)',
+  );
+});
+afterEach(async () => {
+  await direct.exec('drop table thing');
+  if (database !== direct) await database.close();
+  await direct.close();
+});
+
+const size = async (on: Sql) =>
+  (await sql<{ size: unknown }>`select size from thing where id = ${1}`.execute(on)).rows[0]?.size;
+const keptPlans = async (on: Sql, like: string) =>
+  (
+    await sql<{ times: number }>`select generic_plans + custom_plans as times from pg_prepared_statements
+      where statement like ${like} order by 1`.execute(on)
+  ).rows.map(({ times }) => times);
+
+test('a statement answers each time, and PostgreSQL keeps its plan', async () => {
+  const half = async (of: number) =>
+    (await sql<{ half: number }>`select ${of}::integer / 2 as half`.execute(database.sql)).rows[0]?.half;
+  const each = async (of: number) =>
+    (
+      await sql<{ third: number }>`select ${plannedEachTime} ${of}::integer / 3 as third`.execute(
+        database.sql,
+      )
+    ).rows[0]?.third;
+  expect([await half(4), await half(10), await each(9), await each(3)]).toEqual([2, 5, 3, 1]);
+  expect(await keptPlans(database.sql, '%integer / 2 as half')).toEqual(isShared ? [2] : []);
+  expect(await keptPlans(database.sql, '%integer / 3 as third')).toEqual([]);
+});
+
+if (isShared)
+  test('rows of a kept statement are described once, and read alike each time', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client, { plans: { broken: 0 } });
+    let described = 0;
+    client.connection.on('rowDescription', () => {
+      described += 1;
+    });
+    const ask = (id: number) =>
+      client.query('select id, size, null as nothing from thing where id = $1', [id]);
+    const first = await ask(1);
+    const [second, none] = await Promise.all([ask(1), ask(9)]);
+    expect(second.rows).toEqual([{ id: 1, size: 10, nothing: null }]);
+    expect(second.rows).toEqual(first.rows);
+    expect(second.fields).toEqual(first.fields);
+    expect(none.rows).toEqual([]);
+    expect(described).toBe(1);
+    const put = () => client.query('update thing set size = size + $1', [1]);
+    expect([(await put()).rowCount, (await put()).rowCount]).toEqual([1, 1]);
+    await client.end();
+  });
+
+if (isShared)
+  test('what is asked at once goes out in one write', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client, { plans: { broken: 0 } });
+    const ask = (id: number) => client.query('select id from thing where id = $1', [id]);
+    await ask(1);
+    const { stream } = client.connection;
+    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')];
+    const answers = await Promise.all([ask(1), ask(9), ask(1)]);
+    expect(answers.map(({ rowCount }) => rowCount)).toEqual([1, 0, 1]);
+    expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    await client.end();
+  });
+
+test('statements that are asked at once see those before them, and the first that fails says why', async () => {
+  const insert = (tx: Sql, id: number) => sql`insert into thing values (${id}, ${id})`.execute(tx);
+  const [, found] = await database.sql.transaction().execute(async (tx) => atOnce(insert(tx, 2), size(tx)));
+  expect(found).toBe(10);
+  const broken = database.sql
+    .transaction()
+    .execute(async (tx) => atOnce(insert(tx, 3), insert(tx, 2), insert(tx, 4)));
+  await expect(broken).rejects.toThrow(/thing_pkey/);
+  const { rows } = await sql`select id from thing order by id`.execute(database.sql);
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+if (isShared)
+  test('what is asked beside a transaction that does not begin is not done', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client, { plans: { broken: 0 } });
+    await client.query('start transaction isolation level nonsense');
+    const asked = [2, 3].map((id) => client.query(`insert into thing values ($1, ${id})`, [id]));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await client.query('rollback');
+    await client.end();
+    const { rows } = await sql`select id from thing`.execute(database.sql);
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
+test('a transaction that fails at its first statement, or asks nothing, leaves nothing behind', async () => {
+  await database.sql.transaction().execute(async () => {});
+  const twice = database.sql.transaction().execute(async (tx) => {
+    await sql`insert into thing values (${1}, ${20})`.execute(tx);
+  });
+  await expect(twice).rejects.toThrow(/thing_pkey/);
+  const taken = database.sql.transaction().execute(async (tx) => {
+    await sql`insert into thing values (${2}, ${20})`.execute(tx);
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  const wrong = () => sql`select no_such_column from thing where id = ${1}`.execute(database.sql);
+  await expect(wrong()).rejects.toThrow(/no_such_column/);
+  await expect(wrong()).rejects.toThrow(/no_such_column/);
+  await database.sql.transaction().execute(async (tx) => {
+    await sql`insert into thing values (${3}, ${30})`.execute(tx);
+  });
+  const { rows } = await sql`select id from thing order by id`.execute(direct.sql);
+  expect(rows).toEqual([{ id: 1 }, { id: 3 }]);
+});
+
+if (isShared) {
+  describe('a connection', () => {
+    test('keeps at most 200 plans, gives the oldest back on both sides, and may have it anew', async () => {
+      const ask = async (of: number) =>
+        (await sql<{ it: number }>`select ${1}::integer + ${sql.lit(of)} as it`.execute(database.sql)).rows[0]
+          ?.it;
+      for (let of = 0; of < 250; of += 1) expect(await ask(of)).toBe(of + 1);
+      expect((await keptPlans(database.sql, '%')).length).toBeLessThanOrEqual(200);
+      expect(await ask(0)).toBe(1);
+      expect(await ask(249)).toBe(250);
+    });
+
+    test('whose first statement of a transaction has a wrong text can have it right later', async () => {
+      const begun = () => database.sql.transaction().execute((tx) => size(tx));
+      await direct.exec('alter table thing rename size to width');
+      await expect(begun()).rejects.toThrow(/size/);
+      await direct.exec('alter table thing rename width to size');
+      expect(await begun()).toBe(10);
+    });
+  });
+
+  describe('a plan that a migration broke', () => {
+    const widen = () => direct.exec('alter table thing alter size type text');
+
+    test('is made anew where its statement stands alone', async () => {
+      expect(await size(database.sql)).toBe(10);
+      await widen();
+      expect(await size(database.sql)).toBe('10');
+    });
+
+    test('lets its transaction run once more, whichever of its statements are broken', async () => {
+      let runs = 0;
+      const write = () =>
+        database.sql.transaction().execute(async (tx) => {
+          runs += 1;
+          await sql`insert into thing (id) values (${100 + runs})`.execute(tx);
+          const { rows } = await sql<{ most: unknown }>`select max(size) as most from thing`.execute(tx);
+          return [await size(tx), rows[0]?.most];
+        });
+      expect(await write()).toEqual([10, 10]);
+      await widen();
+      expect(await write()).toEqual(['10', '10']);
+      expect(runs).toBe(3);
+      const { rows } = await sql`select id from thing order by id`.execute(direct.sql);
+      expect(rows).toEqual([{ id: 1 }, { id: 101 }, { id: 103 }]);
+    });
+
+    test('costs nobody an answer while many ask', async () => {
+      const { url } = direct;
+      const many = await openPostgres(url ?? '', { ...patient, poolSize: 4 });
+      let isOver = false;
+      let answers = 0;
+      const asking = Array.from({ length: 8 }, async (_, own) => {
+        while (!isOver) {
+          await size(many.sql);
+          await many.sql.transaction().execute(async (tx) => {
+            await sql`update thing set id = id where id = ${-own}`.execute(tx);
+            await size(tx);
+          });
+          answers += 1;
+        }
+      });
+      const until = async (more: number) => {
+        const enough = answers + more;
+        await expect.poll(() => answers, { timeout: 60_000, interval: 10 }).toBeGreaterThan(enough);
+      };
+      await until(50);
+      for (const type of ['text', 'integer using size::integer', 'bigint']) {
+        await direct.exec(`alter table thing alter size type ${type}`);
+        await until(50);
+      }
+      isOver = true;
+      await Promise.all(asking);
+      await many.close();
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import type { Sql } from '../driver/database.ts';
+import { keptStatement, onlyRow } from './prepared-statement.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+interface Asked {
+  name: string;
+  least: number | null;
+}
+
+test('a statement is written once, and answers with the values of each time, also in a transaction', async () => {
+  let written = 0;
+  const read = keptStatement((db: Sql, { name, least }: Asked) => {
+    written += 1;
+    return db
+      .selectFrom(
+        sql<{ id: number; name: string }>`(values (1, 'one'), (2, 'two'), (3, 'two'))`.as<'thing'>(
+          sql`thing (id, name)`,
+        ),
+      )
+      .select('thing.id')
+      .where('thing.name', '=', name)
+      .where(sql<boolean>`thing.id >= coalesce(${least}::integer, 0)`)
+      .orderBy('thing.id');
+  });
+  expect(await read(database.sql, { name: 'two', least: null })).toEqual([{ id: 2 }, { id: 3 }]);
+  const [alone, within] = await Promise.all([
+    read(database.sql, { name: 'two', least: 3 }),
+    database.sql.transaction().execute((tx) => read(tx, { name: 'one', least: 1 })),
+  ]);
+  expect([alone, within]).toEqual([[{ id: 3 }], [{ id: 1 }]]);
+  expect(written).toBe(1);
+});
+
+test('what would be reckoned with fails the first time', async () => {
+  const later = keptStatement((db: Sql, { at }: { at: Date }) =>
+    db
+      .selectFrom('account')
+      .select('id')
+      .where('created_at', '>', new Date(at.getTime() + 1)),
+  );
+  await expect(later(database.sql, { at: new Date() })).rejects.toThrow(TypeError);
+});
+
+test('a row that must be there is missed aloud', () => {
+  expect(onlyRow([1])).toBe(1);
+  expect(() => onlyRow([])).toThrow(/must be there/);
+});

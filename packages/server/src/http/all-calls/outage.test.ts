@@ -1,0 +1,80 @@
+import { allCalls } from '@ferry/core/contract';
+import type { Access, Envelope } from '@ferry/core/contract/call';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { sampleInput } from '../../testing/sample-input.ts';
+import { type Credentials, openAccess, sendCall } from '../../testing/send-call.ts';
+import { createApp } from '../app.ts';
+
+const words = 'The service is not available right now; try again shortly';
+const refusal: Record<Envelope, object> = {
+  v2: { is_success: false, message: words, code: 'server.unavailable' },
+  plain: { is_success: false, message: words, code: 'server.unavailable' },
+  v1: { ret: 0, msg: words },
+  agent: { ret: 0, data: words },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('while the database is away', () => {
+  let broken: TestServer;
+  const credentials = new Map<Access, Credentials>();
+  beforeAll(async () => {
+    const access = await openAccess(server);
+    for (const one of new Set(allCalls.map((call) => call.access))) credentials.set(one, await access(one));
+    const database = await openPostgres('postgres://nobody@127.0.0.1:1/nothing');
+    const services = { ...server.services, database, registry: new Registry() };
+    const app = createApp(services);
+    await app.ready();
+    broken = {
+      ...server,
+      app,
+      services,
+      async [Symbol.asyncDispose]() {
+        await app.close();
+        await database.close();
+      },
+    };
+  });
+  afterAll(() => broken[Symbol.asyncDispose]());
+
+  // The other calls are refused or answered without the database.
+  const asking = { least: allCalls.length * 0.8, count: 0 };
+
+  test.each(allCalls.map((call) => [call.operation, call] as const))(
+    '%s answers 503 in its own envelope and says when to come again, or does not need it',
+    async (operation, call) => {
+      const answer = await sendCall(
+        broken,
+        call,
+        sampleInput(call),
+        credentials.get(call.access) as Credentials,
+      );
+      if (answer.status < 500 || operation === 'system.health') return;
+      asking.count += 1;
+      expect([answer.status, answer.retryAfter, JSON.parse(answer.text)]).toEqual([
+        503,
+        '3',
+        refusal[call.envelope],
+      ]);
+    },
+  );
+
+  test('nearly every call was one that asks the database', () => {
+    expect(asking.count).toBeGreaterThan(asking.least);
+  });
+
+  test('health says which state the database is in', async () => {
+    const answer = await broken.app.inject('/health');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'unavailable', version: expect.any(String) },
+    ]);
+  });
+});

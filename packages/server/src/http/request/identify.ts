@@ -1,0 +1,45 @@
+import type { Access, Call } from '@ferry/core/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Callers, Services } from '../../base/context.ts';
+import type { Presented } from '../../base/noun.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { callerIp } from './caller-ip.ts';
+
+function presentedBy(request: FastifyRequest): Presented {
+  const params = request.params as Record<string, string | undefined>;
+  const query = request.query as Record<string, string | string[] | undefined>;
+  return {
+    bearer() {
+      const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+      if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('access.no_token', { status: 401 });
+      return token;
+    },
+    query(name) {
+      const value = query[name];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+    param: (name) => params[name],
+    get ip() {
+      return callerIp(request);
+    },
+  };
+}
+
+/**
+ * Identifies the caller and refuses callers that the call does not admit. The nouns that handle its access are asked
+ * one after another.
+ */
+export function identifier(services: Services, call: Call, { needsKeys }: { needsKeys: boolean }) {
+  const ways = services.nouns.flatMap((noun) => noun.identify?.[call.access] ?? []);
+  return async (request: FastifyRequest): Promise<Callers[Access]> => {
+    // The credentials may use a new key of another process, which this process must know first.
+    if (needsKeys) await services.keys.beUpToDate();
+    if (call.access === 'anyone') return { kind: 'anyone' };
+    const presented = presentedBy(request);
+    for (const way of ways) {
+      const caller = await way(services, call, presented);
+      if (caller !== undefined) return caller;
+    }
+    throw new Refusal('access.bad_token', { status: 401 });
+  };
+}

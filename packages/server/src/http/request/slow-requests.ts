@@ -1,0 +1,80 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../base/refusal.ts';
+
+export interface BodyTime {
+  /** Milliseconds that every body may take. */
+  readonly least: number;
+  /**
+   * For so many bytes a body may take one second more. The announced length counts, or else the bytes received so
+   * far.
+   */
+  readonly bytesASecond: number;
+}
+
+const usual: BodyTime = { least: 30_000, bytesASecond: 16 * 1024 };
+
+/** Milliseconds that a client has to send the headers of a request. */
+export const headersTime = 15_000;
+
+/**
+ * Counts the time for the headers of a connection's first request from its start. Node counts from the first byte, for
+ * which it waits as long again.
+ */
+export function limitFirstHeaders({ server }: Pick<FastifyInstance, 'server'>): void {
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const stop = (socket: Socket) => clearTimeout(timers.get(socket));
+  server.on('connection', (socket) => {
+    const end = () =>
+      server.emit(
+        'clientError',
+        Object.assign(new Error('no headers in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      );
+    timers.set(socket, setTimeout(end, server.headersTimeout));
+    socket.once('close', () => stop(socket));
+  });
+  server.on('request', ({ socket }) => stop(socket));
+}
+
+/** Whether a request has a body, or announces one. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Ends bodies that arrive too slowly, so that a client can not hold many calls open. */
+export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: BodyTime = usual): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    done(null, payload);
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    const announced = request.headers['content-length'];
+    const began = performance.now();
+    const before = raw.socket.bytesRead;
+    const look = () => {
+      const bytes = announced === undefined ? raw.socket.bytesRead - before : Number(announced);
+      const left = began + least + (bytes / bytesASecond) * 1000 - performance.now();
+      if (left > 0) timer = setTimeout(look, left);
+      // The reader of the body gets the error. Destroying the stream would close the connection without an answer.
+      else payload.emit('error', new Refusal('input.too_slow', { status: 503, retryAfter: 1 }));
+    };
+    let timer = setTimeout(look, least);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
+
+/** Runs a call with a time limit in seconds. Work that goes on after the limit is not awaited. */
+export async function within<T>(seconds: number, run: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Refusal('server.too_slow', { status: 503, retryAfter: 5 })),
+      seconds * 1000,
+    );
+  });
+  try {
+    return await Promise.race([run, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,9 +1,0 @@
-import type { Noun } from '../../noun.ts';
-import { registerAccounts } from './routes.ts';
-import { accountWords } from './words.ts';
-
-export const accountsNoun = {
-  name: 'accounts',
-  register: registerAccounts,
-  words: accountWords,
-} satisfies Noun;

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Context } from '../../../base/context.ts';
+import type { KeptRows } from '../../../base/noun.ts';
+import { RawAnswer } from '../../../http/register.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
+import { mailWithUndo } from '../../identity/undo/index.ts';
+import { personalData } from './personal-data.ts';
+
+const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
+
+/** Rows in memory at once. */
+const page = 1_000;
+
+/** A customer's rows of one table, page by page. */
+async function* rowsOf(
+  { database, who }: Context<'customer'>,
+  table: string,
+  { by, columns, order }: KeptRows & { by: string },
+) {
+  const shown = sql.join(columns.map((column) => sql.ref(column)));
+  for (let offset = 0; ; offset += page) {
+    // Rows that are equal in all these columns may be in any order: the file is the same.
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${shown} from ${sql.table(table)}
+      where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ${shown}
+      limit ${page} offset ${offset}`.execute(database.sql);
+    yield* rows;
+    if (rows.length < page) return;
+  }
+}
+
+async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
+  let isFirstTable = true;
+  for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
+    // The export shows no column of it, as for the notes of staff.
+    if (kept.columns.length === 0) continue;
+    yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
+    isFirstTable = false;
+    let isFirstRow = true;
+    for await (const row of rowsOf(ctx, table, kept)) {
+      yield `${isFirstRow ? '' : ','}\n${JSON.stringify(row)}`;
+      isFirstRow = false;
+    }
+    yield ']';
+  }
+  yield '}}\n';
+}
+
+/**
+ * Exports everything that is stored about a customer, after the proof of the owner. The file is streamed while it is
+ * read.
+ */
+export async function exportData(ctx: Context<'customer'>): Promise<RawAnswer> {
+  const { accountId } = ctx.who;
+  await proveOwner(ctx, undefined);
+  await takeOwnLimit(ctx, byAccount);
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await recordActivity(tx, ctx, accountId, 'data_exported');
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'data_exported',
+      template: 'dataExported',
+      values: { ip: ctx.ip },
+    });
+  });
+  const day = ctx.now().toISOString().slice(0, 10);
+  return new RawAnswer(
+    200,
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="ferry-data-${day}.json"`,
+      'cache-control': 'no-store',
+    },
+    Readable.from(write(ctx), { objectMode: false }),
+  );
+}

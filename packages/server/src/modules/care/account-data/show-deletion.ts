@@ -1,0 +1,12 @@
+import type { showDeletion as showCall } from '@ferry/core/contract/account-data/customer';
+import type { ResultOf } from '@ferry/core/contract/call';
+import type { Context } from '../../../base/context.ts';
+import { readDeletion } from '../../identity/accounts/index.ts';
+
+/** Whether and when the account ends, and what money would be lost. */
+export async function showDeletion({
+  database,
+  who,
+}: Context<'customer'>): Promise<ResultOf<typeof showCall>> {
+  return { result: await readDeletion(database.sql, who.accountId) };
+}

@@ -1,0 +1,18 @@
+import type { Noun } from '../../../base/noun.ts';
+import { registerAnnouncements } from './routes.ts';
+import { announcementWords } from './words.ts';
+
+export const announcementsNoun = {
+  name: 'announcements',
+  register: registerAnnouncements,
+  words: announcementWords,
+  tables: {
+    announcement: 'nothing',
+    announcement_text: 'nothing',
+    announcement_read: {
+      order: 'announcement_id',
+      columns: ['announcement_id', 'read_at'],
+      atEnd: 'remove',
+    },
+  },
+} satisfies Noun;

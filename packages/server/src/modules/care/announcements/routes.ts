@@ -1,0 +1,39 @@
+import * as desk from '@ferry/core/contract/announcements/admin';
+import * as announcements from '@ferry/core/contract/announcements/customer';
+import * as v1 from '@ferry/core/contract/announcements/v1';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../base/context.ts';
+import { register } from '../../../http/register.ts';
+import { edit } from './edit.ts';
+import { listForStaff, showRevision } from './history.ts';
+import { markRead } from './mark-read.ts';
+import { preview } from './preview.ts';
+import { publish } from './publish.ts';
+import { listAnnouncements, showCurrent, showForEditors, showForm, showOne } from './queries.ts';
+import { schedule } from './schedule.ts';
+import { withdraw } from './withdraw.ts';
+
+export function registerAnnouncements(app: FastifyInstance, services: Services): void {
+  register(app, services)(announcements)({
+    current: showCurrent,
+    list: listAnnouncements,
+    one: showOne,
+    markRead,
+    show: showForEditors,
+    publish,
+    showHtml: showForm('html'),
+    showMarkdown: showForm('markdown'),
+  });
+  register(app, services)(desk)({ preview, history: listForStaff, showRevision, edit, schedule, withdraw });
+  register(app, services)(v1)({
+    async show(ctx, input) {
+      const { created_at, updated_at, html_text, markdown_text } = (await showForEditors(ctx, input)).result;
+      return { created_at, updated_at, html_text, markdown_text };
+    },
+    showHtml: showForm('html'),
+    showMarkdown: showForm('markdown'),
+    async publish(ctx, input) {
+      await publish(ctx, input);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+
+const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number, markdown: string])[] = [
+  [
+    'index_ann',
+    45,
+    `# 欢迎来到渡口
+
+三步开始使用：
+
+1. 在 **购买** 里选一个适合你的套餐；
+2. 在 **概览** 复制订阅链接，导入客户端；
+3. 打开客户端，选一个节点连接。
+
+订阅链接等同于密码，请不要分享给别人。如果泄露了，在概览重置即可，旧链接立刻失效。`,
+  ],
+  [
+    'index_ann',
+    12,
+    `# 新增日本 IEPL 专线节点
+
+东京新增一条 **IEPL 专线**，晚高峰延迟稳定在 50 ms 以内。
+
+| 节点 | 倍率 | 等级 |
+| --- | --- | --- |
+| 东京 IEPL 01 | 1.50 | 快艇及以上 |
+| 东京 02 | 1.00 | 全部套餐 |
+
+更新订阅后即可看到新节点。`,
+  ],
+  [
+    'index_ann',
+    3,
+    `## 本周线路维护安排
+
+以下时间部分节点会短暂中断，请提前切换到其他节点：
+
+- **周三 03:00–04:00**：新加坡节点升级出口带宽；
+- **周五 02:00–02:30**：洛杉矶节点更换证书。
+
+维护期间的流量不计费。时间均为北京时间。`,
+  ],
+  [
+    'pop_up_ann',
+    1,
+    `# 请更新客户端
+
+旧版 Clash 客户端不再支持新的加密方式，**下月起** 将无法连接部分节点。
+
+请升级到最新版本，然后重新导入订阅。还连不上时，换一个节点再试。`,
+  ],
+];
+
+/** Announcements as an operator would have written them, the newest last. */
+export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
+  const { renderMarkdown } = await import('./render.ts');
+  for (const [kind, daysAgo, markdown] of announcements) {
+    const created_at = new Date(now().getTime() - daysAgo * 86_400_000);
+    await tx
+      .insertInto('announcement')
+      .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at })
+      .execute();
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { registerCampaigns } from './routes.ts';
+import { sendCampaigns } from './send-campaigns.ts';
+import { campaignWords } from './words.ts';
+
+export const campaignsNoun = {
+  name: 'campaigns',
+  register: registerCampaigns,
+  words: campaignWords,
+  jobs: () => [sendCampaigns],
+  tables: {
+    mail_campaign: 'nothing',
+    mail_campaign_recipient: {
+      order: 'campaign_id',
+      columns: ['campaign_id', 'queued_at', 'sent_at', 'left_out'],
+      // Who has this token can unsubscribe the customer.
+      withheld: ['unsubscribe_token', 'mail_id'],
+      atEnd: 'remove',
+    },
+  },
+  // Recipients stay for a while, so that old mails can still unsubscribe.
+  sweep: (ago) => [sql`delete from mail_campaign_recipient where queued_at < ${ago(400)}`],
+} satisfies Noun;

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addressesOf, linkOf, openCampaignWorld } from '../../../testing/campaigns.ts';
+import type { TestCustomer } from '../../../testing/customers.ts';
+import { givePlan } from '../../../testing/nodes.ts';
+
+type World = Awaited<ReturnType<typeof openCampaignWorld>>;
+let world: World;
+beforeEach(async () => {
+  world = await openCampaignWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+describe('a segment', () => {
+  const names = async (segment: object, about = 'news') =>
+    (await world.call('POST', '/count', { segment, about })).result;
+
+  test('is by state, level, plan, end, silence, or a list of people', async () => {
+    const [one, two, three] = await world.people(3);
+    if (!one || !two || !three) throw new Error('three came');
+    await givePlan(world.server, one.id, { level: 2 });
+    await givePlan(world.server, two.id, { level: 1 });
+    const soon = new Date(world.server.clock.at.getTime() + 3 * 86_400_000);
+    await world.sql
+      .updateTable('service')
+      .set({ level_expires_at: soon })
+      .where('account_id', '=', one.id)
+      .execute();
+    await world.sql
+      .updateTable('service')
+      .set({ last_used_at: world.server.clock.at })
+      .where('account_id', '=', two.id)
+      .execute();
+    expect((await names({})).total).toBe(3);
+    expect((await names({ level: 2 })).total).toBe(1);
+    expect((await names({ state: 'no_plan' })).total).toBe(1);
+    expect((await names({ expiring_days: 3 })).total).toBe(1);
+    expect((await names({ expiring_days: 2 })).total).toBe(0);
+    expect((await names({ silent_days: 1 })).total).toBe(2);
+    expect((await names({ users: [String(one.id), two.email.toUpperCase(), one.email] })).total).toBe(2);
+    await world.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', three.id).execute();
+    expect((await names({})).total).toBe(2);
+    await world.choose(two, false);
+    expect(await names({})).toEqual({ total: 1, by_language: { 'zh-CN': 1, en: 0 }, unsubscribed: 1 });
+    expect((await names({}, 'account')).total).toBe(2);
+  });
+
+  test('that names somebody who is nobody is refused with who that is', async () => {
+    const [one] = await world.people(1);
+    const body = { segment: { users: [one?.email, 'nobody@example.com', '999999'] } };
+    const refused = await world.call('POST', '/count', body);
+    expect([refused.status, JSON.stringify(refused)]).toEqual([
+      422,
+      expect.stringContaining('nobody@example.com'),
+    ]);
+    expect(await world.create({ segment: { level: 77 } })).toMatchObject({ code: 'campaigns.nobody' });
+    for (const wrong of [{ users: [] }, { level: -1 }, { expiring_days: 0 }])
+      expect((await world.call('POST', '/count', { segment: wrong })).status).toBe(422);
+  });
+});
+
+describe('unsubscribing', () => {
+  test('takes one click of a mail program, or a page and its button; opening the page does nothing', async () => {
+    const [one, two] = await world.people(2);
+    await world.create();
+    await world.pass(3);
+    const link = linkOf(world.sent.find(({ recipient }) => recipient === one?.email));
+    const wants = async (customer: TestCustomer | undefined) =>
+      (
+        await world.server.app.inject({
+          url: '/api/v2/user/notifications/',
+          headers: customer?.headers ?? {},
+        })
+      )
+        .json()
+        .result.events.find(({ event }: { event: string }) => event === 'news');
+    const page = await world.server.app.inject({ url: link });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`<form method="post" action="${link}">`);
+    expect(page.body).not.toContain(one?.email);
+    expect(await wants(one)).toEqual({ event: 'news', mail: true, telegram: false });
+    const click = await world.server.app.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(click.statusCode).toBe(200);
+    expect(await wants(one)).toMatchObject({ mail: false });
+    const form = await world.server.app.inject({
+      method: 'POST',
+      url: linkOf(world.sent.find(({ recipient }) => recipient === two?.email)),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    });
+    expect([form.statusCode, await wants(two)]).toMatchObject([200, { mail: false }]);
+    const nobody = '/api/v2/mail/unsubscribe/00000000-0000-4000-8000-000000000000';
+    for (const method of ['GET', 'POST'] as const)
+      expect((await world.server.app.inject({ method, url: nobody })).statusCode).toBe(404);
+  });
+
+  test('while a campaign runs leaves out who did so, and who was switched off', async () => {
+    const [one, two, three] = await world.people(3);
+    const { result } = await world.create({ per_minute: 1 });
+    if (!one || !two || !three) throw new Error('three came');
+    await world.choose(two, false);
+    await world.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', three.id).execute();
+    await world.pass(1);
+    world.server.clock.turn(60);
+    await world.pass(1);
+    world.server.clock.turn(60);
+    await world.pass(1);
+    world.server.clock.turn(60);
+    await world.pass(1);
+    expect(addressesOf(world.sent)).toEqual([one.email]);
+    expect(await world.progress(result.campaign_id)).toMatchObject({
+      state: 'done',
+      sent: 1,
+      left_out: 2,
+      total: 3,
+    });
+  });
+
+  test('does not keep away what is about the account, which has no way out', async () => {
+    const [one] = await world.people(1);
+    if (one) await world.choose(one, false);
+    expect(await world.create()).toMatchObject({ code: 'campaigns.nobody' });
+    await world.create({ about: 'account' });
+    await world.pass(2);
+    expect(world.sent).toMatchObject([{ recipient: one?.email, unsubscribe_url: null }]);
+    expect(world.sent[0]?.body_text).not.toContain('unsubscribe');
+  });
+
+  test('is not for Telegram, which gets no news', async () => {
+    const [one] = await world.people(1);
+    const answer = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/v2/user/notifications/',
+      headers: one?.headers ?? {},
+      payload: { event: 'news', channel: 'telegram', is_wanted: true },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([
+      422,
+      expect.stringContaining('News comes by mail alone'),
+    ]);
+  });
+});
+
+test('who leaves is no more among those who got it, and may see before what is kept', async () => {
+  const [one] = await world.people(1);
+  await world.create();
+  await world.pass(2);
+  await world.sql
+    .deleteFrom('mail_campaign_recipient')
+    .where('account_id', '=', one?.id ?? 0)
+    .execute();
+  expect((await world.server.app.inject({ url: linkOf(world.sent[0]) })).statusCode).toBe(404);
+});

@@ -1,0 +1,31 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type * as contract from '@ferry/core/contract/campaigns/admin';
+import type { Context } from '../../../base/context.ts';
+import type { Language } from '../../../words/words.ts';
+import { queueCampaignMail } from '../../ground/mail/index.ts';
+import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { assertText, unsubscribeUrl, writeText } from './texts.ts';
+
+/** A token of nobody: its page says that the link is not valid. */
+const noToken = '00000000-0000-4000-8000-000000000000';
+
+/** Mails each text to one address, in the form that customers get. */
+export async function tryOut(
+  ctx: Context<'admin'>,
+  { body: { to, about, texts } }: CallParsed<typeof contract.tryOut>,
+): Promise<ResultOf<typeof contract.tryOut>> {
+  assertText(texts);
+  const languages = (['zh-CN', 'en'] as const satisfies Language[]).filter((one) => texts[one] !== undefined);
+  const written = await Promise.all(languages.map((language) => writeText(texts, language)));
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    for (const text of written)
+      await queueCampaignMail(tx, ctx, {
+        to,
+        ...text,
+        ...(about === 'news' ? { unsubscribeUrl: unsubscribeUrl(ctx, noToken) } : {}),
+      });
+    const after = { mails: written.length, subjects: written.map(({ subject }) => subject) };
+    await recordAudit(tx, ctx, 'campaigns.tryOut', to, { before: null, after });
+    return { result: { to, mails: written.length } };
+  });
+}

@@ -1,0 +1,33 @@
+import * as admin from '@ferry/core/contract/customers/admin';
+import * as care from '@ferry/core/contract/customers/care';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../base/context.ts';
+import { register } from '../../../http/register.ts';
+import { editCustomer } from './edit-customer.ts';
+import { endSessions } from './end-sessions.ts';
+import { findCustomers } from './find-customers.ts';
+import { grantTo } from './grant-to.ts';
+import { addNote, listNotes } from './notes.ts';
+import { openAccount } from './open-account.ts';
+import { resetPassword, resetSecondFactor, unlinkTelegram } from './reset-ways-in.ts';
+import { setEnabled } from './set-enabled.ts';
+import { showCustomer } from './show-customer.ts';
+
+export function registerCustomers(app: FastifyInstance, services: Services): void {
+  register(app, services)(admin)({
+    find: findCustomers,
+    show: showCustomer,
+  });
+  register(app, services)(care)({
+    grantTo,
+    setEnabled,
+    endSessions,
+    create: openAccount,
+    edit: editCustomer,
+    resetPassword,
+    resetSecondFactor,
+    unlinkTelegram,
+    addNote,
+    listNotes,
+  });
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { noteBackup } from '../../../db/backup/last-backup.ts';
+import { openAdmin } from '../../../testing/customers.ts';
+import { merchant, openEpayGateway } from '../../../testing/epay-gateway.ts';
+import { openNode } from '../../../testing/nodes.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { rotateKeys } from '../../../testing/rotate.ts';
+import { openTelegramServer, telegramToken } from '../../../testing/telegram-server.ts';
+import { allChecks, type Check, runChecks } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ferry-doctor-'));
+const open = (environment: Record<string, string> = {}) =>
+  openTestServer({ FERRY_DATA_DIR: folder, ...environment });
+
+async function examine(server: TestServer, headers: Record<string, string> = {}) {
+  const admin = await openAdmin(server, ['admin:doctor']);
+  const answer = await server.app.inject({
+    url: '/api/v2/admin_api/doctor',
+    headers: { ...admin, ...headers },
+  });
+  const { checks, is_well } = answer.json().result;
+  return {
+    is_well,
+    of: Object.fromEntries(
+      checks.map((check: { name: string; outcome: string; message: string; cure: string | null }) => [
+        check.name,
+        check,
+      ]),
+    ),
+  };
+}
+
+test('a site that is well is told so, and every failure has a cure', async () => {
+  await using server = await open();
+  server.clock.at = new Date();
+  const { of } = await examine(server);
+  expect(Object.keys(of)).toEqual(allChecks.map(({ name }) => name));
+  for (const name of ['configuration', 'database', 'schema', 'clock', 'disk', 'payments', 'secrets', 'proxy'])
+    expect([name, of[name].outcome, of[name].cure], of[name].message).toEqual([name, 'ok', null]);
+  for (const { outcome, cure } of Object.values(of) as { outcome: string; cure: string | null }[])
+    expect(cure === null).toBe(outcome === 'ok' || outcome === 'skipped');
+  const chinese = await examine(server, { 'accept-language': 'zh' });
+  expect(chinese.of.schema.message).toContain('完整');
+});
+
+test('a clock that differs from the database’s is a failure', async () => {
+  await using server = await open();
+  server.clock.at = new Date(Date.now() - 60_000);
+  const { is_well, of } = await examine(server);
+  expect([is_well, of.clock.outcome, of.clock.message]).toEqual([
+    false,
+    'failed',
+    expect.stringMatching(/6\d.* s behind/),
+  ]);
+});
+
+test('tables that are not whole, nodes that are silent and old backups are found', async () => {
+  await using server = await open();
+  server.clock.at = new Date();
+  const db = server.services.database.sql;
+  await sql`alter table account add column vip boolean`.execute(db);
+  expect((await examine(server)).of.schema).toMatchObject({
+    outcome: 'warning',
+    message: expect.stringContaining('column account.vip'),
+  });
+  await sql`drop trigger ledger_only_grows on ledger`.execute(db);
+  await noteBackup(db, new Date(Date.now() - 9.5 * 86_400_000));
+  const node = await openNode(server);
+  const { of } = await examine(server);
+  expect(of.schema).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('ledger_only_grows'),
+  });
+  expect(of.nodes).toMatchObject({ outcome: 'failed', message: expect.stringContaining(`${node.id} `) });
+  expect(of.backup).toMatchObject({ outcome: 'warning', message: expect.stringContaining('9 days') });
+  await noteBackup(db, new Date());
+  await server.app.inject({
+    method: 'POST',
+    url: `/v1/mod_mu/nodes/${node.id}/info?${node.query}`,
+    payload: { load: '0', uptime: '1' },
+  });
+  const later = await examine(server);
+  expect([later.of.nodes.outcome, later.of.backup.outcome]).toEqual(['ok', 'ok']);
+});
+
+test('a proxy that nobody trusts is found by what the server sees of the caller', async () => {
+  await using naive = await open();
+  const passed = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await examine(naive, passed)).of.proxy).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('203.0.113.9'),
+    cure: expect.stringContaining('FERRY_TRUSTED_PROXIES'),
+  });
+  await using trusting = await open({ FERRY_TRUSTED_PROXIES: '127.0.0.1' });
+  const seen = (await examine(trusting, passed)).of.proxy;
+  expect([seen.outcome, seen.message]).toEqual(['ok', expect.stringContaining('203.0.113.9')]);
+});
+
+test('a mail server that hangs, a gateway that does not know us and a bot whose token is wrong are told, without a secret', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const gateway = await openEpayGateway();
+  const telegram = await openTelegramServer();
+  const secrets = { key: 'a-wrong-key-that-nobody-may-see', password: 'a-mail-password' };
+  await using server = await open({
+    FERRY_SMTP_URL: `smtp://user:${secrets.password}@127.0.0.1:${port}`,
+    FERRY_EPAY_URL: gateway.url,
+    FERRY_EPAY_PID: merchant.pid,
+    FERRY_EPAY_KEY: secrets.key,
+    FERRY_TELEGRAM_TOKEN: telegramToken.replace('AAE', 'AAF'),
+    FERRY_TELEGRAM_API_ROOT: telegram.url,
+  });
+  server.clock.at = new Date();
+  const began = performance.now();
+  const { of, is_well } = await examine(server);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  expect(is_well).toBe(false);
+  for (const name of ['mail', 'payments', 'telegram']) expect(of[name].outcome, name).toBe('failed');
+  expect(of.payments.message).toContain('does not know the merchant');
+  const text = JSON.stringify(of);
+  for (const secret of [...Object.values(secrets), telegramToken.slice(8)])
+    expect(text).not.toContain(secret);
+  silent.close();
+  await gateway[Symbol.asyncDispose]();
+  await telegram[Symbol.asyncDispose]();
+});
+
+test('a gateway and a bot that know us are well', async () => {
+  const gateway = await openEpayGateway();
+  const telegram = await openTelegramServer();
+  await using server = await open({
+    FERRY_EPAY_URL: gateway.url,
+    FERRY_EPAY_PID: merchant.pid,
+    FERRY_EPAY_KEY: merchant.key,
+    FERRY_TELEGRAM_TOKEN: telegramToken,
+    FERRY_TELEGRAM_API_ROOT: telegram.url,
+  });
+  const { of } = await examine(server);
+  expect([of.payments.outcome, of.telegram.outcome]).toEqual(['ok', 'ok']);
+  await gateway[Symbol.asyncDispose]();
+  await telegram[Symbol.asyncDispose]();
+});
+
+test('one check that hangs or throws holds no other', async () => {
+  await using server = await open();
+  const check = (name: Check['name'], look: Check['look'], needsDatabase = false): Check => ({
+    name,
+    needsDatabase,
+    look,
+  });
+  const found = await runChecks(
+    { ...server.services, language: 'en' },
+    [
+      check('mail', () => new Promise(() => {})),
+      check('disk', () => {
+        throw new Error('no such folder');
+      }),
+      check('jobs', async () => ({ outcome: 'ok', word: 'access.no_token' })),
+      check('nodes', () => Promise.reject(new Error('not asked')), true),
+    ],
+    { hasDatabase: false, milliseconds: 100 },
+  );
+  expect(found.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'ok', 'skipped']);
+  expect(found[0]?.message).toContain('No answer within');
+  expect(found[1]?.message).toContain('no such folder');
+});
+
+test('a rotation of keys that is not done is a warning', async () => {
+  await using server = await open();
+  const admin = await openAdmin(server);
+  await rotateKeys(server, admin);
+  expect((await examine(server)).of.secrets).toMatchObject({
+    outcome: 'ok',
+    message: expect.stringContaining('1 older'),
+  });
+  await sql`update secret_key set announced_at = announced_at - interval '1 day'`.execute(
+    server.services.database.sql,
+  );
+  await server.app.inject({ method: 'POST', url: '/api/v2/admin_api/secrets/rotate', headers: admin });
+  expect((await examine(server)).of.secrets.outcome).toBe('warning');
+});

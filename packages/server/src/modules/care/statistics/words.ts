@@ -1,0 +1,24 @@
+/** What the statistics of programs say. */
+export const statisticsWords = {
+  'statistics.token': {
+    'zh-CN': '统计地址无效',
+    en: 'This statistics address is not valid',
+  },
+  'statistics.absent': {
+    'zh-CN': '没有这个用户或节点',
+    en: 'There is no such customer or node',
+  },
+  'statistics.range': {
+    'zh-CN': 'from_iso 必须早于 to_iso，最多相隔 {days} 天',
+    en: 'from_iso must be before to_iso, by at most {days} days',
+  },
+  'figures.range': {
+    'zh-CN': '起始日期不能晚于结束日期；按天最多 {days} 天，按周 {weeks} 周，按月 {months} 个月',
+    en: 'From one day to the same or a later one: at most {days} days by day, {weeks} weeks by week, {months} months by month',
+  },
+} as const;
+
+type StatisticsWords = typeof statisticsWords;
+declare module '../../../words/words.ts' {
+  interface Book extends StatisticsWords {}
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+
+test('health says that the server and its database answer', async () => {
+  await using server = await openTestServer();
+  const answer = await server.app.inject('/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'ok', database: 'ok' });
+});
+
+test('an address that does not exist answers 404 in words and names nothing of the inside', async () => {
+  await using server = await openTestServer();
+  const answer = await server.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ is_success: false, message: 'There is nothing at this address' });
+});

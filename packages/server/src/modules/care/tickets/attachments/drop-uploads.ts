@@ -1,0 +1,15 @@
+import type { Job } from '../../../../jobs/job.ts';
+
+/** Deletes files that no message referenced within a day. */
+export const dropUploads: Job = {
+  name: 'tickets.dropUploads',
+  everySeconds: 3_600,
+  async run({ database, now }) {
+    const dropped = await database.sql
+      .deleteFrom('ticket_attachment')
+      .where('message_id', 'is', null)
+      .where('created_at', '<', new Date(now().getTime() - 86_400_000))
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  },
+};

@@ -1,7 +1,0 @@
-import type { Noun } from '../../noun.ts';
-import { keepDemoConnected } from './seed-services.ts';
-
-export const demoNoun = {
-  name: 'demo',
-  jobs: (config) => (config.seedsDemo ? [keepDemoConnected] : []),
-} satisfies Noun;

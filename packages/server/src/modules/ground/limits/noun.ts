@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+
+export const limitsNoun = {
+  name: 'limits',
+  tables: {
+    limit_counter: 'nothing',
+  },
+  sweep: (ago) => [sql`delete from limit_counter where ends_at < ${ago(0)}`],
+} satisfies Noun;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { Source } from './sources.ts';
+
+export interface Limit {
+  /** The name of the limit, such as `sign-in by address`. */
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** What is counted: a customer, an address, or the sources of a call from `sourcesOf`. */
+export type Subject = string | readonly Source[];
+
+/** The key of a counter. It is a keyed hash, so the subject itself is not stored. */
+export const counterKey = ({ keys }: Services, limit: Limit, name: string): string =>
+  keys.hash(`limit ${limit.name}`, name).toString('base64url');
+
+export const namesOf = (subject: Subject): readonly Source[] =>
+  typeof subject === 'string' ? [{ name: subject, times: 1 }] : subject;
+
+/** A limit and its subject. */
+export interface Counted {
+  readonly limit: Limit;
+  readonly subject: Subject;
+}
+
+/** One counter. A limit with several sources has one for each. */
+interface Count {
+  readonly limit: Limit;
+  readonly key: string;
+  readonly most: number;
+}
+
+const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
+  counted.flatMap(({ limit, subject }) =>
+    namesOf(subject).map(({ name, times }) => ({
+      limit,
+      key: counterKey(services, limit, name),
+      most: limit.most * times,
+    })),
+  );
+
+/**
+ * Counts one try under several limits in order, and throws for the first one that is exceeded; later limits do not
+ * count it. It is one statement, so it is exact across processes, and the count stays even if the try fails. A try
+ * that a narrow source refuses does not count for the wider one.
+ */
+export async function takeLimits(
+  services: Services,
+  counted: readonly Counted[],
+  db: Sql = services.database.sql,
+): Promise<void> {
+  const counts = countsOf(services, counted);
+  const at = services.now();
+  const { rows } = await sql<{ refused: number | null; refused_until: Date | null }>`
+    select refused, refused_until from take_limits(
+      ${counts.map(({ key }) => key)}::text[],
+      ${counts.map(({ most }) => most)}::integer[],
+      ${counts.map(({ limit }) => new Date(at.getTime() + limit.seconds * 1000).toISOString())}::timestamptz[],
+      ${at}::timestamptz)`.execute(db);
+  const { refused, refused_until } = rows[0] ?? {};
+  const over = refused ? counts[refused - 1] : undefined;
+  if (over === undefined || !refused_until) return;
+  const retryAfter = Math.max(1, Math.ceil((refused_until.getTime() - at.getTime()) / 1000));
+  throw new Refusal('auth.limited', {
+    status: 429,
+    retryAfter,
+    limit: { ...over.limit, most: over.most },
+    values: { seconds: retryAfter },
+  });
+}
+
+/** Counts one try of a subject, and throws if the limit is exceeded. */
+export const takeLimit = (services: Services, limit: Limit, subject: Subject): Promise<void> =>
+  takeLimits(services, [{ limit, subject }]);
+
+/**
+ * The same in a transaction, for a call with an idempotency key: after the key was found to be new, so that a repeat
+ * does not count. The count is taken back if the transaction fails.
+ */
+export const takeLimitOfNew = (tx: Sql, services: Services, limit: Limit, subject: Subject): Promise<void> =>
+  takeLimits(services, [{ limit, subject }], tx);

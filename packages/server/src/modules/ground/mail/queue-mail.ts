@@ -1,0 +1,49 @@
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { Language } from '../../../words/words.ts';
+import { layOutText, type Template } from './letter.ts';
+import { type OwnerLink, withOwnerLink } from './owner-link.ts';
+import { queueLetter } from './queue-letter.ts';
+import { ownerLinks } from './templates/owner-links.ts';
+import { templates } from './templates/templates.ts';
+
+type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+/** The values of a template. */
+export type ValuesOf<Name extends TemplateName> = Parameters<Templates[Name]>[1];
+
+interface Content<Name extends TemplateName> {
+  language: Language;
+  template: Name;
+  values: ValuesOf<Name>;
+}
+
+function write<Name extends TemplateName>({ config }: Services, content: Content<Name>) {
+  const site = { name: config.siteName, url: config.publicUrl };
+  const template = templates[content.template] as Template<ValuesOf<Name>>;
+  return { letter: template(content.language, content.values, site), site };
+}
+
+/** The content of a mail as plain text, for channels without layout. */
+export function writeAsText<Name extends TemplateName>(services: Services, content: Content<Name>): string {
+  const { letter, site } = write(services, content);
+  return `${letter.subject}\n\n${layOutText(letter, site)}`;
+}
+
+/**
+ * Queues a mail in the transaction of its event: both are committed or neither. `link`: for the templates that carry
+ * one (`ownerLinks`), and only for them.
+ */
+export async function queueMail<Name extends TemplateName>(
+  tx: Sql,
+  services: Services,
+  mail: Content<Name> & { to: string; link?: OwnerLink | undefined },
+): Promise<void> {
+  const { link, template, language, to } = mail;
+  const due = ownerLinks[template];
+  if ((link?.kind ?? null) !== due)
+    throw new Error(`the mail ${template} needs the link ${due ?? 'none'} and got ${link?.kind ?? 'none'}`);
+  const { letter: written } = write(services, mail);
+  const letter = link === undefined ? written : withOwnerLink(written, language, link);
+  await queueLetter(tx, services, { to, language, letter });
+}

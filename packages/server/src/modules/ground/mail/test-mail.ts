@@ -1,0 +1,72 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { test as testCall } from '@ferry/core/contract/mail/admin';
+import type { Context } from '../../../base/context.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { type Letter, layOutHtml, layOutText } from './letter.ts';
+import type { Step } from './transport.ts';
+
+type Result = CallAnswer<typeof testCall>['result'];
+
+/** The largest number of recorded steps, for a server that never stops answering. */
+const mostSteps = 200;
+
+const letterOf = (language: string, site: string): Letter =>
+  language === 'zh-CN'
+    ? {
+        subject: `${site} 邮件测试`,
+        paragraphs: ['这是一封测试邮件，由站点的工作人员发出。', '收到它，说明站点能把邮件送到这个地址。'],
+      }
+    : {
+        subject: `${site}: a test of its mail`,
+        paragraphs: [
+          'This is a test that staff of the site sent.',
+          'That it is here shows that the site’s mails reach this address.',
+        ],
+      };
+
+/**
+ * Sends one mail without the queue, and records the dialogue with the server. A refusal by the server is a result and
+ * no error.
+ */
+export async function testMail(
+  ctx: Context<'admin'>,
+  { body: { to } }: CallParsed<typeof testCall>,
+): Promise<{ result: Result }> {
+  const { config, language } = ctx;
+  await recordAudit(ctx.database.sql, ctx, 'mail.test', to, { before: null, after: { mails: 1 } });
+  const site = { name: config.siteName, url: config.publicUrl };
+  const letter = letterOf(language, site.name);
+  const began = performance.now();
+  const steps: Result['steps'] = [];
+  const note = ({ who, says }: Step) => {
+    if (steps.length >= mostSteps) return;
+    steps.push({ at_ms: Math.round(performance.now() - began), who, says: says.slice(0, 500) });
+  };
+  const { openMailTransport } = await import('./transport.ts');
+  const transport = openMailTransport(config, note);
+  let failure: string | null = null;
+  try {
+    await transport.deliver({
+      name: `test-${crypto.randomUUID()}`,
+      recipient: to,
+      subject: letter.subject,
+      body_text: layOutText(letter, site),
+      body_html: layOutHtml(letter, site, language),
+      unsubscribe_url: null,
+    });
+  } catch (error) {
+    failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  }
+  const smtp = config.smtpUrl === undefined ? null : new URL(config.smtpUrl);
+  return {
+    result: {
+      transport: smtp === null ? 'outbox' : 'smtp',
+      server: smtp && `${smtp.hostname}:${smtp.port || (smtp.protocol === 'smtps:' ? 465 : 587)}`,
+      from: config.mailFrom,
+      to,
+      is_taken: failure === null,
+      failure,
+      steps,
+    },
+  };
+}

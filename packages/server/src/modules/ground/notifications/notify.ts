@@ -1,0 +1,62 @@
+import type { NotificationEvent } from '@ferry/core/contract/notifications/customer';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { writeMoment } from '../../../words/for-people.ts';
+import { type Language, languageOf } from '../../../words/words.ts';
+import { type OwnerLink, queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
+import { queueTelegram } from './telegram-queue.ts';
+
+/** Events of an account. News is not included: staff write it. */
+type Told = Exclude<NotificationEvent, 'news'>;
+
+/** The letter of each event. Telegram gets it as plain text. */
+const templates = {
+  sign_in_new: 'newSignIn',
+  ticket_answered: 'ticketAnswered',
+  traffic_80: 'trafficLow',
+  traffic_100: 'trafficSpent',
+  expires_soon: 'expiresSoon',
+  renewal_short: 'renewalShort',
+} as const satisfies Record<Told, string>;
+
+/** The reader, whose language and zone determine how times and sizes are written. */
+export interface Reader {
+  readonly language: Language;
+  moment(at: Date): string;
+}
+
+/**
+ * Notifies a customer of an event by the channels that he chose, in his language and zone. The messages are queued in
+ * the transaction of the event, so both are committed or neither.
+ */
+export async function notify<Event extends Told>(
+  tx: Sql,
+  services: Services,
+  told: {
+    accountId: number;
+    event: Event;
+    values: (reader: Reader) => ValuesOf<(typeof templates)[Event]>;
+    /** Makes the owner's link for the mail. A chat gets none: it can belong to a stranger. */
+    link?: () => Promise<OwnerLink>;
+  },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'language', 'time_zone', 'telegram_id', 'telegram_unreachable_at'])
+    .where('id', '=', told.accountId)
+    .executeTakeFirstOrThrow();
+  const off = await tx
+    .selectFrom('notification_off')
+    .select('channel')
+    .where('account_id', '=', told.accountId)
+    .where('event', '=', told.event)
+    .execute();
+  const isOff = new Set(off.map(({ channel }) => channel));
+  const language = languageOf(account.language);
+  const reader = { language, moment: (at: Date) => writeMoment(at, language, account.time_zone) };
+  const letter = { language, template: templates[told.event], values: told.values(reader) };
+  if (!isOff.has('mail'))
+    await queueMail(tx, services, { to: account.email, ...letter, link: await told.link?.() });
+  if (!isOff.has('telegram') && account.telegram_id !== null && account.telegram_unreachable_at === null)
+    await queueTelegram(tx, services, { chatId: account.telegram_id, text: writeAsText(services, letter) });
+}

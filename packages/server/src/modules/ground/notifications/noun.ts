@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { registerNotifications } from './routes.ts';
+import { tellCustomers } from './tell-customers.ts';
+import { notificationWords } from './words.ts';
+
+export const notificationsNoun = {
+  name: 'notifications',
+  register: registerNotifications,
+  words: notificationWords,
+  jobs: () => [tellCustomers],
+  tables: {
+    telegram_message: 'nothing',
+    notification_off: {
+      order: 'event',
+      columns: ['event', 'channel'],
+      atEnd: 'remove',
+    },
+    notification_told: {
+      order: 'told_at',
+      columns: ['event', 'period', 'told_at'],
+      atEnd: 'remove',
+    },
+  },
+  sweep: (ago) => [sql`delete from telegram_message where coalesce(sent_at, given_up_at) < ${ago(30)}`],
+} satisfies Noun;

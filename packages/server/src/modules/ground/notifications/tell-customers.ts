@@ -1,0 +1,76 @@
+import type { NotificationEvent } from '@ferry/core/contract/notifications/customer';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { writeSize } from '../../../words/for-people.ts';
+import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
+import { notify } from './notify.ts';
+
+/** Marks a customer as told. False: another process did. */
+async function note(
+  tx: Sql,
+  { now }: Services,
+  accountId: number,
+  event: NotificationEvent,
+  period: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notification_told')
+    .values({ account_id: accountId, event, period, told_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Promise<boolean> {
+  const { account_id: accountId, event, period } = near;
+  if (!(await note(tx, services, accountId, event, period))) return false;
+  // A customer who was told that all traffic is used, and then bought more, is not told again at 80 %.
+  if (event === 'traffic_100') await note(tx, services, accountId, 'traffic_80', period);
+  await notify(tx, services, {
+    accountId,
+    event,
+    values: ({ language, moment }) => ({
+      used: writeSize(near.used, language),
+      total: writeSize(near.total, language),
+      resets: near.next_reset_at === null ? null : moment(near.next_reset_at),
+    }),
+  });
+  return true;
+}
+
+async function tellEnd(tx: Sql, services: Services, near: NearEnd): Promise<boolean> {
+  if (!(await note(tx, services, near.account_id, 'expires_soon', near.ends_at))) return false;
+  await notify(tx, services, {
+    accountId: near.account_id,
+    event: 'expires_soon',
+    values: ({ moment }) => ({ plan: near.plan, ends: moment(near.ends_at) }),
+  });
+  return true;
+}
+
+/**
+ * Notifies customers that their traffic or their time is nearly used, once for each period and each end. Each
+ * customer has his own transaction: the next run continues after a kill, and of concurrent runs only one sends.
+ */
+export const tellCustomers: Job = {
+  name: 'notifications.tell',
+  everySeconds: 60,
+  async run(services) {
+    const { database, log, now } = services;
+    const at = now();
+    const steps = [
+      ...(await findTraffic(services, at)).map((near) => (tx: Sql) => tellTraffic(tx, services, near)),
+      ...(await findEnds(services, at)).map((near) => (tx: Sql) => tellEnd(tx, services, near)),
+    ];
+    let told = 0;
+    for (const step of steps) {
+      try {
+        if (await database.sql.transaction().execute(step)) told += 1;
+      } catch (error) {
+        log.error({ err: error }, 'a customer could not be told');
+      }
+    }
+    return told;
+  },
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { staffRole } from '@ferry/core/contract/script-tokens/admin';
+import type * as z from 'zod';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+
+type Role = z.output<typeof staffRole>;
+
+interface NewToken {
+  name: string;
+  scopes: string[];
+  /** The owner. By default the name of the token. */
+  owner?: string;
+  role?: Role;
+  expiresAt?: Date | null;
+}
+
+/** Inserts a script token. It is stored as a hash; only this result contains its text. */
+export async function insertScriptToken(
+  tx: Sql,
+  { keys }: Pick<Services, 'keys'>,
+  { name, scopes, owner = name.slice(0, 60) || 'unnamed', role = 'script', expiresAt = null }: NewToken,
+): Promise<{ id: string; token: string }> {
+  const token = randomUUID();
+  const { id } = await tx
+    .insertInto('script_token')
+    .values({
+      name,
+      owner,
+      role,
+      scopes,
+      expires_at: expiresAt,
+      token_hash: keys.hash('script token', token),
+      revoked_at: null,
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** The same in its own transaction, for the command on the server. */
+export const createScriptToken = async (services: Services, token: NewToken): Promise<string> =>
+  (await insertScriptToken(services.database.sql, services, token)).token;

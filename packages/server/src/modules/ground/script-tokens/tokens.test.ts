@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+
+let server: TestServer;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await openAdmin(server, ['admin']);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = admin) => {
+  const url = `/api/v2/admin_api/${path}`;
+  const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('a token is shown once, opens what it names, and no more once it is revoked', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'nightly', scopes: ['admin:jobs'] });
+  const { token, token_id, expires_at } = made.body.result;
+  expect(Date.parse(expires_at) - server.clock.at.getTime()).toBe(365 * 86_400_000);
+  const asIt = { authorization: `Bearer ${token}` };
+  expect((await call('GET', 'jobs', undefined, asIt)).status).toBe(200);
+  expect((await call('GET', 'script_tokens', undefined, asIt)).status).toBe(403);
+  const listed = await call('GET', 'script_tokens');
+  expect(JSON.stringify(listed.body)).not.toContain(token);
+  expect(listed.body.result.tokens.find((one: { is_this: boolean }) => one.is_this)).toBeDefined();
+  expect((await call('POST', `script_tokens/${token_id}/revoke`)).body.result.revoked_at).not.toBeNull();
+  expect((await call('GET', 'jobs', undefined, asIt)).status).toBe(401);
+  const audit = await call('GET', 'audit?operation=tokens.revoke');
+  expect(audit.body.result.entries[0]).toMatchObject({ target: token_id, detail: { name: 'nightly' } });
+});
+
+test('one token tells from where it changed something, the latest address first', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'moving', scopes: ['admin:tokens', 'stats'] });
+  const { token, token_id } = made.body.result;
+  const revokeFrom = async (remoteAddress: string) => {
+    const other = await call('POST', 'script_tokens', { name: 'other', scopes: ['stats'] });
+    server.clock.at = new Date(server.clock.at.getTime() + 1_000);
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/v2/admin_api/script_tokens/${other.body.result.token_id}/revoke`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress,
+    });
+    return server.clock.at.toISOString();
+  };
+  const first = await revokeFrom('203.0.113.7');
+  await revokeFrom('203.0.113.8');
+  const last = await revokeFrom('203.0.113.8');
+  const shown = await call('GET', `script_tokens/${token_id}`);
+  expect(shown.body.result).toMatchObject({
+    name: 'moving',
+    scopes: ['admin:tokens', 'stats'],
+    is_this: false,
+    addresses: [
+      { ip: '203.0.113.8', last_at: last, entries: 2 },
+      { ip: '203.0.113.7', last_at: first, entries: 1 },
+    ],
+  });
+  expect(JSON.stringify(shown.body)).not.toContain(token);
+  const absent = await call('GET', `script_tokens/${crypto.randomUUID()}`);
+  expect([absent.status, absent.body.code]).toEqual([404, 'tokens.absent']);
+});
+
+test('the audit log says who did what, and what it was before and after, without a secret', async () => {
+  const made = await call('POST', 'script_tokens', {
+    name: 'desk 3',
+    owner: 'Lin Xia',
+    role: 'support',
+    scopes: ['admin:nodes', 'admin:users.read'],
+  });
+  const asLin = { ...admin, authorization: `Bearer ${made.body.result.token}` };
+  const me = await call('GET', 'whoami', undefined, asLin);
+  expect(me.body.result).toMatchObject({ owner: 'Lin Xia', role: 'support', name: 'desk 3', is_this: true });
+  expect(JSON.stringify(me.body)).not.toContain(made.body.result.token);
+  const node = {
+    node_name: 'audited',
+    country_code: 'HK',
+    user_group_host: { a1: { host: 'a.example.com' } },
+    config: {
+      kind: 'shadowsocks',
+      port: 20022,
+      method: '2022-blake3-aes-128-gcm',
+      server_key: 'ZmVycnkgZGVtbyBrZXkgMQ==',
+    },
+  };
+  const { node_id } = (await call('POST', 'nodes', node, asLin)).body.result;
+  const config = { ...node.config, port: 20023, server_key: 'ZmVycnkgZGVtbyBrZXkgMg==' };
+  await server.app.inject({
+    method: 'PUT',
+    url: `/api/v2/admin_api/nodes/${node_id}`,
+    headers: asLin,
+    payload: { config, node_level: 2 },
+  });
+  const found = await call('GET', `audit?owner=lin%20xia&operation=nodes.update&target=${node_id}`);
+  expect(found.body.result).toMatchObject({
+    total_count: 1,
+    entries: [
+      {
+        owner: 'Lin Xia',
+        role: 'support',
+        before: { node_level: 0, config: { port: 20022, server_key: '***' } },
+        after: { node_level: 2, config: { port: 20023, server_key: '***' } },
+      },
+    ],
+  });
+  expect(found.body.result.entries[0].before).not.toHaveProperty('node_name');
+  expect((await call('GET', 'audit?owner=nobody')).body.result.total_count).toBe(0);
+});
+
+test('no token makes one that opens more, or ends itself', async () => {
+  const made = await call('POST', 'script_tokens', {
+    name: 'makes others',
+    scopes: ['admin:tokens'],
+    days: 1,
+  });
+  const asIt = { authorization: `Bearer ${made.body.result.token}` };
+  const more = await call('POST', 'script_tokens', { name: 'more', scopes: ['admin'] }, asIt);
+  expect(more.body.code).toBe('tokens.beyond_own');
+  const same = await call('POST', 'script_tokens', { name: 'same', scopes: ['admin:tokens'] }, asIt);
+  expect(same.status).toBe(200);
+  const own = await call('POST', `script_tokens/${made.body.result.token_id}/revoke`, undefined, asIt);
+  expect([own.status, own.body.code]).toEqual([409, 'tokens.own']);
+  const absent = await call('POST', 'script_tokens/00000000-0000-4000-8000-000000000000/revoke');
+  expect(absent.body.code).toBe('tokens.absent');
+  expect((await call('POST', 'script_tokens', { name: 'x', scopes: ['root'] })).status).toBe(422);
+});
+
+test('a scope of a whole divided area is refused with its parts', async () => {
+  const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
+  expect([whole.status, whole.body.message]).toEqual([
+    422,
+    'scopes.1: The format is wrong: name the parts that are needed: admin:shop.read, admin:shop.edit, admin:shop.money',
+  ]);
+});
+
+test('a refusal names the scope that is missing', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'reads', scopes: ['admin:users.read'] });
+  const asIt = { ...admin, authorization: `Bearer ${made.body.result.token}` };
+  const grant = { grant: { kind: 'money', amount: '5.00' }, reason: 'x' };
+  const refused = await call('POST', 'users/1/grant', grant, asIt);
+  expect([refused.status, refused.body.code]).toEqual([403, 'access.scope']);
+  expect(refused.body.message).toBe('This token may not do that: it lacks the scope admin:users.money');
+});

@@ -1,0 +1,36 @@
+export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../../base/calendar.ts';
+export { givePorts } from './give-ports.ts';
+export { isServed } from './is-served.ts';
+export {
+  addressOf,
+  type GroupHost,
+  groupHostsColumn,
+  linkAddresses,
+  linkBases,
+  readGroupHosts,
+  writeGroupHosts,
+} from './link-addresses.ts';
+export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
+export { nextReset } from './next-reset.ts';
+export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
+export { resetPeriods } from './reset-periods.ts';
+export {
+  describeAccount,
+  describeService,
+  holdService,
+  isGivenOnce,
+  isRunning,
+  keptByRenewal,
+  mainLeft,
+  packageLeft,
+  readService,
+  type Service,
+  saveService,
+  withLevelLonger,
+  withLevelUntil,
+  withPackage,
+  withUsageReset,
+} from './service.ts';
+export { addUsage, emptyService, openService } from './service-rows.ts';
+export { tellStopped } from './tell-stopped.ts';
+export { usageColumns } from './usage-columns.ts';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+
+let server: TestServer;
+let customer: TestCustomer;
+let nodes: number[];
+beforeAll(async () => {
+  server = await openTestServer();
+  nodes = [];
+  for (const name of ['日本 01', '新加坡 01']) {
+    const { id } = await server.services.database.sql
+      .insertInto('node')
+      .values({
+        name,
+        country_code: 'JP',
+        location: name,
+        config: JSON.stringify({
+          kind: 'trojan',
+          port: 443,
+          transport: { network: 'tcp' },
+          tls: { server_name: 'a.example' },
+        }),
+        hosts: ['a.example'],
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    nodes.push(id);
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  customer = await openCustomer(server);
+});
+
+const ago = (seconds: number) => new Date(server.clock.at.getTime() - seconds * 1000);
+const seen = (who: TestCustomer, ip: string, node: number, secondsAgo: number, sinceSecondsAgo: number) =>
+  server.services.database.sql
+    .insertInto('alive_ip')
+    .values({
+      account_id: who.id,
+      ip,
+      node_id: nodes[node] ?? 0,
+      last_seen_at: ago(secondsAgo),
+      since: ago(sinceSecondsAgo),
+      alive_until: ago(secondsAgo - 70),
+    })
+    .execute();
+const devices = async (who = customer) =>
+  (await server.app.inject({ url: '/api/v2/user/services/devices', headers: who.headers })).json().result;
+
+test('says who is there now, at which node and since when', async () => {
+  await seen(customer, '203.0.113.8', 0, 30, 3600);
+  await seen(customer, '203.0.113.8', 1, 10, 60);
+  await seen(customer, '2001:db8::1', 0, 119, 500);
+  await seen(customer, '198.51.100.1', 0, 120, 500);
+  expect(await devices()).toEqual({
+    online: 2,
+    limit: null,
+    devices: [
+      { ip: '203.0.113.8', node_name: '新加坡 01', since: 60, seen: 10 },
+      { ip: '2001:db8::1', node_name: '日本 01', since: 500, seen: 119 },
+      { ip: '203.0.113.8', node_name: '日本 01', since: 3600, seen: 30 },
+    ].map(({ ip, node_name, since, seen: last }) => ({
+      ip,
+      node_id: nodes[node_name === '日本 01' ? 0 : 1],
+      node_name,
+      since: ago(since).toISOString(),
+      last_seen_at: ago(last).toISOString(),
+    })),
+  });
+});
+
+test('shows nobody else’s, and the limit of the plan', async () => {
+  await seen(customer, '203.0.113.8', 0, 30, 3600);
+  const other = await openCustomer(server);
+  await server.services.database.sql
+    .updateTable('service')
+    .set({ device_limit: 3 })
+    .where('account_id', '=', other.id)
+    .execute();
+  expect(await devices(other)).toEqual({ online: 0, limit: 3, devices: [] });
+});

@@ -1,0 +1,185 @@
+import type { accountState, serviceState } from '@ferry/core/contract/services/state';
+import type * as z from 'zod/mini';
+import { later } from '../../../base/calendar.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { atOnce } from '../../../db/query/at-once.ts';
+import { keptStatement, onlyRow } from '../../../db/query/prepared-statement.ts';
+import { setAccountEnd } from '../account-rows/index.ts';
+import { dueReset, nextReset } from './next-reset.ts';
+import { usageColumns } from './usage-columns.ts';
+
+/** A customer's service, as rules read it and purchases change it. */
+export interface Service {
+  product_id: number | null;
+  plan_name: string | null;
+  level: number;
+  level_expires_at: Date;
+  account_expires_at: Date;
+  quota_bytes: number;
+  package_bytes: number;
+  used_upload: number;
+  used_download: number;
+  speed_limit: number | null;
+  device_limit: number | null;
+  purchased_at: Date | null;
+  period_started_at: Date | null;
+  next_reset_at: Date | null;
+  reset_interval: string | null;
+  auto_reset_day: number;
+}
+
+/** Whether a main package is active. */
+export const isRunning = (service: Pick<Service, 'level' | 'level_expires_at'>, now: Date): boolean =>
+  service.level > 0 && service.level_expires_at > now;
+
+const used = (service: Service) => service.used_upload + service.used_download;
+
+/** The rest of the main quota, which is used first. */
+export const mainLeft = (service: Service): number => Math.max(0, service.quota_bytes - used(service));
+
+/** The rest of the traffic packages. */
+export const packageLeft = (service: Service): number =>
+  Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
+
+/** Whether the quota was given once, by a code or a gift: no plan has it, and it does not return at a reset. */
+export const isGivenOnce = ({ product_id, reset_interval, auto_reset_day }: Service): boolean =>
+  product_id === null && reset_interval === null && auto_reset_day === 0;
+
+/**
+ * The bytes that a plan of the same level keeps as a package: the rest of traffic packages and of a quota that was
+ * given once. The quota of a plan is replaced.
+ */
+export const keptByRenewal = (service: Service): number =>
+  packageLeft(service) + (isGivenOnce(service) ? mainLeft(service) : 0);
+
+/** Adds a traffic package. Usage above the quota is not subtracted from it. A total above 2^53 bytes is refused. */
+export function withPackage(service: Service, bytes: number): Service {
+  const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
+  if (service.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
+  return { ...service, package_bytes };
+}
+
+/** Resets the usage. The rest of traffic packages stays. */
+export const withUsageReset = (service: Service, now: Date): Service => ({
+  ...service,
+  package_bytes: packageLeft(service),
+  used_upload: 0,
+  used_download: 0,
+  period_started_at: now,
+});
+
+/** Moves the end of the level, and that of the account if it would be earlier. The next reset is computed again. */
+export function withLevelUntil(service: Service, until: Date, now: Date, zone: string): Service {
+  const after = {
+    ...service,
+    level_expires_at: until,
+    account_expires_at: later(service.account_expires_at, until),
+  };
+  return { ...after, next_reset_at: nextReset(after, now, zone) };
+}
+
+/**
+ * Moves the end of a running level. A reset that is due, but that the job has not made yet, is made first, because the
+ * next one is computed from now.
+ */
+export function withLevelLonger(service: Service, until: Date, now: Date, zone: string): Service {
+  const due = dueReset(service, until, now, zone);
+  return withLevelUntil(due === null ? service : withUsageReset(service, due), until, now, zone);
+}
+
+/** The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. */
+export function describeService(service: Service, now: Date): z.infer<typeof serviceState> {
+  if (!isRunning(service, now))
+    return {
+      plan_name: null,
+      level: 0,
+      level_expires_at: null,
+      bytes_left: 0,
+      speed_limit: null,
+      device_limit: null,
+      next_reset_at: null,
+    };
+  return {
+    plan_name: service.plan_name,
+    level: service.level,
+    level_expires_at: service.level_expires_at.toISOString(),
+    bytes_left: mainLeft(service) + packageLeft(service),
+    speed_limit: service.speed_limit,
+    device_limit: service.device_limit,
+    next_reset_at: service.next_reset_at?.toISOString() ?? null,
+  };
+}
+
+/** The same with the end of the account. */
+export const describeAccount = (service: Service, now: Date): z.infer<typeof accountState> => ({
+  ...describeService(service, now),
+  account_expires_at: service.account_expires_at.toISOString(),
+});
+
+const selectService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .select([
+      'service.product_id',
+      'product.name as plan_name',
+      'service.level',
+      'service.level_expires_at',
+      'account.expires_at as account_expires_at',
+      'service.speed_limit',
+      'service.device_limit',
+      'service.purchased_at',
+      'service.period_started_at',
+      'service.next_reset_at',
+      'service.reset_interval',
+      'service.auto_reset_day',
+      'account.balance',
+    ])
+    .select(usageColumns)
+    .where('service.account_id', '=', accountId),
+);
+
+/** Reads a customer's service and balance. */
+export async function readService(
+  tx: Sql,
+  accountId: number,
+): Promise<{ service: Service; balance: string }> {
+  const { balance, ...service } = onlyRow(await selectService(tx, { accountId }));
+  return { service, balance };
+}
+
+const lockService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select('account.id')
+    .where('service.account_id', '=', accountId)
+    .forNoKeyUpdate(),
+);
+
+/**
+ * The same with a row lock until the transaction ends: all changes of a customer's service and money wait for it. The
+ * lock is a separate statement, so that the read sees the latest commit. It is not `for update`: rows of invited
+ * customers refer to this one by a foreign key, which a full lock would block, and two transactions with the same
+ * coupon could deadlock.
+ */
+export async function holdService(tx: Sql, accountId: number) {
+  const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId));
+  return held;
+}
+
+/** Writes the changes of a service that the transaction has locked and read as `before`. */
+export async function saveService(
+  tx: Sql,
+  accountId: number,
+  after: Service,
+  before?: Service,
+): Promise<void> {
+  const { account_expires_at, plan_name: _, ...service } = after;
+  // A separate statement, because the trigger that records a departure reads the account from before the change.
+  const saved = tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
+  if (before?.account_expires_at.getTime() === account_expires_at.getTime()) await saved;
+  else await atOnce(saved, setAccountEnd(tx, accountId, account_expires_at));
+}

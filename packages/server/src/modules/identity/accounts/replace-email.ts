@@ -1,0 +1,53 @@
+import type { replaceEmail as call } from '@ferry/core/contract/accounts/admin';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { emailKey, setEmail } from '../../ground/account-rows/index.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { endOwnerLinks, mailWithUndo } from '../undo/index.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+/**
+ * Lets an admin replace a customer's address. The call names the present address, too, so that it can not change the
+ * wrong customer. The mail to the present address contains a link by which the owner can undo this. If
+ * others read that mailbox, there is no mail, and the links that it has are void.
+ */
+export async function replaceEmail(
+  ctx: Context<'admin'>,
+  { user_id, user_old_email, user_new_email, is_mailbox_lost = false }: CallParsed<typeof call>,
+) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'email_key'])
+      .where('id', '=', user_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (account === undefined || account.email_key !== emailKey(user_old_email))
+      throw new Refusal('account.not_that_email', { status: 404 });
+    if (account.email === user_new_email)
+      throw new Refusal('account.email_same', { status: 422, field: 'user_new_email' });
+    if (is_mailbox_lost) await endOwnerLinks(tx, user_id, ctx.now());
+    else
+      await mailWithUndo(tx, ctx, user_id, {
+        act: 'email_changed',
+        template: 'emailChanged',
+        values: { to: user_new_email, ip: ctx.config.siteName },
+      });
+    await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken(ctx, 'user_new_email'));
+    const moved = { from: account.email, to: user_new_email };
+    // The customer sees the event, without the admin's address.
+    await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);
+    const change = { before: { email: account.email }, after: { email: user_new_email } };
+    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), change, { is_mailbox_lost });
+    return {
+      result: {
+        user_id,
+        old_email: account.email,
+        new_email: user_new_email,
+        updated_at: ctx.now().toISOString(),
+      },
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { hashedBy } from '../../../keys/columns-under-key.ts';
+import { waysIn } from './identify-api-token.ts';
+import { revokeApiTokens } from './revoke-api-token.ts';
+import { registerApiTokens } from './routes.ts';
+import { apiTokenWords } from './words.ts';
+
+export const apiTokensNoun = {
+  name: 'api-tokens',
+  register: registerApiTokens,
+  identify: waysIn,
+  endWays: async (tx, _services, accountId) => ({ api_tokens: await revokeApiTokens(tx, accountId) }),
+  words: apiTokenWords,
+  underKeys: [
+    {
+      name: 'api_tokens',
+      waiting: ({ id }, at) => sql`select count(*) as count from api_token
+        where (expires_at is null or expires_at > ${at}) and ${hashedBy('token_hash', id)}`,
+    },
+  ],
+  tables: {
+    api_token: {
+      order: 'created_at',
+      columns: ['id', 'name', 'scope', 'created_at', 'expires_at', 'last_used_at'],
+      withheld: ['token_hash'],
+      atEnd: 'remove',
+    },
+  },
+  sweep: (ago) => [sql`delete from api_token where expires_at < ${ago(7)}`],
+} satisfies Noun;

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { atOnce } from '../../../db/query/at-once.ts';
+import type { RefusedFor } from '../../../db/schema/rows.ts';
+import { spendSecondFactor } from './factor/second-factor.ts';
+import { logRefusedSignIn, logSignIn } from './session/log-sign-in.ts';
+import { type From, openSession, type SignedIn } from './session/open-session.ts';
+import { tryCode } from './tries/count-try.ts';
+import { deviceOf, keepDevice } from './tries/known-device.ts';
+
+const refusals = {
+  wrong_password: 'auth.wrong_credentials',
+  account_disabled: 'auth.account_disabled',
+  code_required: 'auth.two_factor_required',
+  code_wrong: 'auth.two_factor_wrong',
+} as const satisfies Record<RefusedFor, string>;
+
+/** Finds the account for a sign-in by one of its columns. */
+export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string | number) =>
+  sql
+    .selectFrom('account')
+    .leftJoin('second_factor', (join) =>
+      join
+        .onRef('second_factor.account_id', '=', 'account.id')
+        .on('second_factor.enabled_at', 'is not', null),
+    )
+    .select([
+      'id',
+      'new_id',
+      'name',
+      'email',
+      'password',
+      'password_version',
+      'password_round',
+      'password_checked',
+      'is_enabled',
+    ])
+    .select('second_factor.enabled_at as two_factor_since')
+    .where(column, '=', value)
+    .executeTakeFirst();
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Logs why a sign-in is refused, and throws the refusal. */
+export async function refuseSignIn(
+  ctx: Context,
+  account: { id: number; password_version: string } | undefined,
+  why: RefusedFor,
+): Promise<never> {
+  await logRefusedSignIn(ctx.database.sql, ctx, account, why);
+  throw new Refusal(refusals[why]);
+}
+
+/**
+ * Whether the account has not changed since it was read. Locks the row until the transaction ends: a password change
+ * waits for it and then ends this session, too.
+ */
+async function isUnchanged(tx: Sql, account: { id: number; password_version: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_version', '=', account.password_version)
+    .where('is_enabled', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The password changed while somebody signed in with the old one. */
+class PasswordChanged extends Error {}
+
+/**
+ * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
+ * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
+ * `undefined`: the password changed meanwhile.
+ */
+export async function enter(
+  ctx: Context,
+  account: Account,
+  given: { code: string | null | undefined } & Omit<From, 'ip' | 'agent'>,
+  spend: (tx: Sql) => Promise<void>,
+): Promise<SignedIn | undefined> {
+  const { database, ip, agent } = ctx;
+  const { code: typed, ...from } = given;
+  if (!account.is_enabled) return refuseSignIn(ctx, account, 'account_disabled');
+  const signIn = async (code: string | null) => {
+    const opened = await database.sql.transaction().execute(async (tx) => {
+      if (!(await isUnchanged(tx, account))) throw new PasswordChanged();
+      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
+      await spend(tx);
+      const sessionId = randomUUID();
+      const [, opened] = await atOnce(
+        logSignIn(tx, ctx, account.id, { device, sessionId }),
+        openSession(tx, ctx, account, { ...from, ip, agent, sessionId }),
+      );
+      return opened;
+    });
+    return opened ?? refuseSignIn(ctx, account, 'code_wrong');
+  };
+  const device = deviceOf(ctx, account);
+  const hasFactor = account.two_factor_since !== null;
+  if (hasFactor && !typed) return refuseSignIn(ctx, account, 'code_required');
+  const code = hasFactor ? (typed ?? null) : null;
+  try {
+    const signedIn = code === null ? await signIn(null) : await tryCode(ctx, account.id, () => signIn(code));
+    keepDevice(ctx, account, device);
+    return signedIn;
+  } catch (error) {
+    if (error instanceof PasswordChanged) return undefined;
+    throw error;
+  }
+}

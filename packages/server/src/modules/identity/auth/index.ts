@@ -1,0 +1,29 @@
+export { dropFactor, dropWaitingFactor, enableFactor, keepWaitingFactor } from './factor/factor-rows.ts';
+export { writeRecoveryCodes } from './factor/recovery-codes.ts';
+export { spendSecondFactor, spendStep } from './factor/second-factor.ts';
+export { newSecret, otpauthUri } from './factor/totp.ts';
+export { changePassword } from './password/change-password.ts';
+export { checkPasswords } from './password/check-passwords.ts';
+export { assertSame, assertUncommon, hashPassword, verifyPassword } from './password/passwords.ts';
+export { setPassword } from './password/set-password.ts';
+export { proveOwner } from './proof/prove-owner.ts';
+export { confirmSignIn, denySignIn, findSignInRequest } from './qr/answer-sign-in.ts';
+export { endOneSession, endRunningSessions, endSessionsBut } from './session/end-sessions.ts';
+export { endWaysIn, tellEndedWays } from './session/end-ways-in.ts';
+export { assertSignedIn, forgetStandings } from './session/identify-customer.ts';
+export { openSession, type SignedIn } from './session/open-session.ts';
+export { readAccess } from './session/tokens.ts';
+export { identifyV1Session } from './session/v1-session.ts';
+export { createAccount } from './sign-up/create-account.ts';
+export {
+  assertCode,
+  codeMinutes,
+  dropCodes,
+  issueCode,
+  spendCode,
+  takeCodeLimits,
+} from './sign-up/email-codes.ts';
+export { tryCode } from './tries/count-try.ts';
+export { keepForCodes, knownDevice } from './tries/known-device.ts';
+export { takeOwnLimit } from './tries/take-own-limit.ts';
+export { stranger, type Trier, trierOf } from './tries/trier.ts';

@@ -1,0 +1,48 @@
+import type { Context } from '../../../../base/context.ts';
+import type { EndedWays } from '../../../../base/noun.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { languageOf } from '../../../../words/words.ts';
+import { emailKey } from '../../../ground/account-rows/index.ts';
+import { queueMail } from '../../../ground/mail/index.ts';
+import { noPassword } from '../password/passwords.ts';
+import { setPassword } from '../password/set-password.ts';
+import { endWaysIn } from '../session/end-ways-in.ts';
+import { codeMinutes, dropCodes, issueCode } from '../sign-up/email-codes.ts';
+import { stranger } from '../tries/trier.ts';
+
+/**
+ * Replaces every mailed code of an account by one for a new password. Must come before the account is locked, like the
+ * spending of a code in a sign-up or reset, or the two transactions could wait for each other.
+ */
+export async function replaceCodes(
+  tx: Sql,
+  ctx: Context,
+  email: string,
+  formerKeys: readonly string[] = [],
+): Promise<string> {
+  await dropCodes(tx, [emailKey(email), ...formerKeys]);
+  return issueCode(tx, ctx, email, 'reset_password', stranger(ctx));
+}
+
+/**
+ * Shuts everybody out of an account: ends sessions and other ways in. The password ends, too, because the other person
+ * can know it, and the code for a new one is mailed. It takes no place in the queue of hashes, so a flood of sign-ins
+ * does not stop it.
+ */
+export async function shutOut(
+  tx: Sql,
+  ctx: Context,
+  accountId: number,
+  { code, template }: { code: string; template: 'undone' | 'secured' },
+): Promise<EndedWays> {
+  const ended = await endWaysIn(tx, ctx, accountId);
+  await setPassword(tx, ctx, accountId, noPassword);
+  const { email, language } = await tx
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const values = { code, minutes: codeMinutes };
+  await queueMail(tx, ctx, { to: email, language: languageOf(language), template, values });
+  return ended;
+}

@@ -1,0 +1,98 @@
+import type { undo as undoCall } from '@ferry/core/contract/auth/customer';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { anyHash } from '../../../../db/query/any-of.ts';
+import { AddressTaken, giveEmailBack } from '../../../ground/account-rows/index.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { ownerLinkHashes, spendUndo } from '../../undo/index.ts';
+import { restoreFactor } from '../factor/restore-factor.ts';
+import { tellEndedWays } from '../session/end-ways-in.ts';
+import { forgetStandings } from '../session/identify-customer.ts';
+import { replaceCodes, shutOut } from './shut-out.ts';
+import { refuseUnknownLink } from './unknown-link.ts';
+
+const undos = (sql: Sql) =>
+  sql
+    .selectFrom('undo')
+    .innerJoin('account', 'account.id', 'undo.account_id')
+    .select(['undo.token_hash', 'undo.account_id', 'act', 'undo.created_at', 'undo.expires_at'])
+    .select(['undo.ended_at', 'undo.email', 'factor'])
+    .where('is_enabled', '=', true);
+
+/**
+ * What a link "this was not me" leads to once the account has another address: the first undoing since its mail that
+ * restores its own address.
+ */
+const findMoved = (sql: Sql, ctx: Context, token: string) =>
+  undos(sql)
+    .innerJoin('not_me', 'not_me.account_id', 'undo.account_id')
+    .where('not_me.token_hash', '=', anyHash(ownerLinkHashes(ctx, 'not_me', token)))
+    .where('not_me.ended_at', 'is', null)
+    .where('not_me.expires_at', '>', ctx.now())
+    .whereRef('undo.email', '=', 'not_me.email')
+    .whereRef('undo.email_key', '<>', 'account.email_key')
+    .whereRef('undo.created_at', '>=', 'not_me.created_at')
+    .where('undo.ended_at', 'is', null)
+    .orderBy('undo.created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Finds what a link restores, or throws why it is not valid. */
+async function findUndo(sql: Sql, ctx: Context, token: string) {
+  const own = await undos(sql)
+    .where('undo.token_hash', '=', anyHash(ownerLinkHashes(ctx, 'undo', token)))
+    .executeTakeFirst();
+  const kept = own ?? (await findMoved(sql, ctx, token)) ?? (await refuseUnknownLink(ctx, 'auth.undo_gone'));
+  if (kept.ended_at !== null) throw new Refusal('auth.undo_used');
+  if (kept.expires_at <= ctx.now()) throw new Refusal('auth.undo_expired');
+  return kept;
+}
+
+type Kept = Awaited<ReturnType<typeof findUndo>>;
+
+/**
+ * Spends the link and voids all later ones: those were mailed to whoever had the account then, and would return it to
+ * him. Of concurrent calls only one succeeds.
+ */
+async function spend(tx: Sql, { now }: Context, { token_hash, account_id, created_at }: Kept): Promise<void> {
+  if (!(await spendUndo(tx, token_hash, { accountId: account_id, createdAt: created_at, at: now() })))
+    throw new Refusal('auth.undo_used');
+}
+
+async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
+  const { account_id, created_at, email, factor } = kept;
+  const owner = tx.selectFrom('account').select('email_key').where('id', '=', account_id);
+  const present = await owner.executeTakeFirstOrThrow();
+  const code = await replaceCodes(tx, ctx, email, [present.email_key]);
+  await owner.forUpdate().execute();
+  await spend(tx, ctx, kept);
+  for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
+  await giveEmailBack(tx, account_id, email);
+  await restoreFactor(tx, ctx, account_id, factor);
+  const ended = await shutOut(tx, ctx, account_id, { code, template: 'undone' });
+  await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
+  return ended;
+}
+
+/**
+ * Returns an account to the owner of its previous address. Address and second factor are restored, and everybody is
+ * shut out until a new password is set.
+ */
+export async function undo(
+  ctx: Context<'anyone'>,
+  { body }: CallParsed<typeof undoCall>,
+): Promise<ResultOf<typeof undoCall>> {
+  const { sql } = ctx.database;
+  const kept = await findUndo(sql, ctx, body.token);
+  const ended = await sql
+    .transaction()
+    .execute((tx) => bringBack(tx, ctx, kept))
+    .catch((error: unknown) => {
+      if (error instanceof AddressTaken) throw new Refusal('auth.undo_taken', { status: 409 });
+      throw error;
+    });
+  forgetStandings(ctx);
+  return { result: { email: kept.email, stopped: tellEndedWays(ctx.language, ended) } };
+}

@@ -1,0 +1,30 @@
+import type { changePassword as changeCall } from '@ferry/core/contract/accounts/customer';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../../../base/context.ts';
+import { mailWithUndo } from '../../undo/index.ts';
+import { proveOwner } from '../proof/prove-owner.ts';
+import { forgetStandings } from '../session/identify-customer.ts';
+import { keepDevice } from '../tries/known-device.ts';
+import { assertUncommon, hashPassword } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+
+/** Changes the password after the proof of the owner, and ends all sessions. */
+export async function changePassword(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof changeCall>,
+): Promise<void> {
+  await assertUncommon(body.new_password, 'new_password');
+  await proveOwner(ctx, body);
+  const password = await hashPassword(body.new_password);
+  const { accountId } = ctx.who;
+  const owner = await ctx.database.sql.transaction().execute(async (tx) => {
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'password_changed',
+      template: 'passwordChanged',
+      values: { ip: ctx.ip },
+    });
+    return setPassword(tx, ctx, accountId, password);
+  });
+  keepDevice(ctx, owner);
+  forgetStandings(ctx);
+}

@@ -1,0 +1,220 @@
+import { allCalls } from '@ferry/core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { asOwner } from '../../../../testing/owner-proof.ts';
+import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
+import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+
+const base = '/api/v2/user/account';
+const day = 86_400_000;
+
+let server: TestServer;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  server.clock.turn(3_600);
+  customer = await signedUp(server);
+});
+
+const prove = (fields: object, { headers } = customer) =>
+  post(server, `${base}/prove-owner`, fields, headers);
+/** Sets the age of the customer's factor, in milliseconds. */
+const ageFactor = (milliseconds: number) =>
+  server.services.database.sql
+    .updateTable('second_factor')
+    .set({ enabled_at: new Date(server.clock.at.getTime() - milliseconds) })
+    .where('account_id', '=', customer.id)
+    .execute();
+const confirmable = async () => (await post(server, '/v1/auth/qrcode_login')).body.login_code as string;
+
+interface Act {
+  url: string;
+  method?: 'GET' | 'POST';
+  body?: object;
+  /** The call has no fields for the proof. */
+  byHeader?: boolean;
+}
+
+/** Actions that require the proof of the owner, by call. */
+const acts: Record<string, () => Promise<Act> | Act> = {
+  'security.change': () => ({ url: `${base}/security`, body: { ga_enable: true } }),
+  'security.closeLeak': () => ({ url: `${base}/security/close-leak` }),
+  'account.changePassword': () => ({
+    url: `${base}/change-password`,
+    body: { new_password: 'another horse 7' },
+  }),
+  'account.editPassword': () => ({ url: `${base}/edit-password`, body: { new_password: 'another horse 7' } }),
+  'account.editEmail': () => ({
+    url: `${base}/edit-email`,
+    body: { email: `new-${customer.id}@example.com` },
+  }),
+  'account.exportData': () => ({ url: `${base}/export`, method: 'GET', byHeader: true }),
+  'account.requestDeletion': () => ({ url: `${base}/deletion`, body: {} }),
+  'apiTokens.create': () => ({ url: `${base}/api-tokens/`, body: { name: 'mine', scope: 'read' } }),
+  'auth.answerSignInRequest': async () => ({
+    url: `${base}/sign-in-requests/${await confirmable()}/`,
+    body: { is_allowed: true },
+  }),
+};
+
+const send = ({ url, method = 'POST', body }: Act, headers: Record<string, string>, fields = {}) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(method === 'GET' ? {} : { payload: { ...body, ...fields } }),
+  });
+
+test('every call that the contract says to ask for the proof is among these', () => {
+  // Without the proof `telegram.show` answers without a code; see the tests of linking.
+  const asking = allCalls.filter(({ proof }) => proof).map(({ operation }) => operation);
+  expect(asking.toSorted()).toEqual([...Object.keys(acts), 'telegram.show'].toSorted());
+});
+
+describe.each(Object.entries(acts))('%s', (operation, actOf) => {
+  test('is refused to an access token alone, and done for the proof, which only its own session may use', async () => {
+    // The exception for a session that was just opened has its own test.
+    server.clock.turn(601);
+    const act = await actOf();
+    const other = (await signIn(server, customer.email)).body.result.access_token;
+    const foreign = await signedUp(server);
+    const proof = asOwner(server, customer);
+    for (const headers of [
+      customer.headers,
+      { ...proof, authorization: `Bearer ${other}` },
+      { ...proof, ...foreign.headers },
+      { ...proof, 'x-owner-proof': proof['x-owner-proof'].replace(/^\d+/, '9999999999') },
+      { ...proof, 'x-owner-proof': '' },
+    ]) {
+      if (operation === 'security.change' && headers.authorization !== customer.headers.authorization)
+        continue;
+      const refused = await send(act, headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([
+        act.byHeader || operation === 'security.change' ? 403 : 422,
+        'auth.proof_required',
+      ]);
+    }
+    expect((await send(act, proof)).statusCode).toBe(200);
+  });
+
+  test('is done for the password or an older code as fields, and for neither when they are wrong', async () => {
+    const act = await actOf();
+    if (act.byHeader) return;
+    const wrong = await send(act, customer.headers, { current_password: 'no' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'auth.password_wrong']);
+    expect((await send(act, customer.headers, { current_password: password })).statusCode).toBe(200);
+    customer = await signedUp(server);
+    if (operation === 'security.change') return;
+    const shown = await turnOnSecondFactor(server, customer.headers);
+    await ageFactor(day);
+    const again = await actOf();
+    const wrongCode = await send(again, customer.headers, { two_fa_code: 'aaaaa-aaaaa' });
+    expect([wrongCode.statusCode, wrongCode.json().code]).toEqual([422, 'auth.two_factor_wrong']);
+    expect((await send(again, customer.headers, { two_fa_code: shown() })).statusCode).toBe(200);
+  });
+
+  test('mails the address that was there, with a link that undoes it', async () => {
+    const act = await actOf();
+    if (['security.change', 'account.editEmail'].includes(operation)) return;
+    await send(act, asOwner(server, customer));
+    expect((await mailsTo(server, customer.email))[0]?.body_text).toMatch(/\/auth\/undo#[\w-]{43}$/m);
+  });
+});
+
+describe('the proof', () => {
+  test('is good for ten minutes', async () => {
+    const { proof, expires_at } = (await prove({ current_password: password })).body.result;
+    expect(expires_at).toBe(new Date(server.clock.at.getTime() + 600_000).toISOString());
+    const headers = { ...customer.headers, 'x-owner-proof': proof };
+    server.clock.turn(599);
+    expect((await send({ url: `${base}/export`, method: 'GET' }, headers)).statusCode).toBe(200);
+    server.clock.turn(1);
+    expect((await send({ url: `${base}/export`, method: 'GET' }, headers)).statusCode).toBe(403);
+  });
+
+  test('ends with its session', async () => {
+    const headers = asOwner(server, customer);
+    await post(server, `${base}/change-password`, { new_password: 'another horse 7' }, headers);
+    expect((await send({ url: `${base}/export`, method: 'GET' }, headers)).statusCode).toBe(401);
+  });
+
+  test('is not given for nothing, a wrong password or a wrong code', async () => {
+    for (const [fields, code] of [
+      [{}, 'auth.proof_required'],
+      [{ current_password: '', two_fa_code: null }, 'auth.proof_required'],
+      [{ current_password: 'no' }, 'auth.password_wrong'],
+      [{ two_fa_code: '123456' }, 'auth.two_factor_wrong'],
+    ] as const) {
+      const refused = await prove(fields);
+      expect([refused.status, refused.body.code]).toEqual([422, code]);
+    }
+  });
+
+  test('is not given for a code of a factor that is younger than a day, nor for its recovery codes', async () => {
+    const change = (fields: object) => post(server, `${base}/security`, fields, customer.headers);
+    const shown = await turnOnSecondFactor(server, customer.headers);
+    const renewed = await post(
+      server,
+      `${base}/security/recovery-codes`,
+      { ga_token: shown() },
+      customer.headers,
+    );
+    const [recovery] = renewed.body.result.recovery_codes;
+    server.clock.turn(60);
+    await ageFactor(day - 1);
+    for (const two_fa_code of [shown(), recovery]) {
+      const refused = await prove({ two_fa_code });
+      expect([refused.status, refused.body.code]).toEqual([422, 'auth.proof_required']);
+      expect(refused.body.message).toContain('less than 24 hours');
+      const kept = await change({ ga_enable: false, ga_token: recovery, two_fa_code });
+      expect(kept.body.code).toBe('auth.proof_required');
+    }
+    expect((await prove({ two_fa_code: shown(), current_password: password })).status).toBe(200);
+    await ageFactor(day);
+    server.clock.turn(60);
+    expect((await prove({ two_fa_code: recovery })).status).toBe(200);
+    expect((await prove({ two_fa_code: shown() })).status).toBe(200);
+  });
+
+  test('is guessed at most ten times a quarter of an hour, and right passwords do not count', async () => {
+    for (let tries = 0; tries < 12; tries += 1)
+      expect((await prove({ current_password: password })).status).toBe(200);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => prove({ current_password: 'no' })));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    const limited = await prove({ current_password: password });
+    expect([limited.status, limited.body.code]).toEqual([429, 'auth.limited']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('beginning a second factor without the proof', () => {
+  const change = (fields: object, token: string) =>
+    post(server, `${base}/security`, fields, { authorization: `Bearer ${token}` });
+
+  test('is let through for ten minutes after the password was typed, and so is its first code alone', async () => {
+    const token = (await signIn(server, customer.email)).body.result.access_token;
+    server.clock.turn(599);
+    expect((await change({ ga_enable: true }, token)).body.result.enrolment.secret).toBeTruthy();
+    server.clock.turn(1);
+    for (const fields of [{ ga_enable: true }, { ga_enable: true, ga_token: '123456' }]) {
+      const late = await change(fields, token);
+      expect([late.status, late.body.code]).toEqual([403, 'auth.proof_required']);
+      expect(late.body.message).toContain('sign in again');
+    }
+    // Dropping a waiting factor, and unchanged values, are no changes to prove.
+    for (const fields of [{ ga_enable: false }, { email_notification: false }, {}])
+      expect((await change(fields, token)).status).toBe(200);
+  });
+
+  test('is refused to a session that another device let in', async () => {
+    const { login_code, login_token } = (await post(server, '/v1/auth/qrcode_login')).body;
+    const url = `${base}/sign-in-requests/${login_code}/`;
+    await post(server, url, { is_allowed: true }, asOwner(server, customer));
+    const { access_token } = (await post(server, '/v1/auth/qrcode_login', { login_token })).body;
+    expect((await change({ ga_enable: true }, access_token)).body.code).toBe('auth.proof_required');
+  });
+});

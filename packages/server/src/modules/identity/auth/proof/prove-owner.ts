@@ -1,0 +1,118 @@
+import type { proveOwner as proveCall } from '@ferry/core/contract/auth/customer';
+import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/call';
+import { factorProvesAfterHours } from '@ferry/core/contract/security/customer';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { spendSecondFactor } from '../factor/second-factor.ts';
+import { verifyPassword } from '../password/passwords.ts';
+import { type Secret, tryCode, tryPassword } from '../tries/count-try.ts';
+import { makeProof, readProof } from './owner-proof.ts';
+
+/** Milliseconds during which a session counts as just opened. */
+const justNow = 600_000;
+
+type Customer = Context<'customer'>;
+
+/** The fields of a call that prove the owner. */
+type Fields = CallParsed<typeof proveCall>['body'];
+
+/** Throws if the password is not the caller's present one. */
+async function provePassword(ctx: Customer, password: string): Promise<void> {
+  const account = await ctx.database.sql
+    .selectFrom('account')
+    .select(['id', 'email', 'password', 'password_version', 'password_round'])
+    .where('id', '=', ctx.who.accountId)
+    .executeTakeFirstOrThrow();
+  await tryPassword(ctx, account.email, account, async () => {
+    if (!(await verifyPassword(account.password, password)))
+      throw new Refusal('auth.password_wrong', { status: 422, field: 'current_password' });
+  });
+}
+
+async function proveSecondFactor(ctx: Customer, code: string): Promise<void> {
+  const { accountId } = ctx.who;
+  await tryCode(ctx, accountId, async () => {
+    const isRight = await ctx.database.sql
+      .transaction()
+      .execute((tx) => spendSecondFactor(tx, ctx, accountId, code));
+    if (!isRight) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'two_fa_code' });
+  });
+}
+
+/**
+ * Whether the second factor is younger than a day. A thief of the session may have turned it on, so it proves nothing
+ * until the owner had a day to undo that.
+ */
+async function isFactorYoung({ database, now, who }: Customer): Promise<boolean> {
+  const young = await database.sql
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', who.accountId)
+    .where('enabled_at', '>', new Date(now().getTime() - factorProvesAfterHours * 3_600_000))
+    .executeTakeFirst();
+  return young !== undefined;
+}
+
+async function isOpenedJustNow({ database, now, who }: Customer): Promise<boolean> {
+  const session = await database.sql
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', who.sessionId)
+    .where('by_password', '=', true)
+    .where('created_at', '>', new Date(now().getTime() - justNow))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/**
+ * Proves the owner by fields of the call, and returns which of them proved him. `undefined`: there are none, or the
+ * code belongs to a young second factor.
+ */
+async function proveByFields(
+  ctx: Customer,
+  { two_fa_code, current_password }: Fields,
+): Promise<Secret | undefined> {
+  if (two_fa_code && !(await isFactorYoung(ctx))) {
+    await proveSecondFactor(ctx, two_fa_code);
+    return 'code';
+  }
+  if (!current_password) return undefined;
+  await provePassword(ctx, current_password);
+  return 'password';
+}
+
+/**
+ * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
+ * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
+ * right. Returns the secret that proved the owner.
+ * `fields`: undefined if the call has none. `enrols`: the call turns a second factor on. Programs that do not know
+ * proofs may do that, so a session that was just opened with the password is accepted.
+ */
+export async function proveOwner(
+  ctx: Customer,
+  fields: Fields | undefined,
+  { enrols = false } = {},
+): Promise<Secret> {
+  const by = (fields && (await proveByFields(ctx, fields))) ?? readProof(ctx, ctx.header(proofHeader));
+  if (by !== undefined) return by;
+  if (!enrols) throw proofRequired(fields);
+  if (!(await isOpenedJustNow(ctx)))
+    throw new Refusal('auth.proof_required', { says: 'auth.proof_or_sign_in', field: 'current_password' });
+  return 'password';
+}
+
+const proofRequired = (fields: Fields | undefined) =>
+  new Refusal('auth.proof_required', {
+    ...(fields?.two_fa_code ? { says: 'auth.factor_young' } : {}),
+    ...(fields && { status: 422, field: 'current_password' }),
+  });
+
+/** Issues the proof that other calls accept as a header. */
+export async function giveProof(
+  ctx: Customer,
+  { body }: CallParsed<typeof proveCall>,
+): Promise<ResultOf<typeof proveCall>> {
+  const by = await proveByFields(ctx, body);
+  if (by === undefined) throw proofRequired(body);
+  return { result: makeProof(ctx, by) };
+}

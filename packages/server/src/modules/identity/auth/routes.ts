@@ -1,0 +1,102 @@
+import * as captcha from '@ferry/core/contract/auth/captcha';
+import * as auth from '@ferry/core/contract/auth/customer';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../base/context.ts';
+import { RawAnswer, register } from '../../../http/register.ts';
+import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
+import { makeSignInLink } from './links/make-sign-in-link.ts';
+import { notMe } from './links/not-me.ts';
+import { spendSignInLink } from './links/spend-sign-in-link.ts';
+import { undo } from './links/undo.ts';
+import { login } from './password/login.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { giveProof } from './proof/prove-owner.ts';
+import { findSignInRequest } from './qr/answer-sign-in.ts';
+import { answerSignInRequest } from './qr/answer-sign-in-request.ts';
+import { issueCsrf } from './session/csrf.ts';
+import { refresh } from './session/refresh.ts';
+import { signOut } from './session/sign-out.ts';
+import { openV1Session } from './session/v1-session.ts';
+import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './sign-up/captcha.ts';
+import { assertInviteCode } from './sign-up/invites.ts';
+import { registerAccount } from './sign-up/register.ts';
+import { requestCode } from './sign-up/request-code.ts';
+import { registerV1Auth } from './v1.ts';
+
+const captchaKeys = { name: 'captcha keys by source', most: 120, seconds: 600 };
+const challenges = { name: 'captcha by source', most: 120, seconds: 600 };
+const solutions = { name: 'captcha solutions by source', most: 120, seconds: 600 };
+const inviteChecks = { name: 'invite checks by source', most: 60, seconds: 600 };
+
+const withCookies = (cookies: string[], answer: object) =>
+  new RawAnswer(
+    200,
+    { 'content-type': 'application/json; charset=utf-8', 'set-cookie': cookies },
+    JSON.stringify(answer),
+  );
+
+export function registerAuth(app: FastifyInstance, services: Services): void {
+  register(app, services)(auth)({
+    login: async (ctx, input) => ({ result: await login(ctx, input) }),
+    register: async (ctx, input) => ({ result: await registerAccount(ctx, input) }),
+    requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
+    async checkInviteCode(ctx, { body }) {
+      await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
+      await assertInviteCode(ctx, body.invite_code);
+    },
+    resetPassword,
+    requestResetCode: (ctx, { body }) => requestCode(ctx, 'reset_password', body),
+    refresh: async (ctx, input) => ({ result: await refresh(ctx, input) }),
+    signOut,
+    async loginOldV1(ctx, input) {
+      const { result, cookies } = await openV1Session(ctx, input);
+      return withCookies(cookies, { is_success: true, message: '', result });
+    },
+    async csrf(ctx) {
+      const { token, cookie } = issueCsrf(ctx);
+      return withCookies([cookie], { is_success: true, csrf_token: token });
+    },
+    async showSignInRequest(ctx, { code }) {
+      const { ip, agent, created_at, expires_at } = await findSignInRequest(ctx.database.sql, ctx, code);
+      return {
+        result: {
+          ip: ip ?? '',
+          user_agent: agent,
+          created_at: created_at.toISOString(),
+          expires_at: expires_at.toISOString(),
+        },
+      };
+    },
+    answerSignInRequest,
+    proveOwner: giveProof,
+    undo,
+    notMe,
+    async spendSignInLink(ctx, input) {
+      const result = await spendSignInLink(ctx, input);
+      if (input.body.login_web_version === 'v2') return { result };
+      const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
+      return withCookies(cookies, { is_success: true, message: '', result });
+    },
+    makeSignInLink,
+    registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
+  });
+  register(app, services)(captcha)({
+    async captchaKey(ctx, { captcha_key_type }) {
+      await takeLimit(ctx, captchaKeys, sourcesOf(ctx.ip));
+      return {
+        captcha_key: await issueCaptchaKey(ctx, captcha_key_type),
+        captcha_key_type,
+        tiago2_cap_key_id: ctx.config.captcha === 'off' ? '' : siteKey,
+      };
+    },
+    async captchaChallenge(ctx, { site_key }) {
+      await takeLimit(ctx, challenges, sourcesOf(ctx.ip));
+      return createChallenge(ctx, site_key);
+    },
+    async captchaRedeem(ctx, { site_key, body }) {
+      await takeLimit(ctx, solutions, sourcesOf(ctx.ip));
+      return redeemChallenge(ctx, site_key, body);
+    },
+  });
+  registerV1Auth(app, services);
+}

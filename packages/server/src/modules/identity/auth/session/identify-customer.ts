@@ -1,0 +1,105 @@
+import type { Call } from '@ferry/core/contract/call';
+import { remember } from '../../../../base/cached-reads.ts';
+import type { Callers, Services } from '../../../../base/context.ts';
+import type { Presented, WaysIn } from '../../../../base/noun.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { isScriptToken } from '../../../ground/script-tokens/index.ts';
+import { readAccess } from './tokens.ts';
+
+interface Standing {
+  readonly isSignedIn: boolean;
+  readonly ban: { reason: string; ends_at: Date } | null;
+}
+
+/**
+ * A cache of sessions: a ban, an ended session and a changed password invalidate access tokens within this time, on
+ * every process. Concurrent calls of a page share one read.
+ */
+const standings = remember<Standing>({ milliseconds: 4_000, most: 20_000 });
+
+interface Asked {
+  accountId: number;
+  sessionId: string;
+  at: Date;
+}
+
+const selectStanding = keptStatement((db: Sql, { accountId, sessionId, at }: Asked) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('ban', (join) =>
+      join
+        .onRef('ban.account_id', '=', 'account.id')
+        .on('ban.ended_at', 'is', null)
+        .on('ban.starts_at', '<=', at)
+        .on('ban.ends_at', '>', at),
+    )
+    .select(['session.ended_at', 'session.ends_at as session_ends_at'])
+    .select(['account.is_enabled', 'ban.reason', 'ban.ends_at'])
+    .where('session.id', '=', sessionId)
+    .where('account.id', '=', accountId)
+    .orderBy('ban.ends_at', 'desc')
+    .limit(1),
+);
+
+async function readStanding(
+  { database, now }: Services,
+  accountId: number,
+  sessionId: string,
+): Promise<Standing> {
+  const at = now();
+  const [row] = await selectStanding(database.sql, { accountId, sessionId, at });
+  return {
+    isSignedIn: row !== undefined && row.ended_at === null && row.session_ends_at > at && row.is_enabled,
+    ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,
+  };
+}
+
+/** Drops the cache of this process, so that its own changes take effect at once. */
+export const forgetStandings = (services: Services): void => standings.forget(services);
+
+/** Throws if a session has ended or, by default, if the customer is banned. */
+export async function assertSignedIn(
+  services: Services,
+  accountId: number,
+  sessionId: string,
+  { evenBanned }: { evenBanned: boolean },
+): Promise<Callers['customer']> {
+  const standing = await standings.read(services, `${accountId} ${sessionId}`, () =>
+    readStanding(services, accountId, sessionId),
+  );
+  if (!standing?.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
+  if (standing.ban !== null && !evenBanned) {
+    const { reason, ends_at } = standing.ban;
+    throw new Refusal('account.banned', {
+      values: { reason },
+      details: { reason, end_at: ends_at.toISOString() },
+    });
+  }
+  return { kind: 'customer', accountId, sessionId };
+}
+
+/** Identifies the customer of an access token. */
+export async function identifyCustomer(
+  services: Services,
+  token: string,
+  options: { evenBanned: boolean },
+): Promise<Callers['customer']> {
+  const { subject, sessionId } = await readAccess(services, token);
+  return assertSignedIn(services, subject.user_id, sessionId, options);
+}
+
+/** Accepts every token except UUIDs, which are script tokens or API tokens. */
+async function bySession(services: Services, call: Pick<Call, 'access'>, { bearer }: Presented) {
+  const token = bearer();
+  if (isScriptToken(token)) return undefined;
+  return identifyCustomer(services, token, { evenBanned: call.access === 'customer-even-banned' });
+}
+
+export const waysIn: WaysIn = {
+  customer: bySession,
+  'customer-even-banned': bySession,
+  stats: bySession,
+};

@@ -1,0 +1,178 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { asOwner } from '../../../../testing/owner-proof.ts';
+import { post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import { setEmail } from '../../../ground/account-rows/index.ts';
+import { mailWithUndo } from '../../undo/index.ts';
+
+let server: TestServer;
+let statements: string[];
+beforeEach(async () => {
+  server = await openTestServer();
+  const opened = server;
+  onTestFinished(() => opened[Symbol.asyncDispose]());
+  statements = [];
+  const { sql } = server.services.database;
+  const record: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(sql.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  Object.assign(server.services.database, { sql: sql.withPlugin(record) });
+});
+
+/** The answer of a call and its statements. */
+async function stepsOf(call: () => ReturnType<typeof post>) {
+  statements = [];
+  const { status, body } = await call();
+  return { status, body, statements: [...statements] };
+}
+
+const base = '/api/v2/auth';
+const requestCode = (what: string) => (email: string) =>
+  post(server, `${base}/account_${what}/request-email-code`, { email });
+const other = { password: 'another horse 7' };
+const withCode = (what: string, extra: object) => async (email: string) =>
+  post(server, `${base}/account_${what}/`, { email, email_code: '000000', ...other, ...extra });
+
+const oldForm = (url: string, extra: object) => (email: string) => post(server, url, { email, ...extra });
+const oldReset = { password: other.password, repasswd: other.password };
+const oldSignUp = { name: '林夏', passwd: other.password, repasswd: other.password, emailcode: '000000' };
+
+async function authorize(email: string) {
+  const url = `/v1/authorization?${new URLSearchParams({ email, passwd: 'not the password' })}`;
+  const answer = await server.app.inject({ url, headers: { 'accept-language': 'en' } });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+/** An address that an account gave up a moment ago, and can take back. */
+async function reservedAddress(): Promise<string> {
+  const { id, email } = await signedUp(server);
+  const { services } = server;
+  await services.database.sql.transaction().execute(async (tx) => {
+    const values = { to: 'elsewhere@example.com', ip: '' };
+    await mailWithUndo(tx, services, id, { act: 'email_changed', template: 'emailChanged', values });
+    await setEmail(tx, services, id, `moved-${id}@example.com`);
+  });
+  return email;
+}
+
+test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
+  ['sign-in', (email) => signIn(server, email, { password: 'not the password' }), 403],
+  [
+    'sign-in with a second-factor code',
+    (email) => signIn(server, email, { password: 'not the password', two_fa_code: '123456' }),
+    403,
+  ],
+  ['the code of sign-up', requestCode('register'), 200],
+  ['sign-up', withCode('register', { name: '林夏', re_password: other.password }), 422],
+  ['the code of a reset', requestCode('reset_password'), 200],
+  ['a reset', withCode('reset_password', {}), 422],
+  ['the older sign-in', oldForm('/v1/auth/login', { passwd: 'not the password' }), 200],
+  ['the older sign-in by query', authorize, 200],
+  ['the older sign-up', oldForm('/v1/auth/register', oldSignUp), 200],
+  ['the code of the older sign-up', oldForm('/v1/auth/send', {}), 200],
+  ['the code of the older reset', oldForm('/v1/password/reset', {}), 200],
+  ['the older reset', oldForm('/v1/password/token/000000', oldReset), 200],
+])(
+  '%s does and says the same whether the address has an account or is reserved',
+  async (_what, call, status) => {
+    const { email } = await signedUp(server);
+    const given = await reservedAddress();
+    const reserved = await stepsOf(() => call(given));
+    server.clock.turn(120);
+    const known = await stepsOf(() => call(email));
+    server.clock.turn(120);
+    const unknown = await stepsOf(() => call('nobody@example.com'));
+    expect(known.status).toBe(status);
+    expect(known.statements.length).toBeGreaterThan(1);
+    expect(known).toEqual(unknown);
+    expect(reserved).toEqual(unknown);
+  },
+);
+
+test('moving an account does and says the same whether the address is free, taken or reserved', async () => {
+  const mover = await signedUp(server);
+  const { email } = await signedUp(server);
+  const edit = (body: object) =>
+    stepsOf(() => post(server, '/api/v2/user/account/edit-email', body, asOwner(server, mover)));
+  const addresses = ['nobody@example.com', email, await reservedAddress()];
+  for (const body of [{}, { email_code: '000000' }]) {
+    const seen = [];
+    for (const address of addresses) {
+      server.clock.turn(120);
+      const steps = await edit({ email: address, ...body });
+      // The state of the caller's session is cached for some seconds.
+      const isOfSession = (one: string) => one.startsWith('select "session"."ended_at"');
+      seen.push({ ...steps, statements: steps.statements.filter((one) => !isOfSession(one)) });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect(seen[0]?.status).toBe('email_code' in body ? 422 : 200);
+  }
+});
+
+test('a wrong code does and says the same where a code waits, mailed or not', async () => {
+  const { email } = await signedUp(server);
+  const given = await reservedAddress();
+  for (const what of ['register', 'reset_password']) {
+    const extra = what === 'register' ? { name: '林夏', re_password: other.password } : {};
+    await requestCode(what)(email);
+    const known = await stepsOf(() => withCode(what, extra)(email));
+    await requestCode(what)(given);
+    expect(await stepsOf(() => withCode(what, extra)(given))).toEqual(known);
+    await requestCode(what)(`new-${what}@example.com`);
+    const unknown = await stepsOf(() => withCode(what, extra)(`new-${what}@example.com`));
+    expect(known).toEqual(unknown);
+    server.clock.turn(120);
+  }
+});
+
+test('limits say the same whether the address has an account or is reserved', async () => {
+  const { email } = await signedUp(server);
+  const given = await reservedAddress();
+  const limitOf = async (address: string) => {
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      answers.push(await signIn(server, address, { password: 'not the password' }));
+    return answers.map(({ status, body }) => ({ status, body }));
+  };
+  const unknown = await limitOf('nobody@example.com');
+  expect(await limitOf(email)).toEqual(unknown);
+  expect(await limitOf(given)).toEqual(unknown);
+});
+
+test('limits of mailed codes say the same whether the address has an account or is reserved', async () => {
+  const addresses = ['nobody@example.com', (await signedUp(server)).email, await reservedAddress()];
+  for (const what of ['register', 'reset_password']) {
+    const seen = [];
+    for (const address of addresses) {
+      const answers = [await requestCode(what)(address), await requestCode(what)(address)];
+      seen.push(answers.map(({ status, body }) => ({ status, body })));
+    }
+    expect(seen[0]?.map(({ status }) => status)).toEqual([200, 429]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    server.clock.turn(120);
+  }
+});
+
+test('a try with an address that nobody has is in the log without an account', async () => {
+  await signIn(server, 'nobody@example.com');
+  const rows = await server.services.database.sql
+    .selectFrom('login_log')
+    .select(['account_id', 'refused_for', 'ip'])
+    .execute();
+  expect(rows).toEqual([{ account_id: null, refused_for: 'wrong_password', ip: '127.0.0.1' }]);
+});
+
+test('an account that was brought over without a password lets nobody in, and says what a wrong one says', async () => {
+  const { id, email } = await signedUp(server);
+  const wrong = await stepsOf(() => signIn(server, email, { password: 'not the password' }));
+  const { sql } = server.services.database;
+  await sql.updateTable('account').set({ password: '' }).where('id', '=', id).execute();
+  expect(await stepsOf(() => signIn(server, email))).toEqual(wrong);
+});

@@ -1,0 +1,127 @@
+import type { login as loginCall } from '@ferry/core/contract/auth/customer';
+import * as v1 from '@ferry/core/contract/auth/v1';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { RawAnswer, register } from '../../../http/register.ts';
+import { say } from '../../../words/words.ts';
+import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
+import { readSignedUrl, signInPage } from './links/sign-in-link.ts';
+import { login } from './password/login.ts';
+import { assertSame } from './password/passwords.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { pollQrcodeLogin, startQrcodeLogin } from './qr/qrcode-login.ts';
+import { registerAccount } from './sign-up/register.ts';
+import { requestCode } from './sign-up/request-code.ts';
+
+const done = { ret: 1, msg: '' } as const;
+const proof = ['captcha_key', 'tiago2_cap_token'];
+
+/** Refuses the call if the site has switched the older sign-in off. */
+function assertOn({ config }: Services): void {
+  if (!config.oldSignIn) throw new Refusal('auth.old_calls_off');
+}
+
+type Credentials = CallParsed<typeof v1.login>['body'];
+
+async function signIn(ctx: Context<'anyone'>, given: Credentials) {
+  assertOn(ctx);
+  const { email, passwd, code, remember_me, captcha_key, tiago2_cap_token } = given;
+  const body: CallParsed<typeof loginCall>['body'] = {
+    email,
+    password: passwd,
+    two_fa_code: code || null,
+    is_remember_me: remember_me,
+    captcha_key,
+    tiago2_cap_token,
+  };
+  const { access_token, refresh_token, user_id } = await login(ctx, { body });
+  return { ...done, access_token, refresh_token, user_id };
+}
+
+const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
+
+/**
+ * Redirects to the page that signs in, with the credential in the fragment, so that a link preview spends nothing.
+ */
+async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, string>) {
+  assertOn(ctx);
+  await takeLimit(ctx, links, sourcesOf(ctx.ip));
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return new RawAnswer(303, { ...headers, location: `${signInPage}#${new URLSearchParams(fragment)}` }, null);
+}
+
+/** The older sign-in calls: the same verbs with the same checks, in the older envelope. */
+export function registerV1Auth(app: FastifyInstance, services: Services): void {
+  const asksCaptcha = services.config.captcha !== 'off';
+  register(app, services)(v1)({
+    authorize: signIn,
+    login: (ctx, { body }) => signIn(ctx, body),
+    async loginForm(ctx) {
+      assertOn(ctx);
+      return {
+        ...done,
+        needs: ['email', 'passwd', ...(asksCaptcha ? proof : [])],
+        may_send: ['code', 'remember_me'],
+        captcha_key_type: asksCaptcha ? 'login' : null,
+      };
+    },
+    async registerForm(ctx) {
+      assertOn(ctx);
+      const { invite } = ctx.config;
+      const needs = ['email', 'name', 'passwd', 'repasswd', 'emailcode'];
+      return {
+        ...done,
+        needs: invite === 'required' ? [...needs, 'code'] : needs,
+        may_send: invite === 'optional' ? ['code'] : [],
+        // The captcha is needed for mailing the code, see `send`.
+        captcha_key_type: asksCaptcha ? 'register' : null,
+      };
+    },
+    async register(ctx, { body: { email, name, passwd, repasswd, code, emailcode } }) {
+      assertOn(ctx);
+      const { access_token, refresh_token, user_id } = await registerAccount(ctx, {
+        body: {
+          email,
+          name,
+          password: passwd,
+          re_password: repasswd,
+          invite_code: code,
+          email_code: emailcode || null,
+        },
+      });
+      return { ...done, access_token, refresh_token, user_id };
+    },
+    async send(ctx, { body }) {
+      assertOn(ctx);
+      await requestCode(ctx, 'register', body);
+      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+    },
+    async requestReset(ctx, { body }) {
+      assertOn(ctx);
+      await requestCode(ctx, 'reset_password', body);
+      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+    },
+    async resetPassword(ctx, { token, body: { repasswd, ...body } }) {
+      assertOn(ctx);
+      assertSame(body.password, repasswd, 'repasswd');
+      const { result } = await resetPassword(ctx, { body: { ...body, email_code: token } });
+      const said = [say(ctx.language, 'auth.password_changed'), ...result.stopped.map((one) => one.message)];
+      return { ret: 1, msg: said.join('\n') };
+    },
+    async qrcodeLogin(ctx, { body }) {
+      assertOn(ctx);
+      const given = body ?? { remember_me: false, tiago2_cap_token: '' };
+      const { login_token } = given;
+      const stands = login_token ? pollQrcodeLogin(ctx, login_token, given) : startQrcodeLogin(ctx, given);
+      return { ...done, ...(await stands) };
+    },
+    byUrl(ctx, given) {
+      const { login_web_version } = given;
+      const code = readSignedUrl(ctx, given);
+      return leadToPage(ctx, { login_web_version, code: code ?? '' });
+    },
+    byTokenUuid: (ctx, { token_uuid }) => leadToPage(ctx, { code: token_uuid }),
+  });
+}

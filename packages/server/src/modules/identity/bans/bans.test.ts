@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { mailBans } from './index.ts';
+
+let server: TestServer;
+let admin: Record<string, string>;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  admin = await openAdmin(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  // Each test begins at the same moment; caches with times in the future are cleared.
+  server.clock.at = new Date('2026-03-10T04:00:00Z');
+  customer = await openCustomer(server);
+});
+
+const post = (path: string, query: Record<string, string>, headers = admin) =>
+  server.app.inject({ method: 'POST', url: `/v1/admin/${path}`, query, headers });
+const ban = (query: Record<string, string>, headers = admin) =>
+  post(
+    'user_ban_task_insert',
+    { user_id: String(customer.id), task_end_at: '2026-03-11T04:00:00Z', ...query },
+    headers,
+  );
+const unban = () => post('user_ban_task_unban', { user_id: String(customer.id) });
+const me = async () =>
+  (await server.app.inject({ url: '/api/v2/user/get_me', headers: customer.headers })).json().result;
+const shopStatus = async () =>
+  (await server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers })).statusCode;
+const mails = () =>
+  server.services.database.sql
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', customer.email)
+    .execute();
+
+describe('a ban', () => {
+  test('takes effect at once, says why and until when, and ends by itself', async () => {
+    expect(await shopStatus()).toBe(200);
+    expect((await ban({ ban_context: '滥用', remark: 'abuse report 7' })).json()).toMatchObject({
+      is_success: true,
+    });
+    expect(await shopStatus()).toBe(403);
+    const shown = await me();
+    expect(shown).toMatchObject({
+      is_ban: true,
+      ban: { reason: '滥用', start_at: '2026-03-10T04:00:00.000Z', end_at: '2026-03-11T04:00:00.000Z' },
+    });
+    expect(JSON.stringify(shown)).not.toContain('abuse report');
+    server.clock.turn(86_399);
+    expect(await shopStatus()).toBe(403);
+  });
+
+  test('is over at its end', async () => {
+    await ban({ task_end_at: '2026-03-10T05:00:00Z' });
+    server.clock.turn(3_600);
+    expect(await shopStatus()).toBe(200);
+    expect(await me()).toMatchObject({ is_ban: false, ban: null });
+  });
+
+  test('with a start to come waits for it, and is mailed then, once', async () => {
+    await ban({ task_start_at: '2026-03-10T05:00:00Z', is_need_send_email: 'true', ban_context: '滥用' });
+    expect(await shopStatus()).toBe(200);
+    expect((await me()).ban).toBeNull();
+    expect(await mailBans.run(server.services)).toBe(0);
+    server.clock.turn(3_600);
+    expect(await shopStatus()).toBe(403);
+    expect(await mailBans.run(server.services)).toBe(1);
+    expect(await mailBans.run(server.services)).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is mailed at once unless that is not wanted, in the customer’s language and zone', async () => {
+    await ban({ ban_context: '滥用' });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: customer.email });
+    expect(mail?.body_text).toContain('滥用');
+    expect(mail?.body_text).toContain('2026年3月11日');
+    expect(mail?.body_text).toContain('12:00');
+    expect(await mailBans.run(server.services)).toBe(0);
+  });
+
+  test('is not mailed when that is not wanted, nor when it was lifted before it began', async () => {
+    await ban({ is_need_send_email: 'false' });
+    await ban({ task_start_at: '2026-03-10T05:00:00Z' });
+    await unban();
+    server.clock.turn(3_600);
+    expect(await mailBans.run(server.services)).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('that overlaps another shows the later end', async () => {
+    await ban({ task_end_at: '2026-03-20T04:00:00Z', ban_context: 'long' });
+    await ban({ task_end_at: '2026-03-12T04:00:00Z', ban_context: 'short' });
+    expect((await me()).ban).toMatchObject({ reason: 'long', end_at: '2026-03-20T04:00:00.000Z' });
+  });
+
+  test('takes the reason that is customary when none is given', async () => {
+    await ban({});
+    expect((await me()).ban.reason).toBe('管理员禁封用户');
+  });
+
+  test('is written down with who did it', async () => {
+    await ban({ ban_context: '滥用', remark: 'note' });
+    await unban();
+    const audits = await server.services.database.sql
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('target', '=', String(customer.id))
+      .orderBy('id')
+      .execute();
+    expect(audits).toMatchObject([
+      { operation: 'users.ban', target: String(customer.id), after: { reason: '滥用', remark: 'note' } },
+      { operation: 'users.unban', target: String(customer.id) },
+    ]);
+  });
+});
+
+test('an unban ends what runs and takes back what is to come', async () => {
+  await ban({});
+  await ban({ task_start_at: '2026-03-10T05:00:00Z', task_end_at: '2026-03-12T00:00:00Z' });
+  expect((await unban()).json()).toMatchObject({ is_success: true });
+  expect(await shopStatus()).toBe(200);
+  server.clock.turn(3_700);
+  expect(await shopStatus()).toBe(200);
+  expect(await me()).toMatchObject({ is_ban: false, ban: null });
+});
+
+test('an unban of somebody who is not banned says so', async () => {
+  const answer = await unban();
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().code).toBe('bans.none');
+});
+
+test.each([
+  ['whose end has passed', { task_end_at: '2026-03-10T03:59:59Z' }, 422, 'bans.ends_in_past'],
+  ['that ends before it starts', { task_start_at: '2026-03-12T00:00:00Z' }, 422, 'bans.ends_before_start'],
+  ['of nobody', { user_id: '999999' }, 404, 'bans.no_customer'],
+  ['without a moment as end', { task_end_at: 'tomorrow' }, 422, 'input.invalid'],
+  ['of no number', { user_id: 'x' }, 422, 'input.invalid'],
+])('a ban %s is refused', async (_, query, status, code) => {
+  const answer = await ban(query);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ is_success: false, code });
+});
+
+test('only admins of customers ban', async () => {
+  expect((await ban({}, {})).statusCode).toBe(401);
+  expect((await ban({}, customer.headers)).statusCode).toBe(401);
+  expect((await ban({}, await openAdmin(server, ['admin:announcements']))).statusCode).toBe(403);
+  expect((await ban({}, await openAdmin(server, ['admin:users.edit']))).statusCode).toBe(200);
+});

@@ -1,0 +1,85 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { change } from '@ferry/core/contract/security/customer';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { isWanted, setChoice } from '../../ground/notifications/index.ts';
+import { keepForCodes, proveOwner, tryCode } from '../auth/index.ts';
+import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
+import { turnOff } from './turn-off.ts';
+
+type Result = CallAnswer<typeof change>['result'];
+type Wanted = CallParsed<typeof change>['body'];
+type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
+
+/** A change of the second factor, run in a transaction. It returns `undefined` if the code is wrong. */
+interface FactorChange {
+  isByCode: boolean;
+  run: (tx: Sql) => Promise<Shown | undefined>;
+}
+
+/** Determines the change, and requires the proof of the owner for a real one. */
+async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorChange> {
+  const wants = body.ga_enable ?? null;
+  const code = body.ga_token ?? null;
+  const nothing: FactorChange = { isByCode: false, run: async () => ({}) };
+  if (wants === null) return nothing;
+  const on = await ctx.database.sql
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', ctx.who.accountId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  if (on === undefined) {
+    if (!wants) return { isByCode: false, run: (tx) => dropEnrolment(tx, ctx) };
+    await proveOwner(ctx, body, { enrols: true });
+    return code === null
+      ? { isByCode: false, run: (tx) => beginEnrolment(tx, ctx) }
+      : { isByCode: true, run: (tx) => confirmEnrolment(tx, ctx, code) };
+  }
+  if (wants) {
+    if (code !== null) throw new Refusal('security.already_on');
+    return nothing;
+  }
+  if (code === null) throw new Refusal('auth.two_factor_required', { status: 422, field: 'ga_token' });
+  await proveOwner(ctx, body);
+  return { isByCode: true, run: (tx) => turnOff(tx, ctx, code) };
+}
+
+const signInMail = { event: 'sign_in_new', channel: 'mail' } as const;
+
+/**
+ * Turns the second factor on in two steps, or off with a code, and sets the mails about sign-ins. Turning it on or
+ * off requires the proof of the owner. It is one transaction.
+ */
+export async function changeSecurity(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof change>,
+): Promise<{ result: Result }> {
+  const { database, who } = ctx;
+  const factor = await changeOf(ctx, body);
+  const run = () =>
+    database.sql.transaction().execute(async (tx): Promise<Result> => {
+      const shown = await factor.run(tx);
+      if (shown === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
+      if (body.email_notification != null)
+        await setChoice(tx, ctx, { ...signInMail, is_wanted: body.email_notification });
+      const state = await tx
+        .selectFrom('account')
+        .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+        .select('second_factor.enabled_at')
+        .where('account.id', '=', who.accountId)
+        .executeTakeFirstOrThrow();
+      return {
+        ga_enable: state.enabled_at !== null,
+        email_notification: await isWanted(tx, who.accountId, 'sign_in_new', 'mail'),
+        enrolment: null,
+        recovery_codes: null,
+        ...shown,
+      };
+    });
+  const result = await (factor.isByCode ? tryCode(ctx, who.accountId, run) : run());
+  // Its tries of the first code are its own: a thief with the session can not use them up.
+  if (result.enrolment) keepForCodes(ctx, { accountId: who.accountId, secret: result.enrolment.secret });
+  return { result };
+}

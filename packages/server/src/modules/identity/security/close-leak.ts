@@ -1,0 +1,108 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { closeLeak as closeCall } from '@ferry/core/contract/security/customer';
+import type { Context } from '../../../base/context.ts';
+import type { EndedWays } from '../../../base/noun.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { beginRounds } from '../../ground/account-rows/index.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import {
+  linkAddresses,
+  newLink,
+  newPassword,
+  newUuid,
+  readGroupHosts,
+  replaceSecrets,
+  tellStopped,
+} from '../../ground/services/index.ts';
+import {
+  endSessionsBut,
+  endWaysIn,
+  forgetStandings,
+  proveOwner,
+  takeOwnLimit,
+  tellEndedWays,
+} from '../auth/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
+
+const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
+
+/** Milliseconds within which a second request counts as a repeat. */
+const repeatMilliseconds = 30_000;
+
+type Closed = EndedWays & {
+  sessions: number;
+  /** The number of API tokens, under the name that the sentence uses. */
+  tokens: number;
+};
+
+/**
+ * The result of a request a moment ago. The caller holds the row lock of the service, so of concurrent requests the
+ * second finds the first.
+ */
+async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed | undefined> {
+  const row = await tx
+    .selectFrom('activity_log')
+    .select('detail')
+    .where('account_id', '=', ctx.who.accountId)
+    .where('kind', '=', 'leak_closed')
+    .where('at', '>', new Date(ctx.now().getTime() - repeatMilliseconds))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.detail as Closed | undefined;
+}
+
+async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
+  const { accountId } = ctx.who;
+  await replaceSecrets(tx, accountId, { ...newLink(ctx), ...newPassword(), ...newUuid() });
+  const sessions = await endSessionsBut(tx, ctx.who.accountId, ctx.who.sessionId, ctx.now());
+  const ways = await endWaysIn(tx, ctx, accountId);
+  const closed = { ...ways, sessions, tokens: ways.api_tokens };
+  await recordActivity(tx, ctx, accountId, 'leak_closed', closed);
+  await mailWithUndo(tx, ctx, accountId, {
+    act: 'leak_closed',
+    template: 'leakClosed',
+    values: { ip: ctx.ip },
+  });
+  return closed;
+}
+
+/**
+ * For a customer whose secrets leaked: replaces the subscription link, the connection password and the UUID, and ends
+ * every other session and way in, in one transaction. It requires the proof of the owner, because otherwise a thief
+ * could lock the owner out with it. What strangers have tried counts no longer, so that the owner can sign in on a new
+ * device; wrong codes still count if only the password proved him, because then a thief may know it.
+ */
+export async function closeLeak(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof closeCall>,
+): Promise<ResultOf<typeof closeCall>> {
+  const { accountId } = ctx.who;
+  const by = await proveOwner(ctx, body ?? {});
+  await takeOwnLimit(ctx, byAccount);
+  const { closed, service } = await ctx.database.sql.transaction().execute(async (tx) => {
+    const own = tx
+      .selectFrom('service')
+      .select(['link_token_sealed', 'link_group', 'proxy_uuid'])
+      .where('account_id', '=', accountId);
+    await own.forUpdate().executeTakeFirstOrThrow();
+    const closed = (await closedJustNow(tx, ctx)) ?? (await close(tx, ctx));
+    await beginRounds(tx, accountId, { codes: by === 'code' });
+    return { closed, service: await own.executeTakeFirstOrThrow() };
+  });
+  forgetStandings(ctx);
+  return {
+    result: {
+      link_token: ctx.keys.open(service.link_token_sealed),
+      sub_link: linkAddresses(ctx, service, await readGroupHosts(ctx)),
+      ss_uuid: service.proxy_uuid,
+      stopped: [
+        tellStopped(ctx.language, 'link'),
+        tellStopped(ctx.language, 'proxy_password'),
+        tellStopped(ctx.language, 'proxy_uuid'),
+        tellStopped(ctx.language, 'sessions', closed.sessions),
+        ...tellEndedWays(ctx.language, closed),
+      ],
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCustomer } from '../../../testing/customers.ts';
+import { asOwner } from '../../../testing/owner-proof.ts';
+import { post } from '../../../testing/signed-up.ts';
+import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram-bot.ts';
+
+let s: BotScene;
+beforeAll(async () => {
+  s = await openBotScene();
+});
+afterAll(() => s[Symbol.asyncDispose]());
+beforeEach(() => s.begin());
+
+describe('linking', () => {
+  test('goes by an address whose code fits Telegram, once, and is mailed and noted', async () => {
+    const customer = await openCustomer(s.server);
+    const before = await s.read(customer);
+    expect(before).toMatchObject({ state: 'not_linked', name: null, bot: 'ferry_test_bot' });
+    expect(before.expires_at).toBe('2026-03-10T04:10:00.000Z');
+    expect(before.url).toMatch(/^https:\/\/t\.me\/ferry_test_bot\?start=[A-Za-z0-9_-]{1,64}$/);
+    expect(await s.read(customer)).toEqual(before);
+
+    const [from, thief] = [person(), person()];
+    const code = await s.codeOf(customer);
+    expect(await s.say(from, `/start ${code}`)).toContain(`已绑定账户 ${customer.email}`);
+    expect(await s.say(thief, `/start ${code}`)).toContain('已用过或已过期');
+    expect(await s.read(customer)).toMatchObject({
+      state: 'linked',
+      name: '小<b>林</b> @xiao_lin',
+      linked_at: '2026-03-10T04:00:00.000Z',
+    });
+    const mails = await s.services.database.sql
+      .selectFrom('mail')
+      .select(['subject', 'body_html'])
+      .where('recipient', '=', customer.email)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['渡口 已绑定 Telegram']);
+    expect(mails[0]?.body_html).not.toContain('<b>');
+    const { result } = (
+      await s.server.app.inject({ url: '/api/v2/user/account/activity', headers: customer.headers })
+    ).json();
+    expect(result.activities[0].description).toBe('Linked Telegram: 小<b>林</b> @xiao_lin');
+  });
+
+  test('asks for the proof of the owner where it is meant, and gives no code without', async () => {
+    const customer = await openCustomer(s.server);
+    const url = '/api/v2/user/account/link/telegram';
+    const seen = await s.server.app.inject({ url, headers: customer.headers });
+    expect(seen.json().result).toMatchObject({ state: 'not_linked', bot: 'ferry_test_bot', url: null });
+    const meant = await s.server.app.inject({ url: `${url}?is_linking=true`, headers: customer.headers });
+    expect([meant.statusCode, meant.json().code]).toEqual([403, 'auth.proof_required']);
+    const headers = asOwner(s.server, customer);
+    const proved = await s.server.app.inject({ url: `${url}?is_linking=true`, headers });
+    expect(proved.json().result.url).toContain('?start=link_');
+  });
+
+  test('with a code that ran out is refused', async () => {
+    const customer = await openCustomer(s.server);
+    const code = await s.codeOf(customer);
+    s.server.clock.turn(600);
+    expect(await s.say(person('en'), `/start ${code}`)).toMatch(/was used or has expired/);
+    expect(await s.codeOf(customer)).not.toBe(code);
+  });
+
+  test('a chat of another account is refused, and leaves the code good', async () => {
+    const { from } = await s.linked();
+    const other = await openCustomer(s.server);
+    const code = await s.codeOf(other);
+    expect(await s.say(from, `/start ${code}`)).toContain('已绑定另一个账户');
+    expect(await s.read(other)).toMatchObject({ state: 'not_linked' });
+    expect(await s.say(person(), `/start ${code}`)).toContain(other.email);
+  });
+
+  test('another chat takes the place of the first, which is told', async () => {
+    const { customer, from } = await s.linked();
+    const next = person();
+    await s.say(next, `/start ${await s.codeOf(customer)}`);
+    expect(await s.say(from, '/me')).toContain('还没有绑定账户');
+    const queued = await s.services.database.sql
+      .selectFrom('telegram_message')
+      .select('body')
+      .where('chat_id', '=', from.id)
+      .execute();
+    expect(queued).toEqual([{ body: '你的 渡口 账户改为绑定另一个 Telegram，这里不再收到通知。' }]);
+  });
+
+  test('two codes of one link, asked for at once, are the same', async () => {
+    const customer = await openCustomer(s.server);
+    const codes = await Promise.all(Array.from({ length: 5 }, () => s.codeOf(customer)));
+    expect(new Set(codes).size).toBe(1);
+  });
+});
+
+describe('unlinking', () => {
+  test('by the bot asks first', async () => {
+    const { customer, from } = await s.linked();
+    expect(await s.say(from, '/unlink')).toContain('确定解绑吗');
+    expect(await s.pressed(from, 'keep')).toBe('没有解绑。');
+    expect(await s.read(customer)).toMatchObject({ state: 'linked' });
+    expect(await s.pressed(from, 'unlink')).toContain('已解绑');
+    expect(await s.read(customer)).toMatchObject({ state: 'not_linked', name: null });
+    expect(await s.pressed(from, 'unlink')).toContain('已解绑');
+    expect(s.telegram.callsOf('answerCallbackQuery')).toHaveLength(3);
+  });
+
+  test('is done by a press that Telegram calls too old to answer', async () => {
+    const { customer, from } = await s.linked();
+    s.telegram.failures.set('answerCallbackQuery', [
+      { error_code: 400, description: 'Bad Request: query is too old' },
+    ]);
+    expect(await s.pressed(from, 'unlink')).toContain('已解绑');
+    expect(await s.read(customer)).toMatchObject({ state: 'not_linked' });
+  });
+
+  test('by the portal tells the chat; a second time is refused', async () => {
+    const { customer, from } = await s.linked();
+    expect((await post(s.server, `${linkUrl}/unlink`, {}, customer.headers)).status).toBe(200);
+    expect((await post(s.server, `${linkUrl}/unlink`, {}, customer.headers)).body.code).toBe(
+      'telegram.not_linked',
+    );
+    const queued = await s.services.database.sql
+      .selectFrom('telegram_message')
+      .select('body')
+      .where('chat_id', '=', from.id)
+      .execute();
+    expect(queued).toHaveLength(1);
+    expect(await s.say(from, '/me')).toContain('还没有绑定账户');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { languageOf, say } from '../../../words/words.ts';
+import { unlinkChatOf } from '../../ground/account-rows/index.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import { queueTelegram } from '../../ground/notifications/index.ts';
+
+/**
+ * Unlinks a customer's chat in the caller's transaction. False: none is linked. `ip`: the address of the caller.
+ * Null: it is not shown, or the chat itself asked the bot.
+ */
+export async function unlinkIn(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  ip: string | null,
+  { tellsChat = ip !== null } = {},
+): Promise<boolean> {
+  const { config, now } = services;
+  const before = await tx
+    .selectFrom('account')
+    .select(['telegram_id', 'telegram_name', 'telegram_unreachable_at', 'language'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.telegram_id === null) return false;
+  await unlinkChatOf(tx, accountId);
+  await recordActivity(tx, { now, ip }, accountId, 'telegram_unlinked', { name: before.telegram_name });
+  if (tellsChat && before.telegram_unreachable_at === null)
+    await queueTelegram(tx, services, {
+      chatId: before.telegram_id,
+      text: say(languageOf(before.language), 'telegram.unlinked', { site: config.siteName }),
+    });
+  return true;
+}
+
+/** Unlinks a customer's chat in a transaction of its own. */
+export async function unlinkChat(services: Services, accountId: number, ip: string | null): Promise<void> {
+  await services.database.sql.transaction().execute(async (tx) => {
+    if (!(await unlinkIn(tx, services, accountId, ip))) throw new Refusal('telegram.not_linked');
+  });
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { writeMoment } from '../../../words/for-people.ts';
+import type { Language } from '../../../words/words.ts';
+import { emailKey, reservationsOf } from '../../ground/account-rows/index.ts';
+import { queueMail } from '../../ground/mail/index.ts';
+import { newOwnerLink } from './owner-link.ts';
+
+/**
+ * If an address is reserved for an account that may take it back, mails it that, with another link to the undoing,
+ * valid as long as the first. False: it is not reserved, or only for the account `besides`. Up to the mail the steps
+ * are the same for every address.
+ */
+export async function mailIfReserved(
+  tx: Sql,
+  services: Services,
+  { email, language, besides = 0 }: { email: string; language: Language; besides?: number },
+): Promise<boolean> {
+  const { link, token_hash } = newOwnerLink(services, 'renewed');
+  const renewed = await tx
+    .insertInto('undo')
+    .columns(['token_hash', 'account_id', 'act', 'created_at', 'expires_at', 'email', 'email_key', 'factor'])
+    .expression(({ val }) =>
+      reservationsOf(tx, services, email)
+        .select(val(token_hash).as('token_hash'))
+        .select(['undo.account_id', 'undo.act', 'undo.created_at', 'undo.expires_at'])
+        .select(['undo.email', 'undo.email_key', 'undo.factor'])
+        .where('undo.account_id', '<>', besides)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('account as owner').select('id').where('owner.email_key', '=', emailKey(email)),
+            ),
+          ),
+        ),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+  if (renewed === undefined) return false;
+  const until = writeMoment(renewed.expires_at, language, services.config.timeZone);
+  await queueMail(tx, services, {
+    to: email,
+    language,
+    template: 'addressReserved',
+    values: { until },
+    link,
+  });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { undoHours } from '@ferry/core/contract/auth/customer';
+import type { Services } from '../../../base/context.ts';
+import type { OwnerLink } from '../../ground/mail/index.ts';
+
+const pages = { undo: '/auth/undo', renewed: '/auth/undo', not_me: '/auth/not-me' } as const;
+const purposes = { undo: 'undo', renewed: 'undo', not_me: 'not me' } as const;
+
+/** A new link with the keyed hash of its token. The token is in the fragment, which browsers do not send. */
+export function newOwnerLink(
+  { config, keys }: Services,
+  kind: OwnerLink['kind'],
+): { link: OwnerLink; token_hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    link: { kind, url: `${config.publicUrl}${pages[kind]}#${token}` },
+    token_hash: keys.hash(purposes[kind], token),
+  };
+}
+
+/** The hashes by which a link is found. */
+export const ownerLinkHashes = ({ keys }: Services, kind: 'undo' | 'not_me', token: string): Buffer[] =>
+  keys.hashes(purposes[kind], token);
+
+/** From when until when a link that is mailed now is valid. */
+export const linkTimes = (now: Date): { created_at: Date; expires_at: Date } => ({
+  created_at: now,
+  expires_at: new Date(now.getTime() + undoHours * 3_600_000),
+});

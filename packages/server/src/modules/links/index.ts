@@ -1,1 +1,0 @@
-export { dealLinkGroups, giveLinkGroups } from './give-link-groups.ts';

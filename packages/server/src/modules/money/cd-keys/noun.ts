@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { hashedBy } from '../../../keys/columns-under-key.ts';
+import { registerCdKeys } from './routes.ts';
+import { cdKeyWords } from './words.ts';
+
+export const cdKeysNoun = {
+  name: 'cd-keys',
+  register: registerCdKeys,
+  words: cdKeyWords,
+  underKeys: [
+    {
+      name: 'codes',
+      waiting: ({ id }, at) => sql`select count(*) as count from cd_key
+        where redeemed_by is null and revoked_at is null and (expires_at is null or expires_at > ${at})
+          and ${hashedBy('code_hash', id)}`,
+    },
+    {
+      // The codes are derived from the key, so a repeat with the same name gives the same codes.
+      name: 'code_batches',
+      waiting: ({ id }, at) => sql`select count(*) as count from cd_key_batch
+        where created_at > ${at}::timestamptz - interval '7 days' and ${hashedBy('key_hash', id)}`,
+    },
+  ],
+  tables: {
+    cd_key: {
+      by: 'redeemed_by',
+      order: 'redeemed_at',
+      columns: [
+        ...['hint', 'kind', 'amount', 'bytes', 'level', 'duration', 'speed_limit', 'device_limit'],
+        'redeemed_at',
+      ],
+      withheld: ['id', 'code_hash', 'created_at', 'expires_at', 'batch_id', 'revoked_at', 'may_be_short'],
+      atEnd: 'keep',
+    },
+    cd_key_batch: 'nothing',
+  },
+} satisfies Noun;

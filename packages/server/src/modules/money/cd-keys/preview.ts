@@ -1,0 +1,41 @@
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { say } from '../../../words/words.ts';
+import { describeAccount, readService, type Service } from '../../ground/services/index.ts';
+import { countWrongKey } from './count-wrong.ts';
+import { applyGrant, type Grant, grantOf } from './grant.ts';
+import { holdCode } from './read-code.ts';
+
+type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
+
+/** The service before and after, or why the code can not be redeemed at present. */
+function effectOf({ config, language, now }: Context<'customer'>, service: Service, grant: Grant): Effect {
+  const at = now();
+  const before = describeAccount(service, at);
+  try {
+    const after = applyGrant(service, grant, at, config.timeZone);
+    return { before, after: describeAccount(after, at), blocked: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, options } = error;
+    const message = say(language, options.says ?? code, options.values);
+    return { before, after: null, blocked: { code, message } };
+  }
+}
+
+/** Shows the value and the effect of a code without redeeming it. */
+export async function preview(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof cdKeys.preview>,
+): Promise<ResultOf<typeof cdKeys.preview>> {
+  const { accountId } = ctx.who;
+  return countWrongKey(ctx, accountId, () =>
+    ctx.database.sql.transaction().execute(async (tx) => {
+      const grant = grantOf(await holdCode(tx, ctx, accountId, body.cd_key));
+      const { service } = await readService(tx, accountId);
+      return { result: { grant, ...effectOf(ctx, service, grant) } };
+    }),
+  );
+}

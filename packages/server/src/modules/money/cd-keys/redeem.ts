@@ -1,0 +1,58 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
+import type { Context } from '../../../base/context.ts';
+import { faultPoint } from '../../../base/faults.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+import { countWrongKey } from './count-wrong.ts';
+import { applyGrant, grantOf } from './grant.ts';
+import { holdCode } from './read-code.ts';
+
+/**
+ * Redeems a code. The service is always locked before the code, so that customers with the same code wait for its row
+ * and can not deadlock.
+ */
+export async function redeem(
+  ctx: Context<'customer'>,
+  { cd_key }: CallParsed<typeof cdKeys.redeem>,
+): Promise<ResultOf<typeof cdKeys.redeem>> {
+  const { database, config, now } = ctx;
+  const { accountId } = ctx.who;
+  return countWrongKey(ctx, accountId, async () => {
+    const result = await database.sql.transaction().execute(async (tx) => {
+      const at = now();
+      const { service, balance } = await holdService(tx, accountId);
+      const code = await holdCode(tx, ctx, accountId, cd_key);
+      const grant = grantOf(code);
+      const after = applyGrant(service, grant, at, config.timeZone);
+      if (after !== service) await saveService(tx, accountId, after);
+      const wallet_balance =
+        grant.kind === 'money'
+          ? await moveMoney(tx, {
+              account_id: accountId,
+              created_at: at,
+              kind: 'cd_key',
+              amount: grant.amount,
+              subject: `…${code.hint}`,
+              reference: `cd_key:${code.id}`,
+            })
+          : balance;
+      await tx
+        .updateTable('cd_key')
+        .set({ redeemed_by: accountId, redeemed_at: at })
+        .where('id', '=', code.id)
+        .execute();
+      await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
+      faultPoint('cd_keys.redeem before commit');
+      return {
+        grant,
+        wallet_balance,
+        before: describeAccount(service, at),
+        after: describeAccount(after, at),
+      };
+    });
+    faultPoint('cd_keys.redeem after commit');
+    return { result };
+  });
+}

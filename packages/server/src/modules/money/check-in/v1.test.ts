@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer } from '../../../testing/customers.ts';
+import { givePlan } from '../../../testing/nodes.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+
+const url = '/v1/user/checkin';
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ FERRY_CHECK_IN_MIN_MB: '100', FERRY_CHECK_IN_MAX_MB: '100' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('the older call checks in once a day, and says what was gained and the quota', async () => {
+  const { id, headers } = await openCustomer(server);
+  await givePlan(server, id, { level: 1 });
+  const show = async () => (await server.app.inject({ url, headers })).json();
+  const before = await show();
+  expect(before).toMatchObject({ ret: 1, msg: '', is_done: false, gained_bytes: null });
+  expect((await show()).is_done, 'looking checks nobody in').toBe(false);
+  const gained = (await server.app.inject({ method: 'POST', url, headers })).json();
+  expect(gained).toMatchObject({
+    ret: 1,
+    msg: 'Checked in: 100 MB of traffic added',
+    is_done: true,
+    gained_bytes: 100 * 1024 ** 2,
+    unflowtraffic: before.unflowtraffic + 100 * 1024 ** 2,
+  });
+  expect(gained.traffic).toMatch(/^\d+\.\d\dGB$/);
+  expect(gained.trafficInfo.unUsedTraffic).toBe(gained.traffic);
+  expect(await show()).toEqual({ ...gained, msg: '' });
+  expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
+    ret: 0,
+    msg: 'Today’s check-in is done; come back tomorrow',
+  });
+});
+
+test('the older call refuses an account that has expired', async () => {
+  const { id, headers } = await openCustomer(server);
+  await server.services.database.sql
+    .updateTable('account')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
+    ret: 0,
+    msg: 'The account has expired; renew it to check in',
+  });
+});

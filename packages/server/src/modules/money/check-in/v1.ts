@@ -1,0 +1,36 @@
+import * as v1 from '@ferry/core/contract/check-in/v1';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Services } from '../../../base/context.ts';
+import { register } from '../../../http/register.ts';
+import { mainLeft, packageLeft, readService } from '../../ground/services/index.ts';
+import { checkIn } from './check-in.ts';
+import { readState } from './state.ts';
+
+/** The form in which the older portal shows sizes. */
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(2)}GB`;
+
+/** The present quota and usage. */
+async function oldQuota({ database, who }: Context<'customer'>) {
+  const { service } = await readService(database.sql, who.accountId);
+  const total = service.quota_bytes + service.package_bytes;
+  return {
+    unflowtraffic: total,
+    traffic: gigabytes(total),
+    trafficInfo: { unUsedTraffic: gigabytes(mainLeft(service) + packageLeft(service)) },
+  };
+}
+
+/** The older calls: the same verbs in the older envelope. */
+export function registerV1CheckIn(app: FastifyInstance, services: Services): void {
+  register(app, services)(v1)({
+    async show(ctx) {
+      const { is_done, gained_bytes } = await readState(ctx.database.sql, ctx, ctx.who.accountId);
+      return { ret: 1, msg: '', is_done, gained_bytes, ...(await oldQuota(ctx)) };
+    },
+    async checkIn(ctx) {
+      const { message = '', result } = await checkIn(ctx);
+      const { is_done, gained_bytes } = result;
+      return { ret: 1, msg: message, is_done, gained_bytes, ...(await oldQuota(ctx)) };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { confirmCommissions } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ FERRY_INVITE_PERCENT: '15', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A customer and somebody whom he invited. */
+async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
+  const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
+  await server.services.database.sql
+    .updateTable('account')
+    .set({ invited_by: inviter.id })
+    .where('id', '=', friend.id)
+    .execute();
+  return [inviter, friend];
+}
+
+/** Recharges by the sandbox and pays so many times at once. */
+async function recharge(customer: TestCustomer, amount: string, times = 1): Promise<void> {
+  const begun = await server.app.inject({
+    method: 'POST',
+    url: '/api/v2/user/wallet/recharge/',
+    headers: customer.headers,
+    payload: { amount, method: 'sandbox' },
+  });
+  expect(begun.statusCode, begun.body).toBe(200);
+  const url = new URL(begun.json().result.pay.text).pathname;
+  const sign = /name="sign" value="([^"]+)"/.exec((await server.app.inject({ url })).body)?.[1];
+  await Promise.all(
+    Array.from({ length: times }, () =>
+      server.app.inject({ method: 'POST', url, payload: { sign, act: 'pay' } }),
+    ),
+  );
+}
+
+const sharesOf = ({ id }: TestCustomer) =>
+  server.services.database.sql
+    .selectFrom('commission')
+    .select(['amount', 'recharge_amount', 'confirmed_at'])
+    .where('inviter_id', '=', id)
+    .execute();
+const earned = async ({ id }: TestCustomer) =>
+  (
+    await server.services.database.sql
+      .selectFrom('account')
+      .select('invite_balance')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).invite_balance;
+
+describe('a recharge', () => {
+  test('of somebody invited, taken back in time, never becomes the inviter’s', async () => {
+    const [inviter, friend] = await openPair();
+    await recharge(friend, '100.00');
+    await server.services.database.sql
+      .updateTable('commission')
+      .set({ taken_back_at: server.clock.at })
+      .where('inviter_id', '=', inviter.id)
+      .execute();
+    server.clock.turn(4 * 86_400);
+    await confirmCommissions.run(server.services);
+    expect(await earned(inviter)).toBe('0.00');
+  });
+
+  test('of somebody invited earns the inviter a share once, rounded down, which is his after three days', async () => {
+    const [inviter, friend] = await openPair();
+    await recharge(friend, '10.05', 20);
+    expect(await sharesOf(inviter)).toMatchObject([
+      { amount: '1.50', recharge_amount: '10.05', confirmed_at: null },
+    ]);
+    server.clock.turn(3 * 86_400 - 1);
+    await confirmCommissions.run(server.services);
+    expect(await earned(inviter)).toBe('0.00');
+    server.clock.turn(1);
+    await Promise.all([confirmCommissions.run(server.services), confirmCommissions.run(server.services)]);
+    expect(await earned(inviter)).toBe('1.50');
+    expect(await confirmCommissions.run(server.services)).toBe(0);
+  });
+
+  test('of somebody whom nobody invited earns nobody anything', async () => {
+    const customer = await openCustomer(server);
+    await recharge(customer, '100.00');
+    const rows = await server.services.database.sql
+      .selectFrom('commission')
+      .select('id')
+      .where('invited_id', '=', customer.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

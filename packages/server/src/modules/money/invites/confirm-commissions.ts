@@ -1,0 +1,32 @@
+import type { Job } from '../../../jobs/job.ts';
+import { addInviteBalance } from '../../ground/account-rows/index.ts';
+
+const batch = 500;
+
+/** Adds due commissions to their inviters' invite balances. Each is taken by only one run. */
+export const confirmCommissions: Job = {
+  name: 'invites.confirmCommissions',
+  everySeconds: 60,
+  async run({ database, now }) {
+    const at = now();
+    return database.sql.transaction().execute(async (tx) => {
+      const due = await tx
+        .selectFrom('commission')
+        .select(['id', 'inviter_id', 'amount'])
+        .where('confirmed_at', 'is', null)
+        .where('taken_back_at', 'is', null)
+        .where('confirms_at', '<=', at)
+        // A fixed order, so that concurrent runs can not deadlock on the rows of inviters.
+        .orderBy('inviter_id')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      for (const { id, inviter_id, amount } of due) {
+        await tx.updateTable('commission').set({ confirmed_at: at }).where('id', '=', id).execute();
+        await addInviteBalance(tx, inviter_id, amount);
+      }
+      return due.length;
+    });
+  },
+};

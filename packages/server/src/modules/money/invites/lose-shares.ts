@@ -1,0 +1,12 @@
+import type { Sql } from '../../../db/driver/database.ts';
+
+/** Drops pending commissions, because the inviter's account ends. */
+export async function loseShares(tx: Sql, inviterId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('commission')
+    .set({ taken_back_at: at })
+    .where('inviter_id', '=', inviterId)
+    .where('confirmed_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .execute();
+}

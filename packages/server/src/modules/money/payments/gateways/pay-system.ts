@@ -1,0 +1,65 @@
+import type { PayWay } from '../../../../db/schema/column-types.ts';
+import type { PayMethod } from '../../../../db/schema/rows.ts';
+
+/** The data of a recharge that a gateway gets. */
+export interface Trade {
+  readonly trade_no: string;
+  readonly method: PayMethod;
+  /** With two decimals. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly expires_at: Date;
+  /** The gateway's id of the order, if `start` returned one. */
+  readonly gateway_session: string | null;
+}
+
+/** A payment that the gateway confirmed. It must still match the recharge. */
+export interface Payment {
+  readonly tradeNo: string;
+  /** The gateway's id of the payment. Each payment is credited once. */
+  readonly gatewayNo: string;
+  readonly method: PayMethod;
+  readonly amount: string;
+  /** Null if the gateway has only one currency. */
+  readonly currency: string | null;
+}
+
+/** A notification exactly as it was received. */
+export interface Notification {
+  /** The raw query of a GET, or the body of a POST. */
+  readonly text: string;
+  header(name: string): string | undefined;
+}
+
+export type Heard =
+  | { readonly kind: 'payment'; readonly payment: Payment }
+  /** An event of the gateway that needs no action. */
+  | { readonly kind: 'other' }
+  /** Not authentic, or not a payment. `why` contains no secret. */
+  | { readonly kind: 'wrong'; readonly why: string };
+
+/** The gateway could not be reached, gave no proper answer, or refused. The message contains no secret. */
+export class GatewayFailed extends Error {}
+
+/** The gateway gave a proper answer, and it is a refusal. So it works, and only this request failed. */
+export class OrderRefused extends GatewayFailed {}
+
+/** A payment system. These calls contain everything in which it differs from others. */
+export interface PaySystem {
+  readonly methods: readonly PayMethod[];
+  /** The status for a notification that does not match: after 400 the gateway retries, after 200 it stops. */
+  readonly unfitStatus: 200 | 400;
+  /** Creates the order at the gateway. It is idempotent: the same trade is the same order there. */
+  start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
+  /** Verifies a notification. */
+  hear(notification: Notification): Promise<Heard>;
+  /** Checks that the gateway is reachable and accepts our credentials. Rejects with `GatewayFailed`. */
+  probe(): Promise<void>;
+  /** Asks whether an order was paid. `null`: not yet. */
+  ask(trade: Trade): Promise<Payment | null>;
+}
+
+/** Milliseconds that a gateway has for a whole answer. */
+export const gatewayPatience = 10_000;
+/** The same for `probe`: less than a check of doctor may take, so that the check can say more than that it was late. */
+export const probePatience = 8_000;

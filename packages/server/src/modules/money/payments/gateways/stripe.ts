@@ -1,0 +1,163 @@
+import Big from 'big.js';
+import type { Stripe } from 'stripe';
+import * as z from 'zod';
+import { boundedFetch } from '../../../../outside/bounded-fetch.ts';
+import type { Config } from '../../../../settings/config.ts';
+import {
+  GatewayFailed,
+  gatewayPatience,
+  type Heard,
+  OrderRefused,
+  type Payment,
+  type PaySystem,
+  probePatience,
+  type Trade,
+} from './pay-system.ts';
+
+type Settings = NonNullable<Config['stripe']>;
+
+/** The fields of a Checkout session that are read. A signed event with other types was not written by Stripe. */
+const paidSession = z.object({
+  id: z.string().min(1).max(255),
+  payment_status: z.string(),
+  client_reference_id: z.string().max(200).nullable(),
+  /** In the smallest unit of the currency. */
+  amount_total: z.int().min(0).nullable(),
+  currency: z.string().nullable(),
+});
+type Session = z.infer<typeof paidSession>;
+
+/** Events of a paid Checkout session. `completed` means paid only for methods that pay at once. */
+const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
+
+function paymentOf(session: Session): Payment | null {
+  const { client_reference_id, amount_total, currency } = session;
+  if (session.payment_status !== 'paid') return null;
+  if (client_reference_id === null || amount_total === null || currency === null) return null;
+  return {
+    tradeNo: client_reference_id,
+    gatewayNo: session.id,
+    method: 'card',
+    amount: Big(amount_total).div(100).toFixed(2),
+    currency: currency.toUpperCase(),
+  };
+}
+
+/** Interprets a signed event. */
+function heardOf(event: unknown): Heard {
+  const known = z.object({ type: z.string() }).safeParse(event);
+  if (!known.success) return { kind: 'wrong', why: 'the event' };
+  if (!paidEvents.has(known.data.type)) return { kind: 'other' };
+  const paid = z.object({ data: z.object({ object: paidSession }) }).safeParse(event);
+  if (!paid.success) return { kind: 'wrong', why: 'the session' };
+  const payment = paymentOf(paid.data.data.object);
+  return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
+}
+
+/** A Checkout session for one recharge by card. */
+function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout.SessionCreateParams {
+  const back = `${publicUrl}/user/wallet/recharge?tradeno=${trade.trade_no}`;
+  return {
+    mode: 'payment',
+    client_reference_id: trade.trade_no,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: trade.currency.toLowerCase(),
+          unit_amount: Big(trade.amount).times(100).toNumber(),
+          product_data: { name: siteName },
+        },
+      },
+    ],
+    success_url: back,
+    cancel_url: back,
+    // Stripe requires at least 30 minutes. A payment after our own expiry is credited nevertheless.
+    expires_at: Math.ceil(trade.expires_at.getTime() / 1000) + 1_800,
+  };
+}
+
+/** A Checkout session has some ten kilobytes. */
+const bounds = { mostBytes: 1_048_576, milliseconds: gatewayPatience };
+
+/** Errors by which Stripe says that the request is at fault, not Stripe or the way there. */
+const refusals = new Set([
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeCardError',
+  'StripeIdempotencyError',
+]);
+
+/** Stripe Checkout. The settings ensure that the currency has two decimals. */
+export function openStripe(settings: Settings, config: Config, now: () => Date): PaySystem {
+  const host = new URL(settings.host);
+  const isSecure = host.protocol === 'https:';
+  let opened: Promise<Stripe> | undefined;
+  /** The library is loaded on first use, because that takes time and a server may run without Stripe. */
+  const open = () => {
+    opened ??= import('stripe').then(
+      ({ default: Library }) =>
+        new Library(settings.key, {
+          host: host.hostname,
+          port: host.port || (isSecure ? 443 : 80),
+          protocol: isSecure ? 'https' : 'http',
+          httpClient: Library.createFetchHttpClient(boundedFetch(bounds)),
+          timeout: gatewayPatience,
+          // A second try would double the time. The job asks again each minute.
+          maxNetworkRetries: 0,
+          telemetry: false,
+        }),
+    );
+    return opened;
+  };
+  const asked = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await what(await open());
+    } catch (error) {
+      // Stripe's messages may quote what was sent, so only the type is used.
+      const { type = 'no answer' } = error as { type?: string };
+      throw refusals.has(type) ? new OrderRefused(`Stripe: ${type}`) : new GatewayFailed(`Stripe: ${type}`);
+    }
+  };
+  return {
+    methods: ['card'],
+    // Stripe disables an endpoint that refuses too often, and a retry of an event that does not match can not
+    // succeed.
+    unfitStatus: 200,
+    async start(trade) {
+      const idempotencyKey = `recharge ${trade.trade_no}`;
+      const session = await asked((stripe) =>
+        stripe.checkout.sessions.create(orderOf(trade, config), { idempotencyKey }),
+      );
+      if (session.url === null) throw new GatewayFailed('Stripe gave no address');
+      return { pay: { kind: 'url', text: session.url }, session: session.id };
+    },
+    async hear({ text, header }) {
+      const { webhooks } = await open();
+      let event: unknown;
+      try {
+        event = webhooks.constructEvent(
+          text,
+          header('stripe-signature') ?? '',
+          settings.webhookSecret,
+          undefined,
+          undefined,
+          now().getTime(),
+        );
+      } catch {
+        return { kind: 'wrong', why: 'the signature' };
+      }
+      return heardOf(event);
+    },
+    async probe() {
+      await asked((stripe) => stripe.balance.retrieve({}, { timeout: probePatience }));
+    },
+    async ask(trade) {
+      const id = trade.gateway_session;
+      if (id === null) return null;
+      return paymentOf(await asked((stripe) => stripe.checkout.sessions.retrieve(id)));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { paySystem } from '@ferry/core/contract/payments/admin';
+import { payMethod } from '@ferry/core/contract/payments/customer';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/open-test-database.ts';
+
+test.each([
+  ['recharge_system_check', paySystem.options],
+  ['recharge_method_check', payMethod.options],
+])('%s of the database has the names of the contract', async (check, names) => {
+  const database = await openTestDatabase();
+  const { rows } = await sql<{ text: string }>`select pg_get_constraintdef(oid) as text from pg_constraint
+    where conname = ${check}`.execute(database.sql);
+  await database.close();
+  const stored = [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  expect(stored.sort(), `a new migration drops ${check} and adds it with all names`).toEqual(
+    [...names].sort(),
+  );
+});

@@ -1,0 +1,98 @@
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type * as admin from '@ferry/core/contract/payments/admin';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { asked, within } from '../../../../db/query/asked.ts';
+import { readSummedPage } from '../../../../db/query/read-page.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import { type Recharge, statusOf, withStatus } from './recharge.ts';
+
+type Row = CallAnswer<typeof admin.listAll>['result']['recharges'][number];
+
+const describe = (row: Recharge & { email: string }, now: Date): Row => ({
+  trade_no: row.trade_no,
+  created_at: row.created_at.toISOString(),
+  user_id: row.account_id,
+  email: row.email,
+  amount: row.amount,
+  currency: row.currency,
+  system: row.system,
+  method: row.method,
+  status: statusOf(row, now),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  refunded_at: row.refunded_at?.toISOString() ?? null,
+  paid_by: row.status === 'paid' ? row.paid_by : null,
+  gateway_no: row.gateway_no,
+  remark: row.remark,
+});
+
+/** Recharges of all customers, newest first. */
+export async function listAllRecharges(
+  { database, now }: Context<'admin'>,
+  {
+    user_id,
+    status,
+    system,
+    is_refunded,
+    from,
+    to,
+    paid_from,
+    paid_to,
+    ...page
+  }: CallParsed<typeof admin.listAll>,
+): Promise<ResultOf<typeof admin.listAll>> {
+  const at = now();
+  const fitting = database.sql
+    .selectFrom('recharge')
+    .where(({ and }) => and(asked({ 'recharge.account_id': user_id, 'recharge.system': system })))
+    .where((of) => within(of, 'recharge.created_at', { from, to }))
+    .where((of) => within(of, 'recharge.paid_at', { from: paid_from, to: paid_to }))
+    .$if(status !== undefined, (query) => query.where(withStatus(status ?? 'paid', at)))
+    .$if(is_refunded !== undefined, (query) =>
+      query.where('recharge.refunded_at', is_refunded ? 'is not' : 'is', null),
+    );
+  const { total, sum, rows } = await readSummedPage(fitting, 'amount', page, (query) =>
+    query
+      .innerJoin('account', 'account.id', 'recharge.account_id')
+      .select(columnsOf('recharge'))
+      .select('account.email')
+      .orderBy('recharge.created_at', 'desc')
+      .orderBy('recharge.id'),
+  );
+  return {
+    result: {
+      total_count: total,
+      total_amount: sum,
+      recharges: rows.map((row) => describe(row, at)),
+    },
+  };
+}
+
+/** One recharge with its invoice and the inviter's commission. */
+export async function showAnyRecharge(
+  { database, now }: Context<'admin'>,
+  { trade_no }: CallParsed<typeof admin.showAny>,
+): Promise<ResultOf<typeof admin.showAny>> {
+  const row = await database.sql
+    .selectFrom('recharge')
+    .innerJoin('account', 'account.id', 'recharge.account_id')
+    .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
+    .leftJoin('commission', (join) =>
+      join.onRef('commission.reference', '=', 'recharge.trade_no').on('commission.taken_back_at', 'is', null),
+    )
+    .select(columnsOf('recharge'))
+    .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
+    .where('trade_no', '=', trade_no)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
+  return {
+    result: {
+      ...describe(row, now()),
+      recharge_id: row.id,
+      expires_at: row.expires_at.toISOString(),
+      asked_at: row.asked_at?.toISOString() ?? null,
+      invoice_id: row.invoice_id,
+      commission: row.commission,
+    },
+  };
+}

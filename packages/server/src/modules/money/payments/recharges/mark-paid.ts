@@ -1,0 +1,36 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { markPaid as markPaidCall } from '@ferry/core/contract/payments/admin';
+import Big from 'big.js';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { credit } from '../settle.ts';
+
+/** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
+export async function markPaid(
+  ctx: Context<'admin'>,
+  { trade_no, body }: CallParsed<typeof markPaidCall>,
+): Promise<ResultOf<typeof markPaidCall>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const recharge = await tx
+      .selectFrom('recharge')
+      .select(columnsOf('recharge'))
+      .where('trade_no', '=', trade_no)
+      .forUpdate()
+      .executeTakeFirst();
+    if (recharge === undefined) throw new Refusal('payments.absent', { status: 404 });
+    if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
+    const { account_id, amount } = recharge;
+    await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();
+    const wallet_balance = await credit(tx, ctx, recharge, { paid_by: 'staff', gateway_no: null });
+    const change = {
+      before: { status: recharge.status, wallet_balance: Big(wallet_balance).minus(amount).toFixed(2) },
+      after: { status: 'paid', wallet_balance },
+    };
+    const detail = { amount, remark: body.remark };
+    await recordAudit(tx, ctx, 'payments.markPaid', trade_no, change, detail);
+    return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
+  });
+}

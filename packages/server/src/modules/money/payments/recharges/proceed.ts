@@ -1,0 +1,48 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as payments from '@ferry/core/contract/payments/customer';
+import type { Context } from '../../../../base/context.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
+import { paySystems } from '../gateways/open-systems.ts';
+import { askGateway } from './ask-gateway.ts';
+import { answerRecharge, readRecharge, statusOf } from './recharge.ts';
+import { assertNotPaused, startAtGateway } from './start-at-gateway.ts';
+
+const asking: Limit = { name: 'payment checks by customer', most: 6, seconds: 60 };
+
+type Named = CallParsed<typeof payments.proceed>;
+
+/** Where to pay an open recharge, or how it ended. An order that never reached its gateway is sent there now. */
+export async function proceed(ctx: Context<'customer'>, { recharge_id }: Named) {
+  const row = await readRecharge(ctx.database.sql, ctx.who.accountId, recharge_id);
+  const isUnknownThere = statusOf(row, ctx.now()) === 'pending' && row.pay === null;
+  return answerRecharge(ctx, isUnknownThere ? await startAtGateway(ctx, row) : row);
+}
+
+/** Asks the gateway now, for a customer who has paid and does not want to wait for the job. */
+export async function check(ctx: Context<'customer'>, { recharge_id }: Named) {
+  const { accountId } = ctx.who;
+  const row = await readRecharge(ctx.database.sql, accountId, recharge_id);
+  if (row.status === 'paid') return answerRecharge(ctx, row);
+  const system = paySystems(ctx).get(row.system);
+  if (system !== undefined) assertNotPaused(system, 'ask');
+  await takeLimit(ctx, asking, String(accountId));
+  await askGateway(ctx, row);
+  return answerRecharge(ctx, await readRecharge(ctx.database.sql, accountId, row.id));
+}
+
+/** Cancels a waiting recharge. If it is paid nevertheless, the money is credited. */
+export async function cancel(ctx: Context<'customer'>, { recharge_id }: Named) {
+  const { database, now, who } = ctx;
+  const row = await readRecharge(database.sql, who.accountId, recharge_id);
+  const ended = await database.sql
+    .updateTable('recharge')
+    .set({ status: 'cancelled', updated_at: now() })
+    .where('id', '=', row.id)
+    .where('account_id', '=', who.accountId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now())
+    .returning(columnsOf('recharge'))
+    .executeTakeFirst();
+  return answerRecharge(ctx, ended ?? (await readRecharge(database.sql, who.accountId, row.id)));
+}

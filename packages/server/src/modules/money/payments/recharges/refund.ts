@@ -1,0 +1,68 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { refund as refundCall } from '@ferry/core/contract/payments/admin';
+import Big from 'big.js';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { languageOf, say } from '../../../../words/words.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { takeBackCommission } from '../../invites/index.ts';
+import { moveMoney } from '../../wallet/index.ts';
+
+/** Takes a whole recharge out of the wallet, once, together with the inviter's commission. */
+export async function refund(
+  ctx: Context<'admin'>,
+  { trade_no, body }: CallParsed<typeof refundCall>,
+): Promise<ResultOf<typeof refundCall>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const recharge = await tx
+      .selectFrom('recharge')
+      .select(['id', 'account_id', 'amount', 'status', 'refunded_at'])
+      .where('trade_no', '=', trade_no)
+      .forUpdate()
+      .executeTakeFirst();
+    if (recharge === undefined) throw new Refusal('payments.absent', { status: 404 });
+    if (recharge.status !== 'paid') throw new Refusal('payments.not_paid');
+    if (recharge.refunded_at !== null) throw new Refusal('payments.refunded_before', { status: 409 });
+    const { account_id, amount } = recharge;
+    const account = await tx
+      .selectFrom('account')
+      .select(['balance', 'language'])
+      .where('id', '=', account_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const missing = Big(amount).minus(account.balance);
+    if (missing.gt(0))
+      throw new Refusal('payments.refund_short', {
+        values: { balance: account.balance, amount },
+        details: { missing: missing.toFixed(2) },
+      });
+    await tx
+      .updateTable('recharge')
+      .set({ refunded_at: at, updated_at: at, remark: body.remark })
+      .where('id', '=', recharge.id)
+      .execute();
+    const wallet_balance = await moveMoney(tx, {
+      account_id,
+      created_at: at,
+      kind: 'refund',
+      amount: `-${amount}`,
+      subject: say(languageOf(account.language), 'payments.refund_subject'),
+      reference: trade_no,
+    });
+    const share = await takeBackCommission(tx, ctx, trade_no);
+    // The customer sees the event, without the admin's address.
+    await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'recharge_refunded', {
+      trade_no,
+      amount,
+    });
+    const change = {
+      before: { refunded_at: null, wallet_balance: account.balance },
+      after: { refunded_at: at, wallet_balance },
+    };
+    const detail = { amount, share, remark: body.remark };
+    await recordAudit(tx, ctx, 'payments.refund', trade_no, change, detail);
+    return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import { paySystems } from '../gateways/open-systems.ts';
+import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gateways/pausing.ts';
+import { GatewayFailed } from '../gateways/pay-system.ts';
+import type { Recharge } from './recharge.ts';
+
+/** Tells a customer that nothing is sent to the gateway at present. */
+function refusePaused(paused: GatewayPaused): never {
+  const { seconds } = paused;
+  throw new Refusal('payments.gateway_paused', { values: { seconds }, retryAfter: seconds });
+}
+
+/** Refuses at once if no such request is sent to the gateway at present. */
+export function assertNotPaused(system: PausingSystem, request: PausedRequest): void {
+  const paused = system.paused(request);
+  if (paused !== undefined) refusePaused(paused);
+}
+
+/**
+ * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
+ * is sent to it at present, the order waits, and the customer may continue it later.
+ */
+export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
+  const { database, now, log } = ctx;
+  const system = paySystems(ctx).get(recharge.system);
+  if (system === undefined) throw new Refusal('payments.no_method');
+  const pending = () =>
+    database.sql.updateTable('recharge').where('id', '=', recharge.id).where('status', '=', 'pending');
+  try {
+    const { pay, session } = await system.start(recharge, { ip: ctx.ip });
+    const row = await pending()
+      .set({ pay: JSON.stringify(pay), gateway_session: session, updated_at: now() })
+      .returning(columnsOf('recharge'))
+      .executeTakeFirst();
+    return row ?? recharge;
+  } catch (error) {
+    if (error instanceof GatewayPaused) refusePaused(error);
+    if (!(error instanceof GatewayFailed)) throw error;
+    log.error({ trade: recharge.trade_no, system: recharge.system, why: error.message }, 'a gateway failed');
+    await pending().set({ status: 'failed', updated_at: now() }).execute();
+    throw new Refusal('payments.gateway_failed');
+  }
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { PayMethod } from '../../../db/schema/rows.ts';
+import { say } from '../../../words/words.ts';
+import { issueInvoice } from '../invoices/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+
+export interface PastRecharge {
+  daysAgo: number;
+  /** Decimal text, such as `100.00`. */
+  amount: string;
+  method: Exclude<PayMethod, 'card' | 'sandbox'>;
+  /** `paid` by default. */
+  status?: 'paid' | 'expired' | undefined;
+}
+
+/** A recharge of a demo customer some days ago. If it is paid, its money is in the ledger. */
+export async function seedRecharge(
+  tx: Sql,
+  { now, config }: Services,
+  accountId: number,
+  { daysAgo, amount, method, status = 'paid' }: PastRecharge,
+): Promise<void> {
+  const at = new Date(now().getTime() - daysAgo * 86_400_000);
+  const paidAt = status === 'paid' ? new Date(at.getTime() + 40_000) : null;
+  const subject = say('zh-CN', `payments.by_${method}`);
+  const tradeNo = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}${String(accountId).padStart(10, '0')}`;
+  const { id } = await tx
+    .insertInto('recharge')
+    .values({
+      account_id: accountId,
+      created_at: at,
+      updated_at: paidAt ?? at,
+      trade_no: tradeNo,
+      system: 'epay',
+      method,
+      amount,
+      currency: config.currency,
+      status,
+      expires_at: new Date(at.getTime() + config.recharge.minutes * 60_000),
+      gateway_session: null,
+      gateway_no: paidAt === null ? null : `demo-${tradeNo}`,
+      paid_at: paidAt,
+      remark: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await issueInvoice(tx, {
+    accountId,
+    at,
+    subject,
+    lines: [{ kind: 'recharge', label: subject, amount }],
+    for: { rechargeId: id },
+  });
+  if (paidAt === null) return;
+  await moveMoney(tx, {
+    account_id: accountId,
+    created_at: paidAt,
+    kind: 'recharge',
+    amount,
+    subject,
+    reference: tradeNo,
+  });
+}

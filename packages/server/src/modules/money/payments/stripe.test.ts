@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openStripeServer, stripeKeys } from '../../../testing/stripe-server.ts';
+import { reconcile } from './index.ts';
+
+let server: TestServer;
+let stripe: Awaited<ReturnType<typeof openStripeServer>>;
+let address: string;
+
+beforeAll(async () => {
+  stripe = await openStripeServer();
+  server = await openTestServer({
+    FERRY_STRIPE_KEY: stripeKeys.key,
+    FERRY_STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+    FERRY_STRIPE_HOST: stripe.url,
+  });
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const call = (customer: TestCustomer, method: 'GET' | 'POST', path: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v2/user/wallet/${path}`,
+    headers: customer.headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+const order = async (customer: TestCustomer) => {
+  const answer = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().result as { recharge: { id: string; trade_no: string }; pay: { text: string } };
+};
+const balanceOf = async (customer: TestCustomer) =>
+  (await call(customer, 'GET', '')).json().result.wallet_balance as string;
+const send = async ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
+  (await fetch(`${address}/v1/payment/notify/stripe`, { method: 'POST', headers, body: payload })).status;
+const completed = (tradeNo: string, change: Record<string, unknown> = {}, secret?: string) =>
+  stripe.event(
+    'checkout.session.completed',
+    { ...stripe.sessionOf(tradeNo), payment_status: 'paid', ...change },
+    server.clock.at,
+    secret,
+  );
+
+test('a recharge is a Checkout session over the amount in cents, credited by its event, once', async () => {
+  const customer = await openCustomer(server);
+  const { recharge, pay } = await order(customer);
+  expect(pay.text).toMatch(/^https:\/\/checkout\.example\/cs_test_/);
+  const asked = stripe.asked.at(-1);
+  expect(asked?.get('line_items[0][price_data][unit_amount]')).toBe('3605');
+  expect(asked?.get('line_items[0][price_data][currency]')).toBe('cny');
+  expect(asked?.get('client_reference_id')).toBe(recharge.trade_no);
+  const event = completed(recharge.trade_no);
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send(event))))).toEqual(new Set([200]));
+  expect(await balanceOf(customer)).toBe('36.05');
+});
+
+describe('an event is refused', () => {
+  test.each<[string, (tradeNo: string) => ReturnType<typeof completed>]>([
+    ['signed with another secret', (tradeNo) => completed(tradeNo, {}, 'whsec_guessed')],
+    [
+      'changed after signing',
+      (tradeNo) => {
+        const { payload, headers } = completed(tradeNo);
+        return { payload: payload.replace('3605', '9999'), headers };
+      },
+    ],
+    [
+      'with other white space than was signed',
+      (tradeNo) => {
+        const { payload, headers } = completed(tradeNo);
+        return { payload: JSON.stringify(JSON.parse(payload)), headers };
+      },
+    ],
+    [
+      'without a signature',
+      (tradeNo) => {
+        const { payload, headers } = completed(tradeNo);
+        return { payload, headers: { ...headers, 'stripe-signature': '' } };
+      },
+    ],
+    [
+      'older than five minutes',
+      (tradeNo) =>
+        stripe.event(
+          'checkout.session.completed',
+          { ...stripe.sessionOf(tradeNo), payment_status: 'paid' },
+          new Date(server.clock.at.getTime() - 301_000),
+        ),
+    ],
+  ])('%s', async (_name, forge) => {
+    const customer = await openCustomer(server);
+    const { recharge } = await order(customer);
+    expect(await send(forge(recharge.trade_no))).toBe(400);
+    expect(await balanceOf(customer)).toBe('0.00');
+  });
+});
+
+describe('a signed text that is no event of a session', () => {
+  test.each([
+    'null',
+    '[]',
+    '{}',
+    '"paid"',
+    '{"type":"checkout.session.completed"}',
+    '{"type":"checkout.session.completed","data":null}',
+    '{"type":"checkout.session.completed","data":{"object":null}}',
+    '{"type":"checkout.session.completed","data":{"object":{"id":1,"payment_status":"paid"}}}',
+  ])('%s is refused and not an error of the server', async (payload) => {
+    expect(await send(stripe.signed(payload, server.clock.at))).toBe(400);
+  });
+});
+
+describe('an event changes nothing and is not sent again', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['over another amount', { amount_total: 3604 }],
+    ['in another currency', { currency: 'usd' }],
+    ['that is not paid so far', { payment_status: 'unpaid' }],
+    ['of a session that is not ours', { client_reference_id: null }],
+    ['of an order that is not ours', { client_reference_id: '20260310' }],
+  ])('%s', async (_name, change) => {
+    const customer = await openCustomer(server);
+    const { recharge } = await order(customer);
+    expect(await send(completed(recharge.trade_no, change))).toBe(200);
+    expect(await balanceOf(customer)).toBe('0.00');
+  });
+
+  test('of another type', async () => {
+    expect(await send(stripe.event('invoice.paid', { id: 'in_1' }, server.clock.at))).toBe(200);
+  });
+});
+
+test('an order whose event was lost is credited by the job', async () => {
+  const customer = await openCustomer(server);
+  const { recharge } = await order(customer);
+  stripe.pay(recharge.trade_no);
+  await reconcile.run(server.services);
+  expect(await balanceOf(customer)).toBe('36.05');
+  expect(await send(completed(recharge.trade_no))).toBe(200);
+  expect(await balanceOf(customer)).toBe('36.05');
+});
+
+test('while Stripe is down a recharge is refused without telling more than that', async () => {
+  const customer = await openCustomer(server);
+  stripe.state.isDown = true;
+  const refused = await call(customer, 'POST', 'recharge/', { amount: '36.05', method: 'card' });
+  stripe.state.isDown = false;
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().code).toBe('payments.gateway_failed');
+  expect(refused.body).not.toContain(stripeKeys.key);
+});

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as shop from '@ferry/core/contract/shop/customer';
+import type { Context } from '../../../../base/context.ts';
+import { faultPoint } from '../../../../base/faults.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { atOnce } from '../../../../db/query/at-once.ts';
+import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
+import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
+import { holdService, type Service } from '../../../ground/services/index.ts';
+import { holdCoupon, takenOff } from '../../coupons/index.ts';
+import { type Product, readProduct } from '../products/product.ts';
+import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
+import { quoteTerms } from './quote-terms.ts';
+import { findUnnamedQuote } from './unnamed-quote.ts';
+import { type Sale, writePurchase } from './write-purchase.ts';
+
+type Input = CallParsed<typeof shop.confirmOrder>;
+export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
+
+/** Computed from the purchase only, so that a repeat gets the same receipt. */
+export const receiptOf = (purchase: Row<'purchase'>): Receipt => ({
+  purchase_id: String(purchase.id),
+  shop_id: purchase.product_id,
+  shop_name: purchase.product_name,
+  paid: purchase.price,
+  balance: purchase.balance_after,
+  created_at: purchase.created_at.toISOString(),
+  after: purchase.service_after as Receipt['after'],
+});
+
+const selectQuote = keptStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
+  db.selectFrom('quote').select(columnsOf('quote')).where('id', '=', id).where('account_id', '=', accountId),
+);
+
+/** The locked service of the customer, for which his other purchases wait. */
+type Held = Awaited<ReturnType<typeof holdService>>;
+
+/** Whether a purchase has this idempotency key. */
+async function isKeyUsed(tx: Sql, accountId: number, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false;
+  const taken = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What the purchase reads while the service is locked. */
+function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>, { shop_id, body }: Input) {
+  const { accountId } = ctx.who;
+  const key = idempotencyKeyOf(ctx);
+  const findQuote = async () => {
+    const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, key, at: ctx.now() }));
+    const [quote] = await selectQuote(tx, { accountId, id });
+    return quote;
+  };
+  return atOnce(hold(), findQuote(), readProduct(tx, shop_id), isKeyUsed(tx, accountId, key));
+}
+
+/** The service after the purchase. Throws if it differs from the quote. */
+function quotedEffect(
+  quote: Row<'quote'>,
+  service: Service,
+  product: Product,
+  acceptsLosses: boolean,
+  at: Date,
+  zone: string,
+): Service {
+  if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
+  const blocked = blockedFor(service, product, at);
+  if (blocked !== null) throw new Refusal(`shop.${blocked}`);
+  if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
+    throw new Refusal('shop.quote_outdated');
+  const { after, losses } = applyProduct(service, product, at, zone);
+  if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
+  if (losses.length > 0 && !acceptsLosses)
+    throw new Refusal('shop.losses', { details: { losses: losses satisfies Loss[] } });
+  return after;
+}
+
+/** The locked coupon of the quote. Throws if its discount has changed. */
+async function quotedCoupon(
+  tx: Sql,
+  { account_id, coupon_id, discount }: Row<'quote'>,
+  product: Product,
+  at: Date,
+): Promise<Sale['coupon']> {
+  if (coupon_id === null) return undefined;
+  const coupon = await holdCoupon(tx, coupon_id, { accountId: account_id, productId: product.id, at });
+  if (takenOff(coupon, product.price) !== discount) throw new Refusal('shop.quote_outdated');
+  return { id: coupon.id, code: coupon.code, discount };
+}
+
+/** Buys by a quote, in the transaction that holds the service. A quote that was used returns its purchase. */
+export async function buyQuoted(
+  tx: Sql,
+  ctx: Context<'customer'>,
+  hold: () => Promise<Held>,
+  input: Input,
+): Promise<Row<'purchase'>> {
+  const { config, now, who } = ctx;
+  const { shop_id, body } = input;
+  const [{ service, balance }, quote, product, keyIsUsed] = await readOrder(tx, ctx, hold, input);
+  if (quote === undefined || quote.product_id !== shop_id)
+    throw new Refusal('shop.quote_absent', { status: 404 });
+  if (quote.purchase_id !== null)
+    return tx
+      .selectFrom('purchase')
+      .select(columnsOf('purchase'))
+      .where('id', '=', quote.purchase_id)
+      .where('account_id', '=', who.accountId)
+      .executeTakeFirstOrThrow();
+  if (keyIsUsed) throw new Refusal('shop.key_used', { status: 409 });
+  if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const at = now();
+  const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
+  const coupon = await quotedCoupon(tx, quote, product, at);
+  const bought = await writePurchase(tx, ctx, {
+    accountId: who.accountId,
+    product,
+    before: service,
+    after,
+    balance,
+    ledgerKind: 'purchase',
+    quoteId: quote.id,
+    idempotencyKey: idempotencyKeyOf(ctx) ?? null,
+    ...(coupon === undefined ? {} : { coupon }),
+  });
+  faultPoint('shop.confirm before commit');
+  return bought;
+}
+
+/**
+ * Buys by a quote and pays from the wallet. Purchases of one customer are serialised, so repeated and concurrent
+ * requests with the same quote make one purchase and get the same answer.
+ */
+export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
+  const purchase = await ctx.database.sql
+    .transaction()
+    .execute((tx) => buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId), input));
+  faultPoint('shop.confirm after commit');
+  return { result: receiptOf(purchase) };
+}

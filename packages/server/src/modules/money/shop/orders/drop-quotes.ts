@@ -1,0 +1,15 @@
+import type { Job } from '../../../../jobs/job.ts';
+
+/** Deletes quotes that expired a day ago without a purchase. */
+export const dropQuotes: Job = {
+  name: 'shop.dropQuotes',
+  everySeconds: 3_600,
+  async run({ database, now }) {
+    const dropped = await database.sql
+      .deleteFrom('quote')
+      .where('purchase_id', 'is', null)
+      .where('expires_at', '<', new Date(now().getTime() - 86_400_000))
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  },
+};

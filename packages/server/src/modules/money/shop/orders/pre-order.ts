@@ -1,0 +1,97 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type * as shop from '@ferry/core/contract/shop/customer';
+import Big from 'big.js';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { keptStatement, onlyRow } from '../../../../db/query/prepared-statement.ts';
+import type { Tables } from '../../../../db/schema/tables.ts';
+import { describeService, readService } from '../../../ground/services/index.ts';
+import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
+import { priceLines, readProduct } from '../products/product.ts';
+import { applyProduct, blockedFor } from './apply-product.ts';
+import { quoteTerms } from './quote-terms.ts';
+
+/** Minutes for which a quote is valid. */
+const goodFor = 15;
+
+type Input = CallParsed<typeof shop.preOrder>;
+type Answer = ResultOf<typeof shop.preOrder>;
+
+/** Makes a quote for a purchase, valid for 15 minutes. It writes one row, and reserves neither money nor coupon. */
+export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {
+  const quote = () => writeQuote(ctx.database.sql, ctx, input);
+  return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
+}
+
+type NewQuote = Omit<Insertable<Tables['quote']>, 'id' | 'purchase_id'>;
+
+const insertQuote = keptStatement((db: Sql, quote: NewQuote) =>
+  db
+    .insertInto('quote')
+    .values({
+      account_id: quote.account_id,
+      product_id: quote.product_id,
+      created_at: quote.created_at,
+      expires_at: quote.expires_at,
+      price: quote.price,
+      coupon_id: quote.coupon_id,
+      discount: quote.discount,
+      terms: quote.terms,
+      losses: quote.losses,
+      purchase_id: null,
+    })
+    .returning('id'),
+);
+
+/** Writes the quote. */
+export async function writeQuote(
+  tx: Sql,
+  { config, now, who }: Context<'customer'>,
+  { shop_id, body }: Input,
+): Promise<Answer> {
+  const at = now();
+  const expires = new Date(at.getTime() + goodFor * 60_000);
+  const product = await readProduct(tx, shop_id);
+  if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const { service, balance } = await readService(tx, who.accountId);
+  const blocked = blockedFor(service, product, at);
+  if (blocked !== null) throw new Refusal(`shop.${blocked}`);
+  const { after, losses } = applyProduct(service, product, at, config.timeZone);
+  const coupon = body?.coupon
+    ? await findCoupon(tx, body.coupon, { accountId: who.accountId, productId: product.id, at })
+    : undefined;
+  const discount = coupon === undefined ? '0.00' : takenOff(coupon, product.price);
+  const price = Big(product.price).minus(discount).toFixed(2);
+  const { id } = onlyRow(
+    await insertQuote(tx, {
+      account_id: who.accountId,
+      product_id: product.id,
+      created_at: at,
+      expires_at: expires,
+      price,
+      coupon_id: coupon?.id ?? null,
+      discount,
+      terms: JSON.stringify(quoteTerms(service, product, at)),
+      losses,
+    }),
+  );
+  const rest = Big(balance).minus(price);
+  return {
+    result: {
+      quote_id: id,
+      shop_id: product.id,
+      shop_name: product.name,
+      expires_at: expires.toISOString(),
+      lines: priceLines(product, coupon === undefined ? undefined : { code: coupon.code, discount }),
+      to_pay: price,
+      balance,
+      balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
+      missing: rest.lt(0) ? rest.abs().toFixed(2) : '0.00',
+      before: describeService(service, at),
+      after: describeService(after, at),
+      losses,
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
+import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
+import { openShop, type Shop } from '../../../../testing/shop.ts';
+import { checkBalances } from '../../wallet/index.ts';
+
+let shop: Shop;
+let admin: Record<string, string>;
+let month: number;
+let higher: number;
+let traffic: number;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await openAdmin(shop.server, ['admin:shop.read', 'admin:shop.money']);
+  month = await openProduct(shop.server);
+  higher = await openProduct(shop.server, { name: '高级', level: 2, price: '50.00', quota_bytes: 300 * GB });
+  traffic = await openProduct(shop.server, trafficPackage);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const url = (id: string) => `/api/v2/admin_api/shop/orders/${id}/refund`;
+const preview = async (id: string) => {
+  const answer = await shop.server.app.inject({ url: url(id), headers: admin });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const refund = async (id: string, key?: string, headers = admin) => {
+  const answer = await shop.server.app.inject({
+    method: 'POST',
+    url: url(id),
+    payload: { remark: 'bought by mistake' },
+    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const rich = () => openCustomer(shop.server, { balance: '500.00' });
+const use = ({ id }: TestCustomer, bytes: number) =>
+  shop.server.services.database.sql
+    .updateTable('service')
+    .set(({ eb }) => ({ used_upload: eb('used_upload', '+', bytes) }))
+    .where('account_id', '=', id)
+    .execute();
+
+const bills = async ({ headers }: TestCustomer) =>
+  (await shop.server.app.inject({ url: '/api/v2/user/services-old/bill/', headers })).json().result.bills;
+
+describe('a refund', () => {
+  test('says before what it does, does that once, and a repeat with its key is the same refund', async () => {
+    const customer = await rich();
+    const { purchase_id } = await shop.buy(customer, month);
+    const said = await preview(purchase_id);
+    expect(said.body.result).toMatchObject({
+      amount: '20.00',
+      wallet_balance: '500.00',
+      service: 'ended',
+      before: { level: 1, bytes_left: 100 * GB },
+      after: { level: 0 },
+    });
+    expect(await shop.balanceOf(customer)).toBe('480.00');
+    const tries = await Promise.all(Array.from({ length: 6 }, () => refund(purchase_id, 'refund-1')));
+    expect(tries.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    for (const { body } of tries) expect(body.result).toEqual(tries[0]?.body.result);
+    expect(tries[0]?.body.result).toMatchObject(said.body.result);
+    expect(await shop.balanceOf(customer)).toBe('500.00');
+    expect(await checkBalances.run(shop.server.services)).toBe(0);
+    expect((await refund(purchase_id, 'refund-2')).body.code).toBe('shop.refunded_before');
+    expect((await refund(purchase_id)).status).toBe(409);
+    expect((await preview(purchase_id)).status).toBe(409);
+    const stranger = await openAdmin(shop.server, ['admin:shop.money']);
+    expect((await refund(purchase_id, 'refund-1', stranger)).status).toBe(409);
+  });
+
+  test('with a key that stands for another refund moves nothing', async () => {
+    const [one, other] = [await rich(), await rich()];
+    const [first, second] = [await shop.buy(one, month), await shop.buy(other, month)];
+    expect((await refund(first.purchase_id, 'one key')).status).toBe(200);
+    expect((await refund(second.purchase_id, 'one key')).body.code).toBe('shop.refund_key_used');
+    expect(await shop.balanceOf(other)).toBe('480.00');
+    expect(await shop.serviceOf(other)).toMatchObject({ level: 1 });
+  });
+
+  test('of what is not there is refused', async () => {
+    expect((await preview('999999')).body.code).toBe('shop.purchase_absent');
+    expect((await refund('999999')).status).toBe(404);
+    expect((await refund('x')).status).toBe(422);
+  });
+
+  test('is written down for staff and for the customer', async () => {
+    const customer = await rich();
+    const { purchase_id } = await shop.buy(customer, month);
+    await refund(purchase_id);
+    const { sql } = shop.server.services.database;
+    const audit = await sql
+      .selectFrom('audit_log')
+      .select(['operation', 'detail', 'before', 'after'])
+      .where('target', '=', purchase_id)
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        operation: 'shop.refundOrder',
+        detail: { amount: '20.00', remark: 'bought by mistake' },
+        before: { level: 1 },
+        after: { level: 0 },
+      },
+    ]);
+    const activity = await shop.server.app.inject({
+      url: '/api/v2/user/account/activity',
+      headers: customer.headers,
+    });
+    expect(activity.json().result.activities[0]).toMatchObject({
+      activity_type: 'purchase_refunded',
+      description: '标准月付 was refunded: ¥20.00 went back into the wallet',
+      ip_address: '',
+    });
+  });
+});
+
+describe('what becomes of the service', () => {
+  test('the plan that was replaced runs again, with what was used since off its quota', async () => {
+    const customer = await rich();
+    await shop.buy(customer, month);
+    await use(customer, 10 * GB);
+    await shop.buy(customer, traffic);
+    const before = await shop.serviceOf(customer);
+    shop.server.clock.turn(600);
+    const { purchase_id } = await shop.buy(customer, higher, true);
+    await use(customer, 5 * GB);
+    expect((await refund(purchase_id)).body.result).toMatchObject({
+      service: 'put_back',
+      after: { plan_name: '标准月付', level: 1, bytes_left: 135 * GB },
+    });
+    expect(await shop.serviceOf(customer)).toEqual({
+      ...before,
+      used_upload: 15 * GB,
+      last_used_at: null,
+    });
+    expect(await shop.balanceOf(customer)).toBe('470.00');
+    expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
+  });
+
+  test('a plan that was gone on with gives up the time that it added, and the use of before counts again', async () => {
+    const customer = await rich();
+    await shop.buy(customer, month);
+    await use(customer, 10 * GB);
+    const before = await shop.serviceOf(customer);
+    shop.server.clock.turn(600);
+    const { purchase_id } = await shop.buy(customer, month, true);
+    await use(customer, 5 * GB);
+    expect((await refund(purchase_id)).body.result).toMatchObject({ service: 'shortened' });
+    expect(await shop.serviceOf(customer)).toEqual({ ...before, used_upload: 15 * GB });
+    expect(await bills(customer)).toMatchObject([{ shop_name: '标准月付', auto_renews: false }]);
+  });
+
+  test('the older of two gives up its time alone, and both refunded leave nothing', async () => {
+    const customer = await rich();
+    const first = await shop.buy(customer, month);
+    const second = await shop.buy(customer, month);
+    expect((await refund(first.purchase_id)).body.result.service).toBe('shortened');
+    const left = await shop.serviceOf(customer);
+    expect(left.level_expires_at).toEqual(new Date(first.after.level_expires_at ?? ''));
+    expect(await bills(customer)).toMatchObject([{ purchase_id: second.purchase_id }]);
+    expect((await refund(second.purchase_id)).body.result.service).toBe('ended');
+    expect((await shop.serviceOf(customer)).level_expires_at).toEqual(shop.server.clock.at);
+    expect(await shop.balanceOf(customer)).toBe('500.00');
+  });
+
+  test('what was refunded before is not put back with the plan that replaced it', async () => {
+    const customer = await rich();
+    const first = await shop.buy(customer, month);
+    const second = await shop.buy(customer, higher, true);
+    expect((await refund(first.purchase_id)).body.result.service).toBe('unchanged');
+    expect((await refund(second.purchase_id)).body.result.service).toBe('ended');
+    expect(await shop.balanceOf(customer)).toBe('500.00');
+  });
+
+  test.each([
+    ['unused', 0, 100 * GB, 'traffic_taken'],
+    ['used in part', 120 * GB, 0, 'traffic_taken'],
+    ['used up', 150 * GB, 0, 'unchanged'],
+  ])('of a traffic package that is %s goes what is left', async (_what, bytes, left, what) => {
+    const customer = await rich();
+    await shop.buy(customer, month);
+    const { purchase_id } = await shop.buy(customer, traffic);
+    await use(customer, bytes);
+    expect((await refund(purchase_id)).body.result).toMatchObject({
+      service: what,
+      after: { level: 1, bytes_left: left },
+    });
+  });
+
+  test('what a code gave stays once, less what was used since', async () => {
+    const customer = await rich();
+    await shop.server.services.database.sql
+      .updateTable('service')
+      .set({
+        level: 1,
+        level_expires_at: new Date(shop.server.clock.at.getTime() + 10 * 86_400_000),
+        quota_bytes: 10 * GB,
+        used_download: 4 * GB,
+      })
+      .where('account_id', '=', customer.id)
+      .execute();
+    const { purchase_id, after } = await shop.buy(customer, month);
+    expect(after).toMatchObject({ bytes_left: 106 * GB });
+    await use(customer, 3 * GB);
+    expect((await refund(purchase_id)).body.result).toMatchObject({
+      service: 'shortened',
+      after: { level: 1, bytes_left: 3 * GB },
+    });
+  });
+
+  test('nothing happens to it once the plan has run out', async () => {
+    const customer = await rich();
+    const { purchase_id } = await shop.buy(customer, month);
+    shop.server.clock.turn(31 * 86_400);
+    const before = await shop.serviceOf(customer);
+    expect((await refund(purchase_id)).body.result.service).toBe('unchanged');
+    expect(await shop.serviceOf(customer)).toEqual(before);
+  });
+});
+
+test('orders are listed by customer, state, kind and period, with what they come to', async () => {
+  const customer = await rich();
+  const from = shop.server.clock.at.toISOString();
+  const { purchase_id } = await shop.buy(customer, month);
+  await shop.buy(customer, traffic);
+  await refund(purchase_id);
+  const list = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ user_id: String(customer.id), ...query });
+    const answer = await shop.server.app.inject({
+      url: `/api/v2/admin_api/shop/orders?${search}`,
+      headers: admin,
+    });
+    const { total_count, total_paid, orders } = answer.json().result;
+    return [total_count, total_paid, orders.map(({ shop_name }: { shop_name: string }) => shop_name)];
+  };
+  const both = ['流量包 50 GB', '标准月付'];
+  expect(await list({})).toEqual([2, '30.00', both]);
+  expect(await list({ limit: '1', offset: '1' })).toEqual([2, '30.00', ['标准月付']]);
+  expect(await list({ state: 'refunded' })).toEqual([1, '20.00', ['标准月付']]);
+  expect(await list({ kind: 'additional_package' })).toEqual([1, '10.00', ['流量包 50 GB']]);
+  expect(await list({ from })).toEqual([2, '30.00', both]);
+  expect(await list({ to: from })).toEqual([0, '0.00', []]);
+});

@@ -1,0 +1,73 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
+import type { product } from '@ferry/core/contract/shop/customer';
+import type * as z from 'zod/mini';
+import { nothingIsForgotten } from '../../../../base/exhaustive.ts';
+import { toColumns, toFields } from '../../../../db/query/column-map.ts';
+import type { Product } from './product.ts';
+
+/** Columns that no admin sets. */
+const made = {
+  id: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  group_id: 'shop_group_id',
+  data: 'data_json',
+} as const;
+
+/** The terms of a purchase: if one of them changes, quotes are refused. */
+const quoted = {
+  kind: 'shop_type',
+  price: 'money_amount',
+  quota_bytes: 'ss_bandwidth_total_size',
+  level: 'user_level',
+  level_duration: 'user_level_duration',
+  account_duration: 'account_validity_duration',
+  reset_interval: 'ss_bandwidth_reset_interval',
+  speed_limit: 'node_speed_limit',
+  device_limit: 'node_connector',
+  resets_monthly: 'is_auto_reset_bandwidth',
+} as const;
+
+/** Fields that an admin may change while quotes stay valid. */
+const notQuoted = {
+  name: 'shop_name',
+  content: 'content_extra',
+  is_enabled: 'is_enable',
+  is_renewal_only: 'is_cannot_new_purchase',
+} as const;
+
+/** The same, for fields that customers do not see. */
+const forAdmins = { includes_media: 'includes_media' } as const;
+
+const shown = { ...made, ...quoted, ...notQuoted };
+const settable = { ...quoted, ...notQuoted, ...forAdmins };
+
+/** The fields that admins set, all optional. */
+export type ProductTerms = CallParsed<typeof updateProduct>['body'];
+
+nothingIsForgotten<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
+nothingIsForgotten<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
+
+/** A product in the form of the contract. */
+export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);
+
+/** A product in the form for admins, without its group. */
+export const describeManaged = (
+  row: Product,
+): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> =>
+  toFields({ ...shown, ...forAdmins }, row);
+
+/** The given fields of a product in their stored form. Fields that are left out do not change. */
+export const kept = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) => toColumns(settable, terms);
+
+/** The part of a product that determines the result of a purchase. */
+export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
+
+/** The part of a product that a quote depends on. */
+export const quotedPart = (product: QuotedProduct): Record<string, unknown> => ({
+  id: product.id,
+  ...Object.fromEntries(
+    (Object.keys(quoted) as (keyof typeof quoted)[]).map((column) => [column, product[column]]),
+  ),
+});

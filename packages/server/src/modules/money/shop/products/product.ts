@@ -1,0 +1,41 @@
+import Big from 'big.js';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
+
+export type Product = Row<'product'>;
+
+const selectProduct = keptStatement((db: Sql, { id }: { id: number }) =>
+  db
+    .selectFrom('product')
+    .select(columnsOf('product'))
+    .where('id', '=', id)
+    .where('is_enabled', '=', true)
+    .where('kind', 'in', ['main_package', 'additional_package']),
+);
+
+/** A product that is for sale. `undefined` otherwise. */
+export async function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
+  const [product] = await selectProduct(tx, { id });
+  return product;
+}
+
+/** The coupon and its discount. */
+export interface Reduction {
+  readonly code: string;
+  readonly discount: string;
+}
+
+/** The lines of a price. They add up to the amount to pay. */
+export const priceLines = (product: Product, reduction: Reduction | undefined) => [
+  { kind: 'price' as const, label: product.name, amount: product.price },
+  ...(reduction === undefined
+    ? []
+    : [
+        {
+          kind: 'discount' as const,
+          label: reduction.code,
+          amount: Big(reduction.discount).neg().toFixed(2),
+        },
+      ]),
+];

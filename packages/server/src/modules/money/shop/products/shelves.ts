@@ -1,0 +1,87 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list } from '@ferry/core/contract/shop/customer';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import type { Database, Sql } from '../../../../db/driver/database.ts';
+import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import type { Product } from './product.ts';
+import { describeProduct } from './product-map.ts';
+
+type Shown = CallAnswer<typeof list>['result']['products'][string];
+
+/** A shelf of the shop as every customer sees it, and what decides who can buy from it. */
+export interface Shelf {
+  readonly key: string;
+  readonly shown: Omit<Shown, 'currency' | 'is_current' | 'blocked'>;
+  readonly products: readonly Product[];
+}
+
+/**
+ * The version of the shop: for each product and group the number of the transaction that wrote its row (`xmin`). Whoever
+ * changes, adds or removes one makes another version, visible with the change itself.
+ */
+export const shopVersion = sql<string>`(select coalesce(string_agg(written::text, ' '), '')
+  from (select xmin as written from product union all select xmin from product_group) as rows)`;
+
+const selectProducts = keptStatement((db: Sql) =>
+  db
+    .selectFrom('product')
+    .innerJoin('product_group', 'product_group.id', 'product.group_id')
+    .select(columnsOf('product'))
+    .select(['product_group.name as group_name', 'product_group.info', 'product_group.features'])
+    .where('product.is_enabled', '=', true)
+    .where('product.kind', 'in', ['main_package', 'additional_package'])
+    .orderBy('product_group.position')
+    .orderBy('product_group.id')
+    .orderBy('product.level_duration')
+    .orderBy('product.id'),
+);
+
+type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** The name of a period on a shelf. A traffic package has no period. */
+const periodOf = (product: Product): string => product.level_duration ?? 'once';
+
+function shelfOf(key: string, rows: readonly [Row, ...Row[]]): Shelf {
+  const [{ kind, name, group_name, info, features }] = rows;
+  const cheapest = rows.reduce((least, row) => (Big(row.price).lt(least.price) ? row : least));
+  return {
+    key,
+    shown: {
+      name: kind === 'main_package' ? group_name : name,
+      info: info === '' ? null : info,
+      price: cheapest.price,
+      billing: periodOf(cheapest),
+      features,
+      plan_shop_id: Object.fromEntries(rows.map((row) => [periodOf(row), row.id])),
+      kind: cheapest.kind,
+      items: rows.map(describeProduct),
+    },
+    products: rows,
+  };
+}
+
+/** The shelves of the shop in order. Plans of a group share one shelf, each traffic package has its own. */
+async function readShelves(tx: Sql): Promise<Shelf[]> {
+  const byKey = new Map<string, [Row, ...Row[]]>();
+  for (const row of await selectProducts(tx, {})) {
+    const key = row.kind === 'main_package' ? `plan-${row.group_id}` : `package-${row.id}`;
+    const rows = byKey.get(key);
+    if (rows === undefined) byKey.set(key, [row]);
+    else rows.push(row);
+  }
+  return [...byKey].map(([key, rows]) => shelfOf(key, rows));
+}
+
+const kept = new WeakMap<Database, { version: string; shelves: readonly Shelf[] }>();
+
+/** The shelves of a version that was just read from the database. They are prepared once for each version. */
+export async function shelvesAt(database: Database, version: string): Promise<readonly Shelf[]> {
+  const known = kept.get(database);
+  if (known?.version === version) return known.shelves;
+  // Read after the version, so they are of that version or a newer one, and the newer one is then read again.
+  const shelves = await readShelves(database.sql);
+  kept.set(database, { version, shelves });
+  return shelves;
+}

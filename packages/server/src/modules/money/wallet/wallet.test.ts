@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCustomer } from '../../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { checkBalances, moveMoney } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const get = (path: string, headers: Record<string, string>) =>
+  server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers });
+
+test('the wallet shows its balance', async () => {
+  const customer = await openCustomer(server, { balance: '88.80' });
+  expect((await get('', customer.headers)).json().result).toMatchObject({
+    wallet_balance: '88.80',
+    invite_balance: '0.00',
+  });
+});
+
+test('the ledger shows the own entries only, newest first, a page at a time with the number of all', async () => {
+  const customer = await openCustomer(server);
+  await openCustomer(server, { balance: '5.00' });
+  const { sql } = server.services.database;
+  for (const amount of ['100.00', '50.00'])
+    await moveMoney(sql, {
+      account_id: customer.id,
+      created_at: server.services.now(),
+      kind: 'recharge',
+      amount,
+      subject: '支付宝',
+      reference: `test ${amount}`,
+    });
+  await moveMoney(sql, {
+    account_id: customer.id,
+    created_at: server.services.now(),
+    kind: 'purchase',
+    amount: '-30.00',
+    subject: '标准月付',
+    reference: 'test purchase',
+  });
+  const all = (await get('ledger/', customer.headers)).json().result;
+  expect(all.total_count).toBe(3);
+  expect(all.entries).toMatchObject([
+    { kind: 'purchase', amount: '-30.00', balance_after: '120.00', subject: '标准月付' },
+    { kind: 'recharge', amount: '50.00', balance_after: '150.00' },
+    { kind: 'recharge', amount: '100.00', balance_after: '100.00' },
+  ]);
+  const page = (await get('ledger/?limit=1&offset=1', customer.headers)).json().result;
+  expect(page).toMatchObject({ total_count: 3, entries: [{ amount: '50.00' }] });
+  expect((await get('ledger/?limit=1&offset=9', customer.headers)).json().result).toEqual({
+    total_count: 3,
+    total_in: '150.00',
+    total_out: '-30.00',
+    entries: [],
+  });
+});
+
+describe('the subject of a recharge', () => {
+  let customer: Awaited<ReturnType<typeof openCustomer>>;
+  beforeAll(async () => {
+    customer = await openCustomer(server);
+    const other = await openCustomer(server);
+    const { sql } = server.services.database;
+    const at = server.services.now();
+    for (const [account, tradeNo] of [
+      [customer.id, 'own-recharge'],
+      [other.id, 'other-recharge'],
+    ] as const)
+      await sql
+        .insertInto('recharge')
+        .values({
+          account_id: account,
+          created_at: at,
+          updated_at: at,
+          expires_at: at,
+          trade_no: tradeNo,
+          system: 'epay',
+          method: 'wxpay',
+          amount: '20.00',
+          currency: 'CNY',
+          status: 'paid',
+          paid_at: at,
+          gateway_no: tradeNo,
+        })
+        .execute();
+    for (const [kind, subject, reference] of [
+      ['recharge', '微信支付', 'own-recharge'],
+      ['recharge', '旧系统充值', 'of an older system'],
+      ['recharge', '别人的', 'other-recharge'],
+      ['refund', '充值退款', 'own-recharge'],
+    ] as const)
+      await moveMoney(sql, {
+        account_id: customer.id,
+        created_at: at,
+        kind,
+        amount: '20.00',
+        subject,
+        reference,
+      });
+  });
+
+  test.each([
+    ['en', 'WeChat Pay'],
+    ['zh-CN', '微信支付'],
+  ])('is in %s its method, and the stored text where no own recharge is known', async (language, method) => {
+    const { result } = (await get('ledger/', { ...customer.headers, 'accept-language': language })).json();
+    expect(result.entries.map(({ subject }: { subject: string }) => subject)).toEqual([
+      '充值退款',
+      '别人的',
+      '旧系统充值',
+      method,
+    ]);
+    expect(Object.keys(result.entries[0]).sort()).toEqual([
+      'amount',
+      'balance_after',
+      'created_at',
+      'id',
+      'kind',
+      'subject',
+    ]);
+  });
+});
+
+describe('the ledger of some kinds and a period', () => {
+  let customer: Awaited<ReturnType<typeof openCustomer>>;
+  beforeAll(async () => {
+    customer = await openCustomer(server);
+    const other = await openCustomer(server);
+    const moved = [
+      ['2026-01-10T00:00:00Z', 'recharge', '100.00'],
+      ['2026-02-10T00:00:00Z', 'purchase', '-30.00'],
+      ['2026-03-10T00:00:00Z', 'renewal', '-20.50'],
+      ['2026-03-11T00:00:00Z', 'invite', '2.50'],
+    ] as const;
+    for (const { id } of [customer, other])
+      for (const [at, kind, amount] of moved)
+        await moveMoney(server.services.database.sql, {
+          account_id: id,
+          created_at: new Date(at),
+          kind,
+          amount,
+          subject: 'test',
+          reference: `${id} ${at}`,
+        });
+  });
+
+  test.each([
+    ['kind=recharge', 1, '100.00', '0.00'],
+    ['kind=purchase,renewal', 2, '0.00', '-50.50'],
+    ['from=2026-03-01T00:00:00Z', 2, '2.50', '-20.50'],
+    ['to=2026-03-01T00:00:00Z', 2, '100.00', '-30.00'],
+    ['from=2026-02-10T00:00:00Z&to=2026-03-10T00:00:00Z', 1, '0.00', '-30.00'],
+    ['kind=invite&from=2026-03-01T00:00:00%2B08:00', 1, '2.50', '0.00'],
+    ['kind=refund', 0, '0.00', '0.00'],
+  ])('%s: %d, in %s, out %s', async (query, count, total_in, total_out) => {
+    const { result } = (await get(`ledger/?${query}&limit=1`, customer.headers)).json();
+    expect(result).toMatchObject({ total_count: count, total_in, total_out });
+    expect(result.entries).toHaveLength(Math.min(1, count));
+  });
+
+  test.each(['kind=theft', 'kind=recharge,', 'from=yesterday', 'to=2026-13-01T00:00:00Z'])(
+    '%s is refused',
+    async (query) => {
+      expect((await get(`ledger/?${query}`, customer.headers)).statusCode).toBe(422);
+    },
+  );
+});
+
+test.each(['limit=0', 'limit=101', 'offset=-1', 'limit=x'])('a page of %s is refused', async (query) => {
+  const customer = await openCustomer(server);
+  expect((await get(`ledger/?${query}`, customer.headers)).statusCode).toBe(422);
+});
+
+test('a banned customer may read the wallet', async () => {
+  const customer = await openCustomer(server);
+  await server.services.database.sql
+    .insertInto('ban')
+    .values({
+      account_id: customer.id,
+      starts_at: new Date('2026-01-01T00:00:00Z'),
+      ends_at: new Date('2027-01-01T00:00:00Z'),
+      reason: 'x',
+      wants_mail: false,
+      mailed_at: null,
+      ended_at: null,
+    })
+    .execute();
+  expect((await get('', customer.headers)).statusCode).toBe(200);
+  expect((await get('ledger/', customer.headers)).statusCode).toBe(200);
+});
+
+test('nobody reads a wallet without a token', async () => {
+  expect((await get('', {})).statusCode).toBe(401);
+  expect((await get('ledger/', {})).statusCode).toBe(401);
+});
+
+describe('the ledger', () => {
+  const entry = (account_id: number, amount: string, reference: string) =>
+    moveMoney(server.services.database.sql, {
+      account_id,
+      created_at: server.services.now(),
+      kind: 'refund',
+      amount,
+      subject: 'test',
+      reference,
+    });
+
+  test('lets no money out that is not there', async () => {
+    const customer = await openCustomer(server, { balance: '5.00' });
+    await expect(entry(customer.id, '-5.01', 'too much')).rejects.toThrow(/balance/);
+    expect((await get('', customer.headers)).json().result.wallet_balance).toBe('5.00');
+  });
+
+  test('moves the money of one cause once, however many try at once', async () => {
+    const customer = await openCustomer(server);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => entry(customer.id, '3.00', 'one cause')),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect((await get('', customer.headers)).json().result.wallet_balance).toBe('3.00');
+  });
+
+  test('adds up under many movements at once', async () => {
+    const customer = await openCustomer(server, { balance: '10.00' });
+    await Promise.allSettled(
+      Array.from({ length: 200 }, (_, turn) =>
+        entry(customer.id, turn % 3 === 0 ? '0.07' : '-0.11', `movement ${turn}`),
+      ),
+    );
+    expect(await checkBalances.run(server.services)).toBe(0);
+  });
+
+  test('tells a balance that is not its sum', async () => {
+    const customer = await openCustomer(server, { balance: '10.00' });
+    await server.services.database.sql.transaction().execute(async (tx) => {
+      await sql`select set_config('ferry.ledger', 'on', true)`.execute(tx);
+      await sql`update account set balance = 11 where id = ${customer.id}`.execute(tx);
+    });
+    expect(await checkBalances.run(server.services)).toBe(1);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { type Node, noteHeard, readNode } from '../nodes/index.ts';
+
+/**
+ * The node that calls: the node of its key, or with the shared key the node that it names. Also records that the node
+ * was heard.
+ */
+export async function callingNode(
+  ctx: Context<'node'>,
+  named: number | undefined,
+  read: typeof readNode = readNode,
+): Promise<Node> {
+  const id = ctx.who.nodeId ?? named;
+  const node = id === undefined ? undefined : await read(ctx, id);
+  if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+  await noteHeard(ctx, node);
+  return node;
+}

@@ -1,0 +1,21 @@
+import type { nodesConfig as call } from '@ferry/core/contract/agents/v1';
+import type { CallParsed } from '@ferry/core/contract/call';
+import * as z from 'zod';
+import type { Context } from '../../../base/context.ts';
+import { certificateForAgent, readNode } from '../nodes/index.ts';
+import { callingNode } from './calling-node.ts';
+
+const asksForCertificate = z.object({ type: z.literal('xrayr_cert') });
+
+/**
+ * The certificate settings of the node that asks, as XrayRP reads them. Empty for all else: in older panels this call
+ * returned the password of the database. Also empty if the key is a shared one and no node is named, as XrayRP never
+ * names it here: after a refusal it would not serve anybody.
+ */
+export async function nodesConfig(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
+  const isAsked = asksForCertificate.safeParse(body).success;
+  const isNamed = ctx.who.nodeId !== null || (node_id ?? 0) !== 0;
+  if (!isAsked || !isNamed) return { ret: 1 as const, data: {} };
+  const node = await callingNode(ctx, node_id, readNode);
+  return { ret: 1 as const, data: await certificateForAgent(ctx, node) };
+}

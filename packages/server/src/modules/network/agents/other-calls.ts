@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import type { Context } from '../../../base/context.ts';
+import { matches } from '../../../http/answer/etags.ts';
+import { RawAnswer } from '../../../http/register.ts';
+import { rulesForAgents } from '../detect/index.ts';
+import { callingNode } from './calling-node.ts';
+
+/** The audit rules. 304 if the agent has this version. */
+export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
+  const { etag, body } = await rulesForAgents(ctx);
+  if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
+  return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
+}
+
+/**
+ * All nodes with name and address, also hidden ones, so that no agent blocks their machines. A host name is left out:
+ * how to reach a node is known to it and its customers only.
+ */
+export async function nodes({ database }: Context<'node'>) {
+  const list = await database.sql.selectFrom('node').select(['id', 'name', 'hosts']).orderBy('id').execute();
+  const data = list.map(({ id, name, hosts }) => ({
+    id,
+    name,
+    node_ip: hosts
+      .map((host) => host.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
+      .filter((host) => isIP(host) !== 0)
+      .join(','),
+  }));
+  return { ret: 1 as const, data };
+}
+
+/** Characters. A speed test has nine short fields, so a longer text is none. */
+const longestResult = 4_000;
+
+/** Stores a speed test of a node. */
+export async function speedTest(
+  ctx: Context<'node'>,
+  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
+) {
+  const node = await callingNode(ctx, node_id);
+  const results = (body.data ?? [])
+    .filter((row) => typeof row === 'object' && row !== null)
+    .map((row) => JSON.stringify(row))
+    .filter((text) => text.length <= longestResult)
+    .slice(0, 10)
+    // The schema of a row allows further fields, so lone surrogates are replaced here: JSON in PostgreSQL can not hold them.
+    .map((text) =>
+      JSON.stringify(JSON.parse(text, (_name, one) => (typeof one === 'string' ? one.toWellFormed() : one))),
+    );
+  if (results.length > 0)
+    await ctx.database.sql
+      .insertInto('speed_test')
+      .values(results.map((result) => ({ node_id: node.id, at: ctx.now(), result })))
+      .execute();
+  return { ret: 1 as const, data: 'ok' as const };
+}

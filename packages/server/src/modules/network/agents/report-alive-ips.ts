@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../base/context.ts';
+import { plainIp } from '../../../base/plain-ip.ts';
+import { wholeNumber } from '../../../base/whole-number.ts';
+import { plannedEachTime } from '../../../db/driver/postgres/statement-names.ts';
+import { callingNode } from './calling-node.ts';
+
+interface Seen {
+  account: number;
+  ip: string;
+}
+
+/** At most so many addresses count for one customer at one node. */
+const mostAddresses = 32;
+/** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
+const trafficMilliseconds = 300_000;
+
+function readRows(rows: readonly unknown[]): Seen[] {
+  const seen = new Map<string, Seen>();
+  for (const row of rows) {
+    const { user_id, ip } = (row ?? {}) as { user_id?: unknown; ip?: unknown };
+    const plain = plainIp(ip);
+    const account = wholeNumber(user_id);
+    if (plain === undefined || account === undefined || account < 1 || account > 2 ** 31 - 1) continue;
+    seen.set(`${account} ${plain}`, { account, ip: plain });
+  }
+  // All reports insert in the same order, so that reports of two nodes can not deadlock.
+  return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
+}
+
+/**
+ * Stores the addresses from which customers use a node. Invalid addresses, unknown customers and customers without
+ * traffic on the node are left out, because a node could invent addresses. An address expires ten seconds after the
+ * node's next report is due. The time between two reports is the node's period: 10 to 120 seconds, and 60 until it is
+ * known.
+ */
+export async function reportAliveIps(
+  ctx: Context<'node'>,
+  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
+) {
+  const node = await callingNode(ctx, node_id);
+  const seen = readRows(body.data ?? []);
+  const at = ctx.now();
+  const trafficSince = new Date(at.getTime() - trafficMilliseconds);
+  await sql`
+    with pace as (
+      insert into alive_pace as pace (node_id, reported_at, seconds) values (${node.id}, ${at}, 60)
+      on conflict (node_id) do update set (reported_at, seconds) = (
+        select case when passed between 0 and 10 then pace.reported_at else excluded.reported_at end,
+          case when passed between 10 and 120 then passed else pace.seconds end
+        from extract(epoch from excluded.reported_at - pace.reported_at) as passed)
+      returning seconds
+    ), flowing as materialized (
+      select ${plannedEachTime} distinct account_id from traffic_row
+      where at >= ${trafficSince}
+        and report_id in (select id from traffic_report where node_id = ${node.id} and received_at >= ${trafficSince})
+    ), told as (
+      select account.id as account_id, seen.ip::inet as ip, held.ip is not null as is_known,
+        row_number() over (partition by account.id, held.ip is not null order by seen.ip) as place
+      from unnest(${seen.map((row) => row.account)}::integer[], ${seen.map((row) => row.ip)}::text[])
+        as seen (account_id, ip)
+      join flowing using (account_id)
+      join account on account.id = account_id
+      left join alive_ip as held on held.account_id = account.id and held.ip = seen.ip::inet
+        and held.node_id = ${node.id} and held.alive_until > ${at}
+    )
+    insert into alive_ip (account_id, ip, node_id, last_seen_at, since, alive_until)
+    select distinct on (account_id, ip) account_id, ip, ${node.id}::integer, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz + (seconds + 10) * interval '1 second'
+    from told cross join pace
+    where is_known or ${sql.lit(mostAddresses)} >= place + (
+      select count(*) from alive_ip as held
+      where held.account_id = told.account_id and held.node_id = ${node.id} and held.alive_until > ${at})
+    order by account_id, ip
+    on conflict (account_id, ip, node_id) do update set
+      last_seen_at = excluded.last_seen_at,
+      alive_until = excluded.alive_until,
+      since = case when alive_ip.alive_until >= excluded.last_seen_at then alive_ip.since else excluded.since end
+    where alive_ip.last_seen_at < excluded.last_seen_at`.execute(ctx.database.sql);
+  return { ret: 1, data: 'ok' } as const;
+}

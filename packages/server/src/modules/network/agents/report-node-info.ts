@@ -1,0 +1,56 @@
+import type { Context } from '../../../base/context.ts';
+import { agentView, type Node, noteEvent, noteNodeInfo } from '../nodes/index.ts';
+import { callingNode } from './calling-node.ts';
+
+const ok = { ret: 1, data: 'ok' } as const;
+
+/**
+ * The load of a machine. XrayR sends the processor's usage as a fraction. shadowsocks-mod, the agent of nodes with a
+ * port for each customer, sends the average number of running processes, which is divided by the number of cores.
+ * Null: the text can not be parsed.
+ */
+function loadOf(text: string, { config, cores }: Pick<Node, 'config' | 'cores'>): number | null {
+  const first = Number.parseFloat(text);
+  if (!Number.isFinite(first) || first < 0) return null;
+  const isAverage = first > 1 || agentView(config, '').users.hasOwnPorts;
+  if (!isAverage) return first;
+  return cores === null ? null : Math.min(1, first / cores);
+}
+
+function secondsOf(uptime: string | number | null | undefined): number {
+  const seconds = Math.floor(Number(uptime));
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : 0;
+}
+
+/** Stores a node's uptime and load, and records a restart. */
+export async function reportNodeInfo(
+  ctx: Context<'node'>,
+  {
+    id,
+    body,
+  }: {
+    id: number;
+    body?:
+      | { uptime?: string | number | null | undefined; load?: string | number | null | undefined }
+      | undefined;
+  },
+) {
+  const node = await callingNode(ctx, id);
+  const text = String(body?.load ?? '')
+    .trim()
+    .slice(0, 200);
+  const uptime = secondsOf(body?.uptime);
+  const load = loadOf(text, node);
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const before = await noteNodeInfo(
+      tx,
+      node.id,
+      { load, load_text: text, uptime_seconds: uptime },
+      ctx.now(),
+    );
+    // An agent that does not know its uptime sends 0.
+    if (uptime > 0 && uptime < before)
+      await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });
+  });
+  return ok;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { registerBlockIps } from './routes.ts';
+import { blockIpWords } from './words.ts';
+
+export const blockIpsNoun = {
+  name: 'block-ips',
+  register: registerBlockIps,
+  words: blockIpWords,
+  tables: {
+    blocked_ip: 'nothing',
+  },
+  sweep: (ago) => [sql`delete from blocked_ip where unblocked_at < ${ago(30)}`],
+} satisfies Noun;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { registerDetect } from './routes.ts';
+import { detectWords } from './words.ts';
+
+export const detectNoun = {
+  name: 'detect',
+  register: registerDetect,
+  words: detectWords,
+  tables: {
+    detect_rule: 'nothing',
+    detect_hit: {
+      order: 'id',
+      columns: ['id', 'rule_id', 'node_id', 'at'],
+      atEnd: 'remove',
+    },
+  },
+  sweep: (ago) => [sql`delete from detect_hit where at < ${ago(90)}`],
+} satisfies Noun;

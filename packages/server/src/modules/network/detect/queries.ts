@@ -1,0 +1,139 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as detect from '@ferry/core/contract/detect/customer';
+import { type Selectable, sql } from 'kysely';
+import type { Context, Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { asked } from '../../../db/query/asked.ts';
+import { type Page, readPage } from '../../../db/query/read-page.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
+import type { Tables } from '../../../db/schema/tables.ts';
+
+type Row = Selectable<Tables['detect_rule']>;
+
+const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }: Row) => ({
+  rule_id: id,
+  name,
+  description,
+  regex: pattern,
+  reads,
+  ban_after,
+  ban_minutes,
+});
+
+/** Whether nodes get a rule. */
+const isServed = ({ is_enabled, reads }: Row): boolean => is_enabled && reads === 'text';
+
+/** A rule in the form for admins. */
+export const ruleOf = (row: Row) => ({
+  ...shown(row),
+  is_enabled: row.is_enabled,
+  is_served: isServed(row),
+});
+
+/** The rules that nodes get, for customers. */
+export async function showRules({ database }: Context<'customer'>) {
+  const rows = await database.sql
+    .selectFrom('detect_rule')
+    .select(columnsOf('detect_rule'))
+    .where('is_enabled', '=', true)
+    .where('reads', '=', 'text')
+    .orderBy('id')
+    .execute();
+  return { result: { total_count: rows.length, total: rows.length, rules: rows.map(shown) } };
+}
+
+type Asked = CallParsed<typeof detect.records>;
+type Narrowed = Partial<Omit<Asked, 'limit' | 'offset'>>;
+
+/** Hits of all customers. */
+const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed = {}) =>
+  database.sql
+    .selectFrom('detect_hit')
+    .where(({ and }) => and(asked({ rule_id, node_id })))
+    .$if(from !== undefined, (query) => query.where('detect_hit.at', '>=', sql<Date>`${from}::timestamptz`))
+    .$if(to !== undefined, (query) => query.where('detect_hit.at', '<', sql<Date>`${to}::timestamptz`));
+
+/** A customer's own hits. */
+const own = (ctx: Context<'customer'>, narrowed?: Narrowed) =>
+  every(ctx, narrowed).where('detect_hit.account_id', '=', ctx.who.accountId);
+
+/** The same with the names of rule and node. */
+const named = (query: ReturnType<typeof every>) =>
+  query
+    .innerJoin('detect_rule', 'detect_rule.id', 'rule_id')
+    .innerJoin('node', 'node.id', 'node_id')
+    .select([
+      'detect_hit.id as record_id',
+      'detect_hit.at',
+      'node_id',
+      'node.name as node_name',
+      'rule_id',
+      'detect_rule.name as rule_name',
+      'description',
+    ]);
+
+const recordOf = <Hit extends { at: Date }>({ at, ...hit }: Hit) => ({
+  created_at: at.toISOString(),
+  ...hit,
+});
+
+/** A customer's own hits, newest first. */
+export async function showRecords(ctx: Context<'customer'>, { limit, offset, ...narrowed }: Page & Narrowed) {
+  const { total, rows } = await readPage(own(ctx, narrowed), { limit, offset }, (query) =>
+    named(query).orderBy('detect_hit.at', 'desc').orderBy('detect_hit.id', 'desc'),
+  );
+  return { result: { total_count: total, total, records: rows.map(recordOf) } };
+}
+
+/** Hits of all customers, newest first. */
+export async function listHits(
+  ctx: Context<'admin'>,
+  { limit, offset, user_id, ...narrowed }: CallParsed<typeof detect.listHits>,
+) {
+  const fitting = every(ctx, narrowed).where(({ and }) => and(asked({ 'detect_hit.account_id': user_id })));
+  const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
+    named(query)
+      .innerJoin('account', 'account.id', 'detect_hit.account_id')
+      .select(['detect_hit.account_id as user_id', 'account.email'])
+      .orderBy('detect_hit.id', 'desc'),
+  );
+  return { result: { total_count: total, hits: rows.map(recordOf) } };
+}
+
+/** One of a customer's own hits, with its rule. */
+export async function showRecord(
+  ctx: Context<'customer'>,
+  { record_id }: CallParsed<typeof detect.showRecord>,
+) {
+  const hit = await named(own(ctx)).where('detect_hit.id', '=', record_id).executeTakeFirst();
+  if (hit === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
+  const rule = await ctx.database.sql
+    .selectFrom('detect_rule')
+    .select(columnsOf('detect_rule'))
+    .where('id', '=', hit.rule_id)
+    .executeTakeFirstOrThrow();
+  const { met } = await own(ctx, { rule_id: hit.rule_id })
+    .select(({ fn }) => fn.countAll<number>().as('met'))
+    .where('detect_hit.at', '<=', hit.at)
+    .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * 86_400_000))
+    .executeTakeFirstOrThrow();
+  return {
+    result: { ...recordOf(hit), rule: shown(rule), is_in_force: isServed(rule), met_in_30_days: met },
+  };
+}
+
+/** All rules with their number of hits in the last 24 hours. */
+export async function listRules({ database, now }: Context<'admin'>) {
+  const since = new Date(now().getTime() - 86_400_000);
+  const rows = await database.sql
+    .selectFrom('detect_rule')
+    .select(columnsOf('detect_rule'))
+    .select(
+      sql<number>`(select count(*) from detect_hit where rule_id = detect_rule.id and at > ${since})`.as(
+        'hits_today',
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return { result: rows.map((row) => ({ ...ruleOf(row), hits_today: row.hits_today })) };
+}

@@ -1,0 +1,24 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as detect from '@ferry/core/contract/detect/customer';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
+import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { ruleOf } from './queries.ts';
+
+/** Removes a rule with its records. */
+export async function removeRule(
+  ctx: Context<'admin'>,
+  { rule_id }: CallParsed<typeof detect.removeRule>,
+): Promise<void> {
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('detect_rule')
+      .where('id', '=', rule_id)
+      .returning(columnsOf('detect_rule'))
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
+    const change = { before: ruleOf(row), after: null };
+    await recordAudit(tx, ctx, 'detect.removeRule', String(rule_id), change);
+  });
+}

@@ -1,0 +1,114 @@
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { usageColumns } from '../../ground/services/index.ts';
+import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
+import { linkOf } from './formats/links.ts';
+import { type Entry, entryOfNode } from './formats/profile.ts';
+import { expiryOf, quotaOf } from './subscription/state.ts';
+
+/** Milliseconds. A device counts as online if it was seen within this time. */
+const aliveMilliseconds = 120_000;
+
+async function readService({ database, who }: Context<'customer'>) {
+  return database.sql
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select([
+      'proxy_uuid',
+      'proxy_password',
+      'level',
+      'level_expires_at',
+      'expires_at',
+      'link_group',
+      'port',
+      'device_limit',
+    ])
+    .select(usageColumns)
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+}
+
+type Service = Awaited<ReturnType<typeof readService>>;
+
+const levelAt = ({ level, level_expires_at }: Service, at: Date): number =>
+  level_expires_at > at ? level : 0;
+
+function entryFor(node: Node, service: Service): Entry | undefined {
+  const secrets = { uuid: service.proxy_uuid, password: service.proxy_password, port: service.port };
+  const reach = { linkGroup: service.link_group, hasPort: service.port !== null, hasFlags: false };
+  return entryOfNode(node, reach, (read) => read(secrets));
+}
+
+/** How the customer connects to one node. For a node above his level the answer contains no secrets. */
+export async function showConnection(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
+  const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
+  if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+  const service = await readService(ctx);
+  if (levelAt(service, ctx.now()) < node.level) throw new Refusal('link.level');
+  const entry = entryFor(node, service);
+  if (entry === undefined) throw new Refusal('link.no_port');
+  return {
+    result: {
+      node_id,
+      node_name: node.name,
+      protocol: node.config.kind,
+      server_address: entry.host,
+      port: entry.port,
+      password: entry.secret,
+      method: agentView(node.config, '').users.method,
+      link: linkOf(entry, ctx.config.siteName),
+    },
+  };
+}
+
+/** The password for nodes. */
+export async function showPassword(ctx: Context<'customer'>) {
+  const { proxy_password, proxy_uuid } = await readService(ctx);
+  return { result: { ss_passwd: proxy_password, ss_uuid: proxy_uuid } };
+}
+
+async function devicesAlive({ database, now, who }: Context<'customer'>): Promise<number> {
+  const { devices } = await database.sql
+    .selectFrom('alive_ip')
+    .select(({ fn }) => fn.count<number>('ip').distinct().as('devices'))
+    .where('account_id', '=', who.accountId)
+    .where('last_seen_at', '>', new Date(now().getTime() - aliveMilliseconds))
+    .executeTakeFirstOrThrow();
+  return devices;
+}
+
+/** The customer's accounts on the shadowsocks(R) nodes of his level. */
+export async function showShared(ctx: Context<'customer'>) {
+  const at = ctx.now();
+  const service = await readService(ctx);
+  const devices = await devicesAlive(ctx);
+  const used = service.used_upload + service.used_download;
+  const expires = expiryOf(service);
+  const nodes = (await listNodes(ctx)).filter(
+    ({ level, config }) => level <= levelAt(service, at) && agentView(config, '').users.by === 'password',
+  );
+  const accounts = nodes.flatMap((node) => {
+    const entry = entryFor(node, service);
+    const { users } = agentView(node.config, '');
+    if (entry === undefined) return [];
+    return [
+      {
+        account_id: node.id,
+        account_name: node.name,
+        server_address: entry.host,
+        port: entry.port,
+        password: entry.secret,
+        method: users.method,
+        protocol: users.shadowsocks?.protocol ?? 'origin',
+        max_users: service.device_limit ?? 0,
+        current_users: devices,
+        traffic_limit: quotaOf(service),
+        traffic_used: used,
+        status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),
+        expire_time: expires.toISOString(),
+        note: shownMaintenance(node, at)?.note ?? node.remark,
+      },
+    ];
+  });
+  return { result: { total_accounts: accounts.length, available_accounts: accounts } };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { everyKind } from '../../../../testing/every-kind.ts';
+import { type NamedNode, profileOf } from '../../../../testing/profile.ts';
+import { readAs } from '../../../../testing/read-formats.ts';
+import { formats, type KnownClient } from './formats.ts';
+import { type Format, withUniqueNames } from './profile.ts';
+
+const clients = Object.keys(formats) as KnownClient[];
+
+const oddNames = [
+  ...['香港, "01" = 东京', '🇭🇰 01 🚀', 'a\nb', '\r\n', '  spaced  ', '\t', '\u0000', '\u0085', '\u2028'],
+  ...[
+    '#1',
+    '# 1',
+    ';1',
+    '// 1',
+    'a // b',
+    '[Proxy]',
+    '[Rule',
+    '{x: 1}',
+    '- x',
+    '- x',
+    '? y',
+    '!tag',
+    '&a',
+    '*a',
+  ],
+  ...['true', 'null', '~', '123', '1e3', '0x1f', '2026-01-01', '@x', '`', '%41', '%', '\\', 'a|b', "it's"],
+  ...['a:b', 'a b', 'x'.repeat(200), '\uffff', '\ufffe', '\ufeff', '\u202e', '=', '"', ',', '#', '//', ';'],
+];
+const reserved = [
+  ...[
+    'DIRECT',
+    'Direct',
+    'direct',
+    'REJECT',
+    'reject-drop',
+    'REJECT-TINYGIF',
+    'GLOBAL',
+    'PASS',
+    'Proxy',
+    'auto',
+  ],
+  ...['Dns-Out', 'COMPATIBLE', '节点选择', '自动选择'],
+];
+const oddPaths = ['/a?ed=2048', '/a,b', '/a=b', '/ü', '/a#b', '/%20x', "/a'b", '/a&b', '/', '/a:b//c'];
+const tls = { server_name: 'cdn.example.com' };
+
+/** Every name, distributed over the kinds that a format supports. */
+const named = (format: Format): NamedNode[] => {
+  const kinds = Object.values(everyKind).filter((config) => format.carries(config));
+  return [...oddNames, ...reserved].flatMap((name, at) =>
+    [0, 1].flatMap((more) => {
+      const config = kinds[(at + more) % kinds.length];
+      const host = (at + more) % 2 ? '2001:db8::7' : 'xn--fiq228c.example';
+      return config === undefined ? [] : { name, config, host };
+    }),
+  );
+};
+const spoken: NamedNode[] = [
+  { name: 'plain', config: everyKind['ssr-plain'] },
+  ...oddPaths.flatMap((path): NamedNode[] => [
+    { name: path, config: { kind: 'vmess', port: 80, transport: { network: 'ws', path }, tls: null } },
+    {
+      name: path,
+      config: { kind: 'vless', port: 80, transport: { network: 'ws', path }, security: { type: 'none' } },
+    },
+    { name: path, config: { kind: 'trojan', port: 443, transport: { network: 'ws', path }, tls } },
+  ]),
+  ...['1,2', 'a;b', '3:4#é', 'a=b'].map(
+    (text): NamedNode => ({
+      name: text,
+      config: { ...everyKind.ssr, protocol_param: text, obfs_param: text },
+    }),
+  ),
+  ...['a, b', 'x=1 #2', 'say "x"', ' edge ', 'two\nlines', '\u0001\uffff', 'a\\b'].map(
+    (password): NamedNode => ({
+      name: password,
+      config: { ...everyKind.hysteria2, obfs: { type: 'salamander', password } },
+    }),
+  ),
+];
+
+test('names are unique, of one line, never empty and never what a client means otherwise', () => {
+  const names = withUniqueNames(
+    [...oddNames, ...reserved].map((name) => ({ name }) as Parameters<typeof withUniqueNames>[0][number]),
+  ).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) {
+    expect(name).toMatch(/^[^\p{Cc}\u2028\u2029\ufffe\uffff\ufeff,="]+$/u);
+    expect(name).not.toMatch(
+      /^\s|\s$|^[#;]|\/\/|^(direct|reject|global|pass|proxy|auto|dns-out|reject-drop)$/i,
+    );
+  }
+  expect(names.slice(0, 3)).toEqual(['香港 01 东京', '🇭🇰 01 🚀', 'a b']);
+});
+
+test('YAML holds no sign that the cores refuse', () => {
+  for (const client of ['Clash', 'Mihomo', 'Stash'] as const) {
+    const { text } = profileOf(formats[client], [...named(formats[client]), ...spoken]);
+    expect(text).not.toMatch(/[^\n\x20-\x7e\x85\xa0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u);
+  }
+});
+
+describe.each(clients)('%s', (client) => {
+  const format = formats[client];
+
+  test('reads every node back under its name, whatever the name holds', () => {
+    const { profile, text } = profileOf(format, named(format), { isProxyMode: true });
+    const proxies = readAs[client](text);
+    const names = proxies.map(({ name }) => name);
+    // Names for Mellow contain no colon.
+    if (client === 'Mellow') expect(new Set(names).size).toBe(profile.entries.length);
+    else expect(names).toEqual(profile.entries.map(({ name }) => name));
+    for (const [at, { host }] of profile.entries.entries())
+      if (profile.entries[at]?.config.kind !== 'naive')
+        expect(proxies[at]?.host.replace(/[[\]]/g, ''), proxies[at]?.name).toBe(host);
+  });
+
+  test('says paths, options and passwords as they are, or leaves the node out', () => {
+    const { profile, text } = profileOf(format, spoken, { isProxyMode: true });
+    const proxies = readAs[client](text);
+    expect(proxies).toHaveLength(profile.entries.length);
+    for (const [at, { config, name }] of profile.entries.entries()) {
+      const proxy = proxies[at];
+      const said = [proxy?.path, proxy?.protocolParam, proxy?.obfsParam, proxy?.hidden];
+      const meant: unknown[] = [undefined, undefined, undefined, undefined];
+      if ('transport' in config && config.transport.network === 'ws') meant[0] = config.transport.path;
+      if (config.kind === 'shadowsocksr' && proxy?.kind === 'shadowsocksr')
+        meant.splice(1, 2, config.protocol_param || undefined, config.obfs_param || undefined);
+      if (config.kind === 'hysteria2') meant[3] = config.obfs?.password;
+      expect(said, name).toEqual(meant);
+    }
+  });
+});

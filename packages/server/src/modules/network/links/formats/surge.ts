@@ -1,0 +1,124 @@
+import type { Transport } from '../../nodes/index.ts';
+import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
+import { fitsLine, type LineOptions as Options, optionFields, type LineTls as Tls } from './lines.ts';
+import { ownRules } from './own-hosts.ts';
+import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+
+/** One line of `[Proxy]`. Names contain no comma and no equals sign, see `withUniqueNames`. */
+const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
+  `${name} = ${[kind, host, port, ...values, ...optionFields(options)].join(', ')}`;
+
+const tlsOptions = (tls: Tls | null): Options => ({
+  sni: tls?.server_name,
+  'skip-cert-verify': tls?.allow_insecure,
+});
+
+function wsOptions(transport: Transport): Options {
+  if (transport.network !== 'ws') return {};
+  const { path, host } = transport;
+  return { ws: true, 'ws-path': path, 'ws-headers': host === undefined ? undefined : `Host:${host}` };
+}
+
+const account = ({ secret }: Entry): string[] => [secret, secret];
+
+const writers = {
+  vmess: (entry) =>
+    line(entry, 'vmess', [], {
+      username: entry.secret,
+      'vmess-aead': true,
+      tls: entry.config.tls === null ? undefined : true,
+      ...tlsOptions(entry.config.tls),
+      ...wsOptions(entry.config.transport),
+    }),
+  trojan: (entry) =>
+    line(entry, 'trojan', [], {
+      password: entry.secret,
+      ...tlsOptions(entry.config.tls),
+      ...wsOptions(entry.config.transport),
+    }),
+  shadowsocks: (entry) =>
+    line(entry, 'ss', [], {
+      'encrypt-method': entry.config.method,
+      password: entry.secret,
+      'udp-relay': true,
+    }),
+  http: (entry) =>
+    line(entry, entry.config.tls === null ? 'http' : 'https', account(entry), tlsOptions(entry.config.tls)),
+  socks5: (entry) =>
+    line(
+      entry,
+      entry.config.tls === null ? 'socks5' : 'socks5-tls',
+      account(entry),
+      tlsOptions(entry.config.tls),
+    ),
+} satisfies Writers<string>;
+
+/** The module that Surge 2 must download for Shadowsocks. Its `custom` line names it. */
+const shadowsocksModule = 'https://raw.githubusercontent.com/ConnersHua/SSEncrypt/master/SSEncrypt.module';
+
+const surge2Writers: Writers<string> = {
+  shadowsocks: (entry) => line(entry, 'custom', [entry.config.method, entry.secret, shadowsocksModule]),
+  http: writers.http,
+  socks5: writers.socks5,
+};
+
+type China = (profile: Profile) => string[];
+
+/** Rule sets with no-resolve: a rule that resolves names would send every name to a local DNS server. */
+const chinaBySets: China = ({ rulesUrl }) => [
+  'DOMAIN-SUFFIX,cn,DIRECT',
+  `RULE-SET,${rulesUrl}/cn-domain.list,DIRECT`,
+  `RULE-SET,${rulesUrl}/cn-ip.list,DIRECT`,
+];
+
+/** Surge 2 has no rule sets, so China is matched by domain names only. */
+const chinaByNames: China = () => chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,${suffix},DIRECT`);
+
+const writeWith = (lineWriters: Writers<string>, china: China) => (profile: Profile) =>
+  write(profile, lineWriters, china);
+
+function write(profile: Profile, lineWriters: Writers<string>, china: China): string {
+  const { entries, isProxyMode, tell, own } = profile;
+  const lines = entries.map(writeBy(lineWriters));
+  if (isProxyMode) return `${lines.join('\n')}\n`;
+  const names = entries.map(({ name }) => name).join(', ');
+  return `${[
+    `#!MANAGED-CONFIG ${tell(({ link }) => link())} interval=21600 strict=false`,
+    '',
+    '[General]',
+    'loglevel = notify',
+    'dns-server = system, 223.5.5.5',
+    'skip-proxy = 127.0.0.1, 192.168.0.0/16, 10.0.0.0/8, 172.16.0.0/12, 100.64.0.0/10, localhost, *.local',
+    '',
+    '[Proxy]',
+    ...lines,
+    '',
+    '[Proxy Group]',
+    `节点选择 = select, 自动选择, ${names}, DIRECT`,
+    `自动选择 = url-test, ${names}, url=http://www.gstatic.com/generate_204, interval=300`,
+    '',
+    '[Rule]',
+    ...ownRules(own),
+    ...china(profile),
+    'FINAL,节点选择',
+  ].join('\n')}\n`;
+}
+
+/** Surge 4 and later. No gRPC, and no 2022 ciphers. */
+export const surge: Format = {
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'conf',
+  isNamedBySite: true,
+  carries: (config) => knows(writers, config) && fitsLine(config),
+  wordsAs: 'shadowsocks',
+  write: writeWith(writers, chinaBySets),
+};
+
+/** Surge 3 supports only Shadowsocks and plain proxies. */
+export const surge3: Format = {
+  ...surge,
+  carries: (config) => knows(surge2Writers, config) && surge.carries(config),
+};
+
+/** Surge 2 supports the same, in an older form. */
+export const surge2: Format = { ...surge3, write: writeWith(surge2Writers, chinaByNames) };

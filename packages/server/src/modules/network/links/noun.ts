@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { giveLinkGroups } from './give-link-groups.ts';
+import { registerLinks } from './routes.ts';
+import { linkWords } from './words.ts';
+
+export const linksNoun = {
+  name: 'links',
+  register: registerLinks,
+  words: linkWords,
+  jobs: () => [giveLinkGroups],
+  tables: {
+    subscription_fetch: {
+      order: 'id',
+      columns: ['id', 'at', 'client', 'agent', 'ip'],
+      atEnd: 'remove',
+    },
+  },
+  sweep: (ago) => [sql`delete from subscription_fetch where at < ${ago(90)}`],
+} satisfies Noun;

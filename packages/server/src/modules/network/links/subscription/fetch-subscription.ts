@@ -1,0 +1,99 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { fetch } from '@ferry/core/contract/links/customer';
+import type { Context } from '../../../../base/context.ts';
+import { RawAnswer } from '../../../../http/register.ts';
+import { languageOf, say } from '../../../../words/words.ts';
+import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
+import { formats, type KnownClient } from '../formats/formats.ts';
+import { linkPage } from '../link-page.ts';
+import type { FetchLog } from './fetch-log.ts';
+import { clientOf, render } from './render.ts';
+import { expiryOf, quotaOf } from './state.ts';
+import { findSubscriber, type Subscriber } from './subscriber.ts';
+
+/** Requests for unknown links from one address. */
+const guesses = { name: 'unknown subscription links by address', most: 30, seconds: 600 };
+
+/** Hours between two updates by a client. */
+const updateHours = 6;
+
+function userInfo(of: Subscriber): string {
+  const expire = Math.floor(expiryOf(of).getTime() / 1000);
+  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}; expire=${expire}`;
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Formats that a link can not name: these clients are recognised by their User-Agent. */
+const unnamed: readonly KnownClient[] = [
+  'Shadowrocket',
+  'SingBox11',
+  'SingBoxOlder',
+  'Hiddify',
+  'QuantumultConf',
+];
+
+/** The requested link, which profiles with automatic updates contain: the same host and options. */
+function linkAsAsked(base: string, client: KnownClient, input: FetchInput): string {
+  const { token, client_type: _, ...options } = input;
+  const query = [
+    ['client_type', unnamed.includes(client) ? 'AUTO' : client],
+    ...Object.entries(options).filter(([, value]) => value !== undefined),
+  ];
+  return `${base}/link2/${token}?${query.map(([key, value]) => `${key}=${encoded(String(value))}`).join('&')}`;
+}
+
+/** The options of both forms of the link. */
+export interface FetchInput extends Omit<CallParsed<typeof fetch>, 'client_type'> {
+  client_type: KnownClient | 'AUTO';
+}
+
+/** A file name without characters that could change the folder. */
+const asFileName = (text: string): string => text.replace(/[\p{Cc}/\\]+/gu, '_');
+
+/** Answers a subscription link. A malformed link gets the same answer as an unknown one. */
+export async function fetchSubscription(
+  ctx: Context<'anyone'>,
+  input: FetchInput,
+  fetches: FetchLog,
+): Promise<RawAnswer> {
+  const isWellFormed = /^[A-Za-z0-9]{32}$/.test(input.token);
+  const subscriber = isWellFormed ? await findSubscriber(ctx, input.token) : undefined;
+  if (subscriber === undefined) {
+    await takeLimit(ctx, guesses, sourcesOf(ctx.ip));
+    const text = say(languageOf(ctx.header('accept-language')), 'link.unknown');
+    return new RawAnswer(404, { 'content-type': 'text/plain; charset=utf-8' }, text);
+  }
+  const client = clientOf(input.client_type, ctx.agent, ctx.header('accept'));
+  if (!ctx.isHead)
+    fetches.add({ account: subscriber.account_id, at: ctx.now(), client, agent: ctx.agent, ip: ctx.ip });
+  if (client === 'Browser') return linkPage(ctx, subscriber);
+  const format = formats[client];
+  const body = await render(ctx, subscriber, {
+    client,
+    hasFacts: input.is_node_extend ?? false,
+    hasFlags: input.is_remark_emoji ?? true,
+    isProxyMode: input.is_proxy_mode ?? false,
+    linkGroup: input.manual_link_group,
+    vpnType: input.vpn_type,
+    host: ctx.header('host'),
+    link: (base) => linkAsAsked(base, client, input),
+  });
+  const { siteName, publicUrl } = ctx.config;
+  const filename = asFileName(input.filename ?? (format.isNamedBySite ? siteName : 'V2RayN'));
+  const suffix = input.suffix_type ?? format.suffix;
+  return new RawAnswer(
+    200,
+    {
+      'content-type': format.contentType,
+      'cache-control': 'no-store, no-cache, must-revalidate',
+      'subscription-userinfo': userInfo(subscriber),
+      'profile-update-interval': String(updateHours),
+      'profile-title': `base64:${Buffer.from(siteName, 'utf8').toString('base64')}`,
+      'profile-web-page-url': publicUrl,
+      'content-disposition': `attachment; filename*=UTF-8''${encoded(`${filename}.${suffix}`)}`,
+    },
+    body,
+  );
+}

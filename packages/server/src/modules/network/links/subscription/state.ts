@@ -1,0 +1,61 @@
+import { type Language, say } from '../../../../words/words.ts';
+import type { Customer, Tell } from '../formats/template.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** A cache by zone: creating a formatter takes longer than formatting many dates. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function day(at: Date, timeZone: string): string {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at);
+}
+
+/** The earlier one of the two expiries: from then on no node serves the customer. */
+export const expiryOf = ({
+  expires_at,
+  level_expires_at,
+}: Pick<Subscriber, 'expires_at' | 'level_expires_at'>): Date =>
+  expires_at < level_expires_at ? expires_at : level_expires_at;
+
+export const quotaOf = ({
+  quota_bytes,
+  package_bytes,
+}: Pick<Subscriber, 'quota_bytes' | 'package_bytes'>): number => quota_bytes + package_bytes;
+
+/** The customer's data for a profile, whose link is below one of the site's hosts. */
+export const customerOf = (of: Subscriber, base: string, link: (base: string) => string): Customer => ({
+  uuid: of.proxy_uuid,
+  password: of.proxy_password,
+  port: of.port,
+  link: () => link(base),
+  base,
+  upload: of.used_upload,
+  download: of.used_download,
+  total: quotaOf(of),
+  expiresAt: expiryOf(of),
+});
+
+/** Why no node serves a customer, in his language. `undefined`: nodes serve him. */
+export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
+  const words = (key: Parameters<typeof say>[1], values?: Record<string, string>) =>
+    say(language, key, values);
+  if (!of.is_enabled) return words('link.disabled');
+  if (of.banned_until !== null) return words('link.banned', { until: day(of.banned_until, timeZone) });
+  if (of.product_id === null && of.quota_bytes === 0) return words('link.no_plan');
+  if (expiryOf(of) <= at) return words('link.expired', { at: day(expiryOf(of), timeZone) });
+  if (of.used_upload + of.used_download >= quotaOf(of)) return words('link.used_up');
+  return undefined;
+}
+
+type Period = Pick<Customer, 'upload' | 'download' | 'total' | 'expiresAt'>;
+
+/** Entries that only show text: remaining traffic and expiry. */
+export function facts(language: Language, timeZone: string, tell: Tell<Period>): string[] {
+  const left = tell(({ total, upload, download }) => {
+    const gigabytes = Math.max(0, total - upload - download) / 2 ** 30;
+    return `${gigabytes.toFixed(2)} GB`;
+  });
+  const at = tell(({ expiresAt }) => day(expiresAt, timeZone));
+  return [say(language, 'link.traffic_left', { left }), say(language, 'link.expires', { at })];
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../../../base/context.ts';
+import type { Node } from '../queries.ts';
+import { certificateOf, openSecrets } from './certificate.ts';
+
+/** Milliseconds between two notes that a node asked. */
+const everyMilliseconds = 60_000;
+
+/** Records that an agent asks for its certificate, and whether it was given. */
+async function noteAsked(
+  { database, now }: Context<'node'>,
+  { id, certificate_asked_at: before, certificate_is_withheld: wasWithheld }: Node,
+  isWithheld: boolean,
+): Promise<void> {
+  const at = now();
+  const isKnown = before !== null && at.getTime() - before.getTime() < everyMilliseconds;
+  if (isKnown && wasWithheld === isWithheld) return;
+  await database.sql
+    .updateTable('node')
+    .set({ certificate_asked_at: at, certificate_is_withheld: isWithheld })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * The certificate settings in XrayRP's form. Empty if none are known, and if they contain secrets and the caller may
+ * not have them: only the node's own key may, where nobody can read along. Half of them would be worse than none,
+ * because at its start the agent would use them in place of what its own file says.
+ */
+export async function certificateForAgent(
+  ctx: Context<'node'>,
+  node: Node,
+): Promise<Record<string, unknown>> {
+  const row = await ctx.database.sql
+    .selectFrom('node')
+    .select(['certificate', 'certificate_sealed'])
+    .where('id', '=', node.id)
+    .executeTakeFirst();
+  const certificate = row === undefined ? null : certificateOf(row);
+  const isSecret = row !== undefined && row.certificate_sealed !== null;
+  const isOwn = ctx.who.nodeId !== null;
+  if (isOwn) await noteAsked(ctx, node, isSecret && !ctx.isPrivate);
+  if (row === undefined || certificate === null || (isSecret && !(isOwn && ctx.isPrivate))) return {};
+  const { mode, ...settings } = certificate;
+  return {
+    cert_mode: mode,
+    domain: '',
+    cert_file: '',
+    key_file: '',
+    cert_content: '',
+    key_content: '',
+    provider: '',
+    email: '',
+    // Not an empty object: XrayRP takes that for another certificate than its own and rebuilds the node at each poll.
+    dns_env: null,
+    ...settings,
+    ...openSecrets(ctx, row),
+  };
+}
+
+/** A day in milliseconds: an agent that asked so recently is one of those that ask. */
+const remembered = 86_400_000;
+/** How long an unchanged list stays confirmed, in milliseconds. */
+const confirmed = 600_000;
+
+/**
+ * What the tag of the user list contains besides the list, for nodes whose agent asks for its certificate. Such an agent
+ * keeps the tag of a list also when it then takes over nothing of the poll, because the certificate did not come or did
+ * not fit. With the same tag the list would not be sent again, and a customer who was cut off would stay until the next
+ * change. So the tag changes with the certificate, and every ten minutes.
+ */
+export function pollMark(node: Node, at: Date): string {
+  const { certificate_asked_at: asked, certificate_set_at: set, certificate_is_withheld: isWithheld } = node;
+  if (asked === null || at.getTime() - asked.getTime() > remembered) return '';
+  const span = Math.floor(at.getTime() / confirmed);
+  return `-${[set?.getTime() ?? 0, isWithheld ? 0 : 1, span].map((part) => part.toString(36)).join('-')}`;
+}

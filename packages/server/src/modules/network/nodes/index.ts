@@ -1,0 +1,25 @@
+export {
+  type ConfigOf,
+  type NodeConfig,
+  nodeConfig,
+  type Transport,
+} from '@ferry/core/contract/nodes/config';
+export { certificateForAgent, pollMark } from './certificate/certificate-for-agent.ts';
+export { certificateColumns, certificateProblem } from './certificate/certificate-problem.ts';
+export { createNodeKey } from './keys/create-node-key.ts';
+export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
+export { keyBytes, userKey } from './kinds/shadowsocks.ts';
+export { isPlain } from './kinds/shadowsocksr.ts';
+export { fingerprint, publicKeyOf } from './kinds/vless.ts';
+export { shownMaintenance } from './maintenance/maintenance.ts';
+export { agentView, entryOf } from './node-config.ts';
+export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
+export { keepDemoHeard, seedNodes } from './seed-demo.ts';
+export { servingVersion } from './serving-version.ts';
+export { customerOfGiven } from './was-served.ts';
+export { noteEvent, noteRepeatingEvent } from './watch/events.ts';
+export { exportEvents } from './watch/export-events.ts';
+export { noteHeard } from './watch/heard.ts';
+export { noteNodeInfo } from './watch/history.ts';
+export { readSilences } from './watch/silences.ts';
+export { watchNodes } from './watch/watch-nodes.ts';

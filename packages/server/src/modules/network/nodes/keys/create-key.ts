@@ -1,0 +1,26 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { createKey as call } from '@ferry/core/contract/nodes/admin';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { createNodeKey } from './create-node-key.ts';
+
+/** Makes a further key. Only this answer contains its text. */
+export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
+  const { node_id: nodeId, name } = body;
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    if (nodeId !== null) {
+      const node = await tx.selectFrom('node').select('id').where('id', '=', nodeId).executeTakeFirst();
+      if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    }
+    const key = await createNodeKey(tx, ctx, { nodeId, name });
+    const { id } = await tx
+      .selectFrom('node_key')
+      .select('id')
+      .where('key_hash', '=', ctx.keys.hash('node key', key))
+      .executeTakeFirstOrThrow();
+    const after = { node_id: nodeId, name };
+    await recordAudit(tx, ctx, 'nodes.createKey', String(id), { before: null, after });
+    return { result: { key_id: id, key } };
+  });
+}

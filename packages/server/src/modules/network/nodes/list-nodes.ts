@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { shownMaintenance } from './maintenance/maintenance.ts';
+import { entryOf } from './node-config.ts';
+import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
+
+/** Nodes from this level on are called premium: every plan includes the first level. */
+const premiumLevel = 2;
+
+interface Viewer {
+  level: number;
+  level_expires_at: Date;
+  link_group: number | null;
+}
+
+const readViewer = ({ database, who }: Context<'customer'>): Promise<Viewer> =>
+  database.sql
+    .selectFrom('service')
+    .select(['level', 'level_expires_at', 'link_group'])
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+
+/** A node in the form for customers. */
+function shown(node: Node, { level, level_expires_at, link_group }: Viewer, online: number, at: Date) {
+  return {
+    node_id: node.id,
+    node_name: node.name,
+    server_address: entryOf(node, link_group).host,
+    location: node.location,
+    country_code: node.country_code,
+    ping: null,
+    load: node.load,
+    status: statusAt(node.last_heard_at, at),
+    protocol_support: [node.config.kind],
+    bandwidth: String(node.line_mbps),
+    is_premium: node.level >= premiumLevel,
+    node_rate: node.rate,
+    node_level: node.level,
+    is_usable: level_expires_at > at && level >= node.level,
+    online_users: online,
+    last_heard_at: node.last_heard_at?.toISOString() ?? null,
+    remark: node.remark,
+    maintenance: shownMaintenance(node, at),
+  };
+}
+
+/** All nodes with their state, for the customer's page. */
+export async function listForCustomer(ctx: Context<'customer'>) {
+  const at = ctx.now();
+  const viewer = await readViewer(ctx);
+  const nodes = await listNodes(ctx);
+  const online = await onlineCustomers(ctx);
+  return {
+    result: {
+      total_nodes: nodes.length,
+      user_tier: `Lv.${viewer.level_expires_at > at ? viewer.level : 0}`,
+      available_nodes: nodes.map((node) => shown(node, viewer, online.get(node.id) ?? 0, at)),
+    },
+  };
+}
+
+/** One visible node, with this customer's traffic on it. */
+export async function showForCustomer(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
+  const at = ctx.now();
+  const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
+  if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+  const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);
+  const { day, month } = await ctx.database.sql
+    .selectFrom('traffic_hour')
+    .select([
+      sql<number>`coalesce(sum(upload + download) filter (where hour > ${ago(1)}), 0)::bigint`.as('day'),
+      sql<number>`coalesce(sum(upload + download), 0)::bigint`.as('month'),
+    ])
+    .where('account_id', '=', ctx.who.accountId)
+    .where('node_id', '=', node_id)
+    .where('hour', '>', ago(30))
+    .executeTakeFirstOrThrow();
+  const online = (await onlineCustomers(ctx)).get(node_id) ?? 0;
+  return {
+    result: { ...shown(node, await readViewer(ctx), online, at), day_traffic: day, month_traffic: month },
+  };
+}

@@ -1,0 +1,111 @@
+import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
+import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
+import { remember } from '../../../base/cached-reads.ts';
+import type { Services } from '../../../base/context.ts';
+
+export interface Node {
+  id: number;
+  name: string;
+  country_code: string;
+  location: string;
+  remark: string | null;
+  config: NodeConfig;
+  hosts: string[];
+  level: number;
+  rate: string;
+  speed_limit: number | null;
+  line_mbps: number;
+  is_enabled: boolean;
+  cores: number | null;
+  last_heard_at: Date | null;
+  load: number | null;
+  maintenance_note: string | null;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+  certificate_set_at: Date | null;
+  certificate_asked_at: Date | null;
+  certificate_is_withheld: boolean;
+}
+
+const columns = [
+  'id',
+  'name',
+  'country_code',
+  'location',
+  'remark',
+  'config',
+  'hosts',
+  'level',
+  'rate',
+  'speed_limit',
+  'line_mbps',
+  'is_enabled',
+  'cores',
+  'last_heard_at',
+  'load',
+  'maintenance_note',
+  'maintenance_from',
+  'maintenance_until',
+  'certificate_set_at',
+  'certificate_asked_at',
+  'certificate_is_withheld',
+] as const;
+
+const withConfig = <Row extends { config: unknown }>(row: Row) => ({
+  ...row,
+  config: nodeConfig.parse(row.config),
+});
+
+/** A node by its id, also if it is disabled. */
+export async function readNode({ database }: Services, id: number): Promise<Node | undefined> {
+  const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && withConfig(row);
+}
+
+/** A cache: changes of a node take effect in user lists within this time, on every process. */
+const recent = remember<Node>({ milliseconds: 1_000, most: 10_000 });
+
+/** A node, at most one second old. */
+export const recallNode = (services: Services, id: number): Promise<Node | undefined> =>
+  recent.read(services, String(id), () => readNode(services, id));
+
+/**
+ * Nodes that customers see, in display order. A node with an invalid config is skipped, so that the others are shown.
+ */
+export async function listNodes({ database, log }: Services): Promise<Node[]> {
+  const rows = await database.sql
+    .selectFrom('node')
+    .select(columns)
+    .where('is_enabled', '=', true)
+    .where('is_hidden', '=', false)
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { success, data } = nodeConfig.safeParse(row.config);
+    if (success) return [{ ...row, config: data }];
+    log.warn({ node: row.id }, 'a node is shown to nobody: its config does not fit, save it anew');
+    return [];
+  });
+}
+
+const minutes = 60_000;
+
+/** The status of a node, by the time when it was last heard. */
+export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
+  if (lastHeardAt === null) return 'unknown';
+  const silence = at.getTime() - lastHeardAt.getTime();
+  if (silence <= 5 * minutes) return 'online';
+  return silence <= 30 * minutes ? 'stale' : 'offline';
+}
+
+/** Distinct customers for each node, online in the last two minutes. */
+export async function onlineCustomers({ database, now }: Services): Promise<Map<number, number>> {
+  const rows = await database.sql
+    .selectFrom('alive_ip')
+    .select(({ fn }) => ['node_id', fn.count<number>('account_id').distinct().as('online')])
+    .where('last_seen_at', '>', new Date(now().getTime() - 2 * minutes))
+    .groupBy('node_id')
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, row.online]));
+}

@@ -1,0 +1,46 @@
+import * as nodeAdmin from '@ferry/core/contract/nodes/admin';
+import * as nodes from '@ferry/core/contract/nodes/customer';
+import * as removal from '@ferry/core/contract/nodes/removal';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../base/context.ts';
+import { register } from '../../../http/register.ts';
+import { createNode } from './create-node.ts';
+import { createKey } from './keys/create-key.ts';
+import { listKeys } from './keys/keys.ts';
+import { revokeKey } from './keys/revoke-key.ts';
+import { listForCustomer, showForCustomer } from './list-nodes.ts';
+import { endMaintenance } from './maintenance/end-maintenance.ts';
+import { setMaintenance } from './maintenance/set-maintenance.ts';
+import { importOld } from './older-panels/import-old.ts';
+import { rebuildOld } from './older-panels/rebuild-old.ts';
+import { previewRemoval, removeNode } from './remove-node.ts';
+import { setAddresses } from './set-addresses.ts';
+import { setEnabled } from './set-enabled.ts';
+import { showConfig } from './show-config.ts';
+import { updateNode } from './update-node.ts';
+import { health } from './watch/health.ts';
+import { showHistory } from './watch/history.ts';
+
+export function registerNodes(app: FastifyInstance, services: Services): void {
+  register(app, services)(nodes)({
+    list: listForCustomer,
+    show: showForCustomer,
+    history: showHistory,
+    rebuildOld,
+  });
+  register(app, services)(removal)({ previewRemoval, remove: removeNode });
+  register(app, services)(nodeAdmin)({
+    health,
+    create: createNode,
+    update: updateNode,
+    showConfig,
+    listKeys,
+    createKey,
+    revokeKey,
+    setAddresses,
+    setMaintenance,
+    endMaintenance,
+    setEnabled,
+    importOld: (ctx, input) => ctx.database.unhurried(() => importOld(ctx, input)),
+  });
+}

@@ -1,0 +1,7 @@
+export { foldTraffic, foldTrafficJob } from './fold-traffic.ts';
+export { keepPartitions, keepPartitionsJob } from './keep-partitions.ts';
+export { readMonth } from './queries.ts';
+export { bytesOf, describeRecords, type NodeSums, readDays, readHours, type Sums } from './read-sums.ts';
+export { reportTraffic } from './reports/report-traffic.ts';
+export { seedTraffic } from './seed-demo.ts';
+export { settleHours } from './settle-hours.ts';

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../../base/noun.ts';
+import { foldTrafficJob } from './fold-traffic.ts';
+import { keepPartitionsJob } from './keep-partitions.ts';
+import { registerTraffic } from './routes.ts';
+import { settleHoursJob } from './settle-hours.ts';
+import { trafficWords } from './words.ts';
+
+export const trafficNoun = {
+  name: 'traffic',
+  register: registerTraffic,
+  words: trafficWords,
+  jobs: () => [foldTrafficJob, settleHoursJob, keepPartitionsJob],
+  tables: {
+    traffic_report: 'nothing',
+    traffic_rejected: 'nothing',
+    node_budget: 'nothing',
+    traffic_row: { leftAlone: 'raw bytes of a few days, which go by themselves; traffic_hour sums them up' },
+    account_hour: { leftAlone: 'exported as its view traffic_hour, and kept like it' },
+    node_hour: 'nothing',
+    traffic_hour: {
+      order: 'hour',
+      columns: ['node_id', 'hour', 'upload', 'download', 'billed'],
+      atEnd: 'keep',
+    },
+    traffic_day: {
+      order: 'day',
+      columns: ['day', 'upload', 'download', 'billed'],
+      atEnd: 'keep',
+    },
+    departure: {
+      order: 'at',
+      columns: ['at', 'level', 'expires_at'],
+      // Ending an account adds a row: outstanding reports of nodes count for another day.
+      atEnd: 'keep',
+    },
+  },
+  sweep: (ago) => [
+    // Idempotency keys of reports are kept for at least seven days.
+    sql`delete from traffic_report where folded_at is not null and received_at < ${ago(8)}`,
+    sql`delete from traffic_rejected where at < ${ago(30)}`,
+    // By the database's clock.
+    sql`delete from departure where at < now() - interval '30 days'`,
+  ],
+} satisfies Noun;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Context, Services } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Sums } from '../read-sums.ts';
+
+const day = 86_400_000;
+const mostDays = 366;
+const mostNodes = 100;
+
+/** The requested part of a customer's traffic. A missing bound is no bound. */
+export interface Part {
+  from: Date | undefined;
+  until: Date | undefined;
+  nodeId: number | undefined;
+}
+
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  node_id?: number | undefined;
+}
+
+/** With only one bound, the part is the 366 days before or after it. */
+export function readPart({ from, to, node_id: nodeId }: Asked, now: Date): Part {
+  if (from === undefined && to === undefined) return { from: undefined, until: undefined, nodeId };
+  const until = to === undefined ? now.getTime() : Date.parse(to);
+  const begins = from === undefined ? until - mostDays * day : Date.parse(from);
+  if (begins >= until || until - begins > mostDays * day)
+    throw new Refusal('traffic.range', { status: 422, values: { days: mostDays }, field: 'from' });
+  return { from: new Date(begins), until: new Date(until), nodeId };
+}
+
+/** A customer's hourly sums of a part, by node. */
+export const hoursByNode = ({ database }: Services, accountId: number, { from, until, nodeId }: Part) =>
+  database.sql
+    .selectFrom('traffic_hour')
+    .where('account_id', '=', accountId)
+    .$if(from !== undefined, (query) => query.where('hour', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('hour', '<', until ?? new Date(0)))
+    .$if(nodeId !== undefined, (query) => query.where('node_id', '=', nodeId ?? 0));
+
+const summed = (column: keyof Sums) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
+const sums = [summed('upload'), summed('download'), summed('billed')] as const;
+
+/** Total bytes, with the contract's names. */
+export const totalsOf = ({ upload, download, billed }: Sums) => ({
+  ss_tx_size: upload,
+  ss_rx_size: download,
+  total_traffic: upload + download,
+  effective_traffic: billed,
+});
+
+/** The number of rows in a part, and their sums. */
+export async function readTotals(ctx: Context<'customer'>, part: Part) {
+  const { count, ...all } = await hoursByNode(ctx, ctx.who.accountId, part)
+    .select([...sums, ({ fn }) => fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
+  return { count, totals: totalsOf(all) };
+}
+
+/** The hours or business days of a part with traffic, oldest first. If there are too many, the newest ones. */
+export async function readSteps(
+  ctx: Context<'customer'>,
+  part: Part,
+  { step, limit }: { step: 'hour' | 'day'; limit: number },
+) {
+  const zone = ctx.config.timeZone;
+  const begins =
+    step === 'hour'
+      ? sql<Date>`hour`
+      : sql<Date>`(date_trunc('day', hour at time zone ${zone}::text) at time zone ${zone}::text)`;
+  const rows = await hoursByNode(ctx, ctx.who.accountId, part)
+    .select([begins.as('begins'), ...sums])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`, 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** Sums of a part by node, or by business day and node, largest first. */
+export async function readByNode(ctx: Context<'customer'>, part: Part) {
+  const rows = await hoursByNode(ctx, ctx.who.accountId, { ...part, nodeId: undefined })
+    .leftJoin('node', 'node.id', 'node_id')
+    .select(['node_id', 'node.name as node_name', ...sums])
+    .groupBy(['node_id', 'node.name'])
+    .orderBy(sql`sum(upload) + sum(download)`, 'desc')
+    .orderBy('node_id')
+    .limit(mostNodes)
+    .execute();
+  return rows.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) }));
+}
+
+/** The same for each business day, such as `2026-03-10`. */
+export async function readDaysByNode(ctx: Context<'customer'>, part: Part) {
+  const rows = await hoursByNode(ctx, ctx.who.accountId, part)
+    .leftJoin('node', 'node.id', 'node_id')
+    .select([
+      sql<string>`(hour at time zone ${ctx.config.timeZone}::text)::date::text`.as('day'),
+      'node_id',
+      'node.name as node_name',
+      ...sums,
+    ])
+    .groupBy(['day', 'node_id', 'node.name'])
+    .orderBy('day')
+    .orderBy(sql`sum(upload) + sum(download)`, 'desc')
+    .orderBy('node_id')
+    .execute();
+  return Map.groupBy(rows, ({ day: of }) => of);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
+import type { ReadRows, Row } from './rows.ts';
+
+/** The result of comparing a report without a key with the node's earlier ones. */
+export type Verdict =
+  | { kind: 'new' }
+  /** It was counted already, as that report. */
+  | { kind: 'repeat'; of: number }
+  /** It contains that report and more: only the growth is new. */
+  | { kind: 'grown'; from: number; growth: Row[] };
+
+/** Seconds. An agent's retries come within three of its timeouts, which are 5 to 15 seconds each. */
+const repeatSeconds = 45;
+/**
+ * If the answer of a report was not delivered, its retry may come late, after later reports. So many reports are
+ * remembered.
+ */
+const rememberedReports = 10;
+
+interface Earlier {
+  id: number;
+  body_hash: Uint8Array;
+  received_at: Date;
+  is_delivered: boolean | null;
+  row_count: number;
+}
+
+/** The node's newest reports and all those of the last 45 seconds, newest first. */
+async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]> {
+  const since = new Date(at.getTime() - repeatSeconds * 1000);
+  const { rows } = await sql<Earlier>`
+    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+      where node_id = ${nodeId} and idempotency_key is null order by id desc limit ${sql.lit(rememberedReports)})
+    union
+    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+      where node_id = ${nodeId} and idempotency_key is null and received_at >= ${since})
+    order by id desc`.execute(tx);
+  return rows;
+}
+
+/** The raw bytes of a report by customer, including what it had grown from. */
+async function readContent(tx: Sql, id: number): Promise<Map<number, Row>> {
+  const { rows } = await sql<Row>`
+    with recursive chain as (
+      select id, grown_from, received_at from traffic_report where id = ${id}
+      union all
+      select report.id, report.grown_from, report.received_at
+      from traffic_report report join chain on report.id = chain.grown_from
+    )
+    select ${plannedEachTime} account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
+    from traffic_row
+    where report_id in (select id from chain) and at >= (select min(received_at) from chain)
+    group by account_id`.execute(tx);
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+function sumByAccount(rows: readonly Row[]): Row[] {
+  const sums = new Map<number, Row>();
+  for (const { account, upload, download } of rows) {
+    const sum = sums.get(account) ?? { account, upload: 0, download: 0 };
+    sums.set(account, { account, upload: sum.upload + upload, download: sum.download + download });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * What rows contain in addition to older ones. `undefined` if one is smaller than before, so that they are no repeat.
+ */
+function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] | undefined {
+  const growth: Row[] = [];
+  for (const row of sumByAccount(rows)) {
+    const before = old.get(row.account) ?? { upload: 0, download: 0 };
+    const upload = row.upload - before.upload;
+    const download = row.download - before.download;
+    if (upload < 0 || download < 0) return undefined;
+    if (upload + download > 0) growth.push({ account: row.account, upload, download });
+  }
+  return growth;
+}
+
+const fresh: Verdict = { kind: 'new' };
+
+/**
+ * Agents send no key. XrayR repeats a report without an answer: unchanged at once, or grown in the next period.
+ * shadowsocks-mod resets its counters before it reports, so its reports never grow; with `grows` false only unchanged
+ * repeats are detected. The caller holds the node's budget, so a report and its retry are processed one after
+ * another.
+ *
+ * Two errors remain possible. An answer that was handed to the network and lost there counts as delivered: its repeat
+ * counts twice if it has grown or comes after 45 seconds. If an XrayR lost its counters after an undelivered answer
+ * and then reports more than before for every customer, only the difference counts.
+ */
+export async function judge(
+  tx: Sql,
+  node: { id: number; grows: boolean },
+  read: ReadRows,
+  at: Date,
+): Promise<Verdict> {
+  if (read.isEmpty) return fresh;
+  const earlier = await readEarlier(tx, node.id, at);
+  const [last] = earlier;
+  if (last === undefined) return fresh;
+  // In both directions: after the clock was set back, some reports are in the future.
+  const isClose = (report: Earlier) =>
+    Math.abs(at.getTime() - report.received_at.getTime()) <= repeatSeconds * 1000;
+  const twin = earlier.find(
+    (report) => read.hash.equals(report.body_hash) && (isClose(report) || report.is_delivered !== true),
+  );
+  if (twin !== undefined) return { kind: 'repeat', of: twin.id };
+  if (!node.grows || last.is_delivered === true || last.row_count === 0) return fresh;
+  const growth = growthOver(await readContent(tx, last.id), read.rows);
+  return growth === undefined ? fresh : { kind: 'grown', from: last.id, growth };
+}

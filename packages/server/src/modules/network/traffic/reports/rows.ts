@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { wholeNumber } from '../../../../base/whole-number.ts';
+
+/** Raw bytes of one customer, as an agent reports them. */
+export interface Row {
+  account: number;
+  upload: number;
+  download: number;
+}
+
+export type Reason = 'malformed' | 'negative' | 'beyond_line';
+
+export interface Rejected {
+  reason: Reason;
+  /** The row as it was received, cut to 500 characters. */
+  content: string;
+}
+
+export interface ReadRows {
+  rows: Row[];
+  rejected: Rejected[];
+  /** Equal for the same rows in any order of rows and fields. */
+  hash: Buffer;
+  /** The report has no rows. */
+  isEmpty: boolean;
+}
+
+const largestId = 2 ** 31 - 1;
+const contentOf = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 500);
+
+function readRow(value: unknown): Row | Rejected {
+  const { user_id, u, d } = (value ?? {}) as Record<string, unknown>;
+  const [account, upload, download] = [wholeNumber(user_id), wholeNumber(u), wholeNumber(d)];
+  if (
+    account === undefined ||
+    upload === undefined ||
+    download === undefined ||
+    account < 1 ||
+    account > largestId
+  )
+    return { reason: 'malformed', content: contentOf(value) };
+  if (upload < 0 || download < 0) return { reason: 'negative', content: contentOf(value) };
+  return { account, upload, download };
+}
+
+/** Parses a report row by row, so that an invalid row does not affect the others. */
+export function readRows(values: readonly unknown[]): ReadRows {
+  const rows: Row[] = [];
+  const rejected: Rejected[] = [];
+  const lines: string[] = [];
+  for (const value of values) {
+    const row = readRow(value);
+    if ('reason' in row) {
+      rejected.push(row);
+      lines.push(`${row.reason} ${row.content}`);
+      continue;
+    }
+    lines.push(`${row.account} ${row.upload} ${row.download}`);
+    // A row without traffic is valid and need not be stored.
+    if (row.upload + row.download > 0) rows.push(row);
+  }
+  const hash = createHash('sha256').update(lines.sort().join('\n')).digest();
+  return { rows, rejected, hash, isEmpty: values.length === 0 };
+}

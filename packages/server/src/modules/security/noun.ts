@@ -1,9 +1,0 @@
-import type { Noun } from '../../noun.ts';
-import { registerSecurity } from './routes.ts';
-import { securityWords } from './words.ts';
-
-export const securityNoun = {
-  name: 'security',
-  register: registerSecurity,
-  words: securityWords,
-} satisfies Noun;

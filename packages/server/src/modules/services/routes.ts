@@ -1,9 +1,0 @@
-import * as services from '@ferry/core/contract/services';
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../context.ts';
-import { register } from '../../http/register.ts';
-import { listDevices } from './list-devices.ts';
-
-export function registerServices(app: FastifyInstance, ground: Services): void {
-  register(app, ground)(services)({ devices: listDevices });
-}

@@ -1,9 +1,0 @@
-import type { Noun } from '../../noun.ts';
-import { registerSessions } from './routes.ts';
-import { sessionWords } from './words.ts';
-
-export const sessionsNoun = {
-  name: 'sessions',
-  register: registerSessions,
-  words: sessionWords,
-} satisfies Noun;

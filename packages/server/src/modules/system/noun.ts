@@ -1,7 +1,0 @@
-import type { Noun } from '../../noun.ts';
-import { registerSystem } from './routes.ts';
-
-export const systemNoun = {
-  name: 'system',
-  register: registerSystem,
-} satisfies Noun;

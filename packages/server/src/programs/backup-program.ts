@@ -1,0 +1,35 @@
+import { messageOf } from '../base/log.ts';
+import type { Database } from '../db/driver/database.ts';
+import { readConfig } from '../settings/config.ts';
+import { openDatabase } from '../start-server.ts';
+import { readScriptWords } from './read-arguments.ts';
+
+/**
+ * Runs a script that takes one backup file, and prints the sentence that the work returns. Without a file it prints
+ * the usage and exits with 2. If the work fails, it prints the reason and exits with 1.
+ */
+export async function runOnBackup<Flag extends string = never>(
+  usage: string,
+  flags: readonly Flag[],
+  work: (file: string, given: Readonly<Partial<Record<Flag, boolean>>>) => Promise<string>,
+): Promise<void> {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+  const { values, positionals } = readScriptWords(usage, options, 1);
+  const [file = ''] = positionals;
+  try {
+    process.stdout.write(`${await work(file, values as unknown as Partial<Record<Flag, boolean>>)}\n`);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Opens the configured database for some work, and closes it even when the work fails. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readConfig(process.env), () => {});
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { version } from '../base/version.ts';
+import { summaryOf } from '../db/backup/header.ts';
+import { noteBackup } from '../db/backup/last-backup.ts';
+import { writeBackup } from '../db/backup/write-backup.ts';
+import { runOnBackup, withDatabase } from './backup-program.ts';
+
+const usage = `Writes everything that the database holds into one file, as it stands at one moment.
+
+  npm run backup -- ferry-2026-03-10.backup
+  npm run backup -- --as-it-is ferry-2026-03-10.backup     also where tables or columns are missing, changed or foreign
+
+The file holds secrets and is its owner's alone. In a release it is node backup.js instead of npm run backup --.
+Uses the database of DATABASE_URL, while servers go on, or FERRY_DATA_DIR, which must not be open in a server.
+`;
+
+await runOnBackup(usage, ['as-it-is'], async (file, { 'as-it-is': asItIs }) => {
+  const header = await withDatabase(async (database) => {
+    const written = await writeBackup(database, { file, version, ...(asItIs ? { asItIs } : {}) });
+    await noteBackup(database.sql, new Date(written.made_at));
+    return written;
+  });
+  return `Kept in ${file}: ${summaryOf(header)}`;
+});

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError, settingNames } from './settings.ts';
+
+test('every variable stands in the table of the README, and no other', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names);
+  const told = rows.flatMap((names) => names.split(', ').map((name) => name.replaceAll('`', '')));
+  expect(told.sort()).toEqual([...settingNames].sort());
+});
+
+describe('a wrong value ends the start with a sentence that names it', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+    ],
+    [
+      { FERRY_TIME_ZONE: 'Mars/Olympus' },
+      'FERRY_TIME_ZONE must be a time zone such as Asia/Shanghai, not "Mars/Olympus".',
+    ],
+    [{ FERRY_INVITE: 'maybe' }, 'FERRY_INVITE must be one of required, optional, off, not "maybe".'],
+    [{ FERRY_CAPTCHA: '9' }, 'FERRY_CAPTCHA must be off or a whole number from 1 to 8, not "9".'],
+    [
+      { FERRY_EPAY_TYPES: 'alipay,cash' },
+      'FERRY_EPAY_TYPES must be some of alipay, wxpay, qqpay with commas, not "alipay,cash".',
+    ],
+    [
+      { FERRY_RECHARGE_MIN: '0.00' },
+      'FERRY_RECHARGE_MIN must be an amount above 0 such as 10.00, not "0.00".',
+    ],
+    [
+      { FERRY_RECHARGE_MIN: '20', FERRY_RECHARGE_MAX: '10' },
+      'FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.',
+    ],
+    [{ FERRY_CHECK_IN_MIN_MB: '400' }, 'FERRY_CHECK_IN_MIN_MB must not be more than FERRY_CHECK_IN_MAX_MB.'],
+    [
+      { FERRY_CHECK_IN_MAX_MB: '0' },
+      'FERRY_CHECK_IN_MAX_MB must be a whole number from 1 to 1048576, not "0".',
+    ],
+    [
+      { FERRY_EPAY_URL: 'https://pay.example', FERRY_EPAY_PID: '1001' },
+      'FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.',
+    ],
+    ...['http://api2.example', 'https://api2.example/v2', 'https://a@api2.example', 'api2.example'].map(
+      (mirror): [Record<string, string>, string] => [
+        { FERRY_API_MIRRORS: `https://api1.example,${mirror}` },
+        `FERRY_API_MIRRORS must be at most 8 origins such as https://api2.example with commas, without a path, not "https://api1.example,${mirror}".`,
+      ],
+    ),
+    [
+      { FERRY_STRIPE_KEY: 'sk_test_x' },
+      'FERRY_STRIPE_KEY and FERRY_STRIPE_WEBHOOK_SECRET must be set together.',
+    ],
+    [
+      { FERRY_STRIPE_KEY: 'sk_test_x', FERRY_STRIPE_WEBHOOK_SECRET: 'whsec_x', FERRY_CURRENCY: 'JPY' },
+      'FERRY_STRIPE_KEY needs a FERRY_CURRENCY that has two decimals.',
+    ],
+    [
+      { FERRY_TELEGRAM_TOKEN: 'nobody-may-see' },
+      'FERRY_TELEGRAM_TOKEN must be the token that BotFather gave, such as 123456:ABC-DEF.',
+    ],
+    [
+      { FERRY_TELEGRAM_TOKEN: `1:${'x'.repeat(35)}`, FERRY_TELEGRAM_MODE: 'webhook' },
+      'FERRY_TELEGRAM_MODE=webhook needs a FERRY_PUBLIC_URL that begins with https.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://pooler/ferry', FERRY_DB_POOLER: 'transaction' },
+      'FERRY_DB_DIRECT_URL must be set with FERRY_DB_POOLER: the address of PostgreSQL past the pooler.',
+    ],
+    [
+      { FERRY_TERMS_URL: 'http://ferry.example/terms' },
+      'FERRY_TERMS_URL must be an address that begins with https://.',
+    ],
+    [
+      { FERRY_DOWNLOADS: 'windows=https://a.example,beos=https://b.example' },
+      'FERRY_DOWNLOADS must be systems and addresses with commas, such as windows=https://…,android=https://…, not "windows=https://a.example,beos=https://b.example".',
+    ],
+    [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
+  ])('%o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+});
+
+describe('production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    FERRY_PUBLIC_URL: 'https://ferry.example/',
+    FERRY_SMTP_URL: 'smtps://user:secret@mail.example',
+  };
+
+  test('with a PostgreSQL it listens on every address, logs calls and never seeds a demo', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'postgres://host/db', FERRY_DEMO: 'on' })).toMatchObject(
+      {
+        host: '0.0.0.0',
+        logLevel: 'info',
+        seedsDemo: false,
+        publicUrl: 'https://ferry.example',
+      },
+    );
+  });
+
+  test('with the embedded database it serves this machine alone, unless it is told to listen elsewhere', () => {
+    expect(readConfig(production).host).toBe('127.0.0.1');
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  test.each(['FERRY_PUBLIC_URL', 'FERRY_SMTP_URL'])('does not start without %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(name);
+  });
+
+  test('has no sandbox and does not start with one', () => {
+    expect(readConfig(production).sandbox).toBe(false);
+    expect(() => readConfig({ ...production, FERRY_SANDBOX: 'on' })).toThrow('FERRY_SANDBOX');
+  });
+
+  test('no value of a secret stands in a sentence', () => {
+    const secret = 'postgress://user:hunter2@host/db';
+    expect(() => readConfig({ ...production, DATABASE_URL: secret })).not.toThrow('hunter2');
+    expect(() => readConfig({ ...production, DATABASE_URL: secret })).toThrow('DATABASE_URL');
+  });
+});
+
+test('by default only this machine reaches the server, with the embedded database and a demo', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDirectory: './data',
+    seedsDemo: true,
+    siteName: '渡口',
+    currency: 'CNY',
+    timeZone: 'Asia/Shanghai',
+    linkUrls: ['http://127.0.0.1:8080'],
+  });
+});
+
+test('addresses of the site and of links are written as headers can hold them, or refused', () => {
+  expect(
+    readConfig({
+      FERRY_PUBLIC_URL: 'https://渡口.example/',
+      FERRY_LINK_URLS: 'https://SUB1.example/, http://节点.example:8443',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://xn--6orp42d.example',
+    linkUrls: ['https://xn--6orp42d.example', 'https://sub1.example', 'http://xn--3px729a.example:8443'],
+  });
+  for (const address of ['sub1.example', 'https://ok.example, sub1', 'javascript:alert(1)'])
+    expect(() => readConfig({ FERRY_LINK_URLS: address })).toThrow('FERRY_LINK_URLS');
+  expect(() => readConfig({ FERRY_SITE_NAME: 'two\nlines' })).toThrow('FERRY_SITE_NAME');
+});
+
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh', 'UTC', 'America/Sao_Paulo'])(
+  'the zone %s is known, whether its name is the newest or an older one',
+  (name) => expect(readConfig({ FERRY_TIME_ZONE: name }).timeZone).toBe(name),
+);
+
+test('test pages are off in production unless they are asked for', () => {
+  const production = {
+    NODE_ENV: 'production',
+    FERRY_PUBLIC_URL: 'https://ferry.example',
+    FERRY_SMTP_URL: 'smtp://localhost',
+  };
+  expect(readConfig({}).testPages).toBe(true);
+  expect(readConfig(production).testPages).toBe(false);
+  expect(readConfig({ ...production, FERRY_TEST_PAGES: 'on' }).testPages).toBe(true);
+});
