@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, QrCode, RotateCcw } from 'lucide-react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -39,8 +39,13 @@ export const ByKeys: Story = {
     copy.mockClear();
     within(canvasElement).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
-    await within(document.body).findByRole('menuitem', { name: '复制链接' });
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const first = await within(document.body).findByRole('menuitem', { name: '复制链接' });
+    // The open menu takes the keys only once it has the focus.
+    await waitFor(async () => {
+      await userEvent.keyboard('{Home}');
+      await expect(first).toHaveFocus();
+    });
+    await userEvent.keyboard('{Enter}');
     await expect(copy).toHaveBeenCalledOnce();
   },
 };
