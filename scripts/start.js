@@ -1,9 +1,10 @@
 // `npm start`: installs and builds if needed, then serves. Runs on Node 20 before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
+import { run } from './run.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode();
@@ -36,12 +37,4 @@ if (!existsSync(page) || statSync(page).mtimeMs < Math.max(...sources)) {
 }
 
 console.log('Starting Ferry');
-const server = spawn(node, [join(root, 'packages/server/src/programs/start.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-});
-// The server gets the terminal's Ctrl-C itself, and this process waits for its clean end. A signal to npm only is
-// forwarded.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+run([join(root, 'packages/server/src/programs/start.ts')]);

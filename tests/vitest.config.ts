@@ -22,6 +22,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     exclude: [...defaultExclude, ...otherEngine[name]],
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

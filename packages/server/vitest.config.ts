@@ -12,6 +12,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     // For what hangs: a machine that does much else takes twenty times as long as one that does not.
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
     isolate: false,

@@ -12,6 +12,7 @@ export default defineConfig({
     include: ['tests/crawl/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 480_000,
+    expect: { poll: { timeout: 60_000 } },
     maxConcurrency: 2,
   },
 });

@@ -24,3 +24,12 @@ test('the lockfile names the binaries of all platforms', () => {
   );
   expect(absent).toEqual([]);
 });
+
+/** A shell remembers where it found `node`, so a second one would be the caller's, installed packages or not. */
+test('each script calls node once', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  const twice = Object.values(scripts).filter((script) => script.split(/\bnode (?=\S+\.[jt]s)/).length > 2);
+  expect(twice).toEqual([]);
+});

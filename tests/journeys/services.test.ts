@@ -88,7 +88,7 @@ test('a new link ends the old one at once', async () => {
   await page.getByText(/\d\d:\d\d 已换新/).waitFor();
   expect(fresh).not.toBe(old);
   // Each process caches a link for a second.
-  await expect.poll(async () => (await fetch(old)).status, { timeout: 5_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(old)).status).toBe(404);
   expect((await fetch(fresh, { headers: { 'user-agent': 'journey/1.0' } })).status).toBe(200);
   // The page of the service shows the fetch.
   await expect
@@ -154,12 +154,12 @@ test('automatic renewal is switched on and charged by the job', async () => {
   await page.getByText('余额够付，续费后剩 ¥61.80').waitFor();
   const renewal = page.getByRole('switch', { name: '自动续费' });
   await renewal.click();
-  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => renewal.isChecked()).toBe(true);
   await page.getByText('不自动扣款').waitFor({ state: 'detached' });
   await run('bills.renew');
   await open('/user/wallet');
   await page.getByText('−¥81.00').first().waitFor();
   await page.getByText('61.80').first().waitFor();
   await open('/user/services/renewals');
-  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => renewal.isChecked()).toBe(true);
 });

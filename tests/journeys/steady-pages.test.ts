@@ -174,7 +174,7 @@ describe('words that do not come', () => {
     await page.getByLabel('邮箱', { exact: true }).waitFor();
     const words = await withoutWords(page, 'Reset your password');
     await page.getByRole('button', { name: '切换到英文' }).click();
-    await expect.poll(words.asked, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(words.asked).toBeGreaterThanOrEqual(3);
     await page.waitForTimeout(1_000);
     expect(await page.locator('h1').textContent()).toBe('登录渡口');
     await words.mend();
@@ -206,7 +206,7 @@ test('without a network, pages that were open and the likely next one still open
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/BuyPage-')),
     );
     // Its words and imports are requested together with it.
-    await expect.poll(() => pending.size, { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
     await context.setOffline(true);
     await page.getByRole('link', { name: '看节点' }).click();
     await page

@@ -151,8 +151,8 @@ test('a message that does not go out stays, and goes out once when the network i
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await page.getByText('联网后自动再发').waitFor();
   await page.context().setOffline(false);
-  await expect.poll(() => page.getByText('联网后自动再发').count(), { timeout: 20_000 }).toBe(0);
-  await expect.poll(async () => (await asStaff(`/${id}`)).total_count, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => page.getByText('联网后自动再发').count()).toBe(0);
+  await expect.poll(async () => (await asStaff(`/${id}`)).total_count).toBe(2);
   await expect.poll(() => page.getByText('没有网的时候写的').count()).toBe(1);
   await page.context().close();
 });

@@ -55,7 +55,7 @@ if (isShared) {
     ]).flat();
     await database.listen('news', () => {});
     await Promise.all([database.probe(), database.probeWrite()]);
-    await expect.poll(count, { timeout: 60_000 }).toBe(before + most);
+    await expect.poll(count).toBe(before + most);
     held.resolve();
     await Promise.all([holding, ...waiting]);
     await database.close();

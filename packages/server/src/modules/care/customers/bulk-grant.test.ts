@@ -42,7 +42,7 @@ test('many are given something while the command is killed: run again, everybody
   for (let index = 0; index < 60; index += 1) people.push(await openCustomer(server));
   const selection = ['--state', 'no_plan', '--yes'];
   const killed = start(...selection);
-  await expect.poll(gifts, { timeout: 60_000, interval: 5 }).toBeGreaterThan(5);
+  await expect.poll(gifts, { interval: 5 }).toBeGreaterThan(5);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   const half = await gifts();

@@ -82,7 +82,7 @@ describe('who gets it', () => {
     await using s = await openSubscriber();
     await s.get('', chrome);
     const rows = () => s.sql.selectFrom('subscription_fetch').select('client').execute();
-    await expect.poll(rows, { timeout: 10_000 }).toEqual([{ client: 'Browser' }]);
+    await expect.poll(rows).toEqual([{ client: 'Browser' }]);
     const unknown = await s.server.app.inject({
       url: `/link2/${'a'.repeat(32)}`,
       headers: { 'user-agent': chrome },

@@ -227,5 +227,5 @@ async function waitForBlocked({ database }: TestServer['services']): Promise<voi
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.sql);
     return rows.length;
   };
-  await expect.poll(blocked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(blocked).toBeGreaterThan(0);
 }

@@ -66,7 +66,7 @@ describe('of several processes', () => {
     s.telegram.update(message(from, '/help'));
     listening.listen();
     await expect.poll(() => s.telegram.textsTo(from.id).length).toBe(1);
-    await expect.poll(() => s.telegram.isAsked, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => s.telegram.isAsked).toBe(true);
     await listening.close();
     s.bot = s.open();
     s.telegram.update(message(from, '/help'));

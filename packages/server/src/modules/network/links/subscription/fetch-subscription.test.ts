@@ -120,7 +120,7 @@ test('each fetch is kept with its client, agent and address', async () => {
       .select(['account_id', 'client', 'agent', 'ip'])
       .orderBy('id')
       .execute();
-  await expect.poll(rows, { timeout: 2_000 }).toEqual([
+  await expect.poll(rows).toEqual([
     { account_id: s.customer.id, client: 'Mihomo', agent: 'clash-verge/v1.6.6', ip: '127.0.0.1' },
     { account_id: s.customer.id, client: 'SIP008', agent: 'x', ip: '127.0.0.1' },
   ]);
