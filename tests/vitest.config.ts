@@ -10,7 +10,7 @@ const otherEngine = {
     'tests/faults/writes.test.ts',
     'tests/journeys/access-rule.test.ts',
     'tests/journeys/first-load.test.ts',
-    'tests/journeys/kept-sessions.test.ts',
+    'tests/journeys/stored-sessions.test.ts',
     'tests/journeys/steady-pages.test.ts',
   ],
 };

@@ -4,9 +4,9 @@ import { compress } from './build/compress.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstPicture } from './build/first-picture.ts';
 import { installable } from './build/installable.ts';
-import { keepShell } from './build/keep-shell.ts';
 import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
+import { precacheShell } from './build/precache-shell.ts';
 
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -39,7 +39,7 @@ export default defineConfig({
     listCalls(),
     installable(),
     compress(),
-    keepShell(),
+    precacheShell(),
   ],
   build: {
     outDir: 'dist',

@@ -16,7 +16,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     maxWorkers: 2,
     // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
     isolate: false,
-    globalSetup: [new URL('./src/testing/template.ts', import.meta.url).pathname],
+    globalSetup: [new URL('./src/testing/databases/template.ts', import.meta.url).pathname],
   },
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { foldTraffic } from '../../packages/server/src/modules/network/traffic/index.ts';
-import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
-import { everyKind } from '../../packages/server/src/testing/every-kind.ts';
+import { everyKind } from '../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../packages/server/src/testing/open-test-server.ts';
-import { restartApp } from '../../packages/server/src/testing/restart-app.ts';
+import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import {
+  openTestServer,
+  type TestServer,
+} from '../../packages/server/src/testing/servers/open-test-server.ts';
+import { restartApp } from '../../packages/server/src/testing/servers/restart-app.ts';
 import { ShadowsocksMod } from './shadowsocks-mod.ts';
 import { type Fault, Wire } from './wire.ts';
 import { XrayR } from './xrayr.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createNodeKey } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { springCertificate, yearCertificate } from '../../packages/server/src/testing/certificates.ts';
-import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
-import { everyKind, type KindName } from '../../packages/server/src/testing/every-kind.ts';
+import { everyKind, type KindName } from '../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan } from '../../packages/server/src/testing/nodes.ts';
-import { openTestServer } from '../../packages/server/src/testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
 import { Wire } from './wire.ts';
 import { type Certificate, type NodeType, XrayRP } from './xrayrp.ts';
 

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { NodeConfig } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { foldTraffic } from '../../packages/server/src/modules/network/traffic/index.ts';
-import { openCustomer } from '../../packages/server/src/testing/customers.ts';
-import { givePlan, openNode, type TestNode } from '../../packages/server/src/testing/nodes.ts';
-import { openTestServer } from '../../packages/server/src/testing/open-test-server.ts';
-import { readLinks } from '../../packages/server/src/testing/read-links.ts';
+import { readLinks } from '../../packages/server/src/testing/formats/read-links.ts';
 import {
   freePorts,
   hasV2ray,
   outboundOf,
   startV2ray,
   takeCounters,
-} from '../../packages/server/src/testing/v2ray.ts';
+} from '../../packages/server/src/testing/formats/v2ray.ts';
+import { givePlan, openNode, type TestNode } from '../../packages/server/src/testing/nodes.ts';
+import { openCustomer } from '../../packages/server/src/testing/people/customers.ts';
+import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
 
 const megabyte = 2 ** 20;
 

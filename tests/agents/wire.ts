@@ -1,6 +1,6 @@
-import { leaveBusyServer } from '../../packages/server/src/testing/leave-busy-server.ts';
-import { loseAnswer } from '../../packages/server/src/testing/lose-answer.ts';
-import type { TestServer } from '../../packages/server/src/testing/open-test-server.ts';
+import { leaveBusyServer } from '../../packages/server/src/testing/servers/leave-busy-server.ts';
+import { loseAnswer } from '../../packages/server/src/testing/servers/lose-answer.ts';
+import type { TestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
 
 /** The fault of one request. */
 export type Fault =

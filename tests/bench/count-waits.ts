@@ -1,5 +1,5 @@
 import type { Services } from '../../packages/server/src/base/context.ts';
-import { countStatements } from '../../packages/server/src/testing/count-statements.ts';
+import { countStatements } from '../../packages/server/src/testing/databases/count-statements.ts';
 import type { Shot } from './fire.ts';
 
 /** A request, or a function that makes it from the previous answer. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../packages/server/src/base/context.ts';
 import { hashPassword, openSession } from '../../packages/server/src/modules/identity/auth/index.ts';
-import { openCustomer, type TestCustomer } from '../../packages/server/src/testing/customers.ts';
+import { openCustomer, type TestCustomer } from '../../packages/server/src/testing/people/customers.ts';
 import type { Shot } from './fire.ts';
 
 export const password = 'correct horse 9';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { merchant, openEpayGateway } from '../../packages/server/src/testing/epay-gateway.ts';
+import { merchant, openEpayGateway } from '../../packages/server/src/testing/gateways/epay-gateway.ts';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { openClients, openMortalServer } from './parts/mortal-server.ts';

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { createApp } from '../../packages/server/src/http/app.ts';
 import { runOnce } from '../../packages/server/src/jobs/run-once.ts';
-import { foldTraffic, keepPartitionsJob } from '../../packages/server/src/modules/network/traffic/index.ts';
+import {
+  foldTraffic,
+  maintainPartitionsJob,
+} from '../../packages/server/src/modules/network/traffic/index.ts';
 import { makePlace } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { numbersFrom, seedOfRun } from './parts/numbers.ts';
@@ -100,7 +103,7 @@ test(
       const steps: Record<string, () => Promise<unknown>> = {
         report,
         fold: () => foldTraffic(services),
-        partition: () => runOnce(services, keepPartitionsJob, 'server'),
+        partition: () => runOnce(services, maintainPartitionsJob, 'server'),
       };
       /** The number of writes of each step in the last run. */
       const writes = new Map<string, number>();

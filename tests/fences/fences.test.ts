@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circlesOf, memberOf, nounOf, roomOf, whyNot, wingOf } from './arrows.ts';
+import { memberOf, nounOf, roomOf, whyNot, wingOf } from './arrows.ts';
 import { importsOf, sources, unreadImports } from './imports.ts';
 import { rooms, wings } from './rooms.ts';
 
@@ -46,21 +46,6 @@ test('every import of the product can be read from its source', () => {
     [],
   );
   expect(Object.keys(unread).filter((file) => !found.some((one) => one.file === file))).toEqual([]);
-});
-
-test('the folders of the server go round in no circle', () => {
-  const graph = new Map<string, Set<string>>();
-  // The list of all nouns belongs to the start of the server, which depends on everything.
-  const folder = (file: string) =>
-    roomOf(file)?.name === 'server start'
-      ? 'start'
-      : (nounOf(file) ?? dirname(file).replace('packages/server/src', '.'));
-  for (const [from, to] of arrows) {
-    if (!from.startsWith('packages/server/src/') || !to.startsWith('packages/server/src/')) continue;
-    if (roomOf(from)?.name === 'tests' || folder(from) === folder(to)) continue;
-    graph.set(folder(from), (graph.get(folder(from)) ?? new Set()).add(folder(to)));
-  }
-  expect(circlesOf(graph)).toEqual([]);
 });
 
 /** The file that represents a room in a probe. For a noun it is its `index.ts`. */
@@ -113,7 +98,7 @@ describe('each pair of the table was tried', () => {
     }
   });
 
-  test('nouns, by the order of their wings and by their doors alone', () => {
+  test('nouns, by the order of their wings and by their index files alone', () => {
     const inNoun = (noun: string, isDoor: boolean) =>
       sources.find(
         (file) =>

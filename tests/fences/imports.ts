@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Expression, type Program, parseSync, type SpreadElement, Visitor } from 'oxc-parser';
@@ -13,14 +13,17 @@ const resolver = new ResolverFactory({
 
 const isSource = (file: string) => /\.[mc]?[tj]sx?$/.test(file) && !file.endsWith('.d.ts');
 
-/** Every source file of the project, also uncommitted ones, by path from the root. */
-export const sources: readonly string[] = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-  { cwd: root, encoding: 'utf8' },
-)
-  .split('\n')
-  .filter(isSource);
+/** Every file of the project, also uncommitted ones, by path from the root. */
+export const listFiles = (): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => existsSync(join(root, file)));
+
+/** Every source file of the project, by path from the root. */
+export const sources: readonly string[] = listFiles().filter(isSource);
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 

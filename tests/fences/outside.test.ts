@@ -18,7 +18,7 @@ const reaching: Readonly<Record<string, string>> = {
   'packages/server/src/modules/identity/telegram/status.ts': 'grammy, its errors alone',
   'packages/server/src/modules/identity/telegram/bot/send-telegrams.ts': 'grammy, its errors alone',
   'packages/server/src/modules/identity/telegram/bot/commands.ts': 'grammy, the chains of commands',
-  'packages/server/src/modules/identity/telegram/sign-in.ts': 'grammy, its keyboards',
+  'packages/server/src/modules/identity/telegram/bot/sign-in.ts': 'grammy, its keyboards',
   'packages/server/src/modules/ground/mail/transport.ts':
     'nodemailer, by smtpLimits and deliveryMilliseconds',
   'packages/server/src/modules/ground/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',

@@ -26,7 +26,7 @@ const unread: Readonly<Record<string, string>> = {
   [`${server}modules/care/account-data/end-account.ts`]:
     'removes the rows that each owner declares as removed when an account ends',
   [`${server}db/backup/restore-backup.ts`]: 'brings every table of a backup into a database that had none',
-  [`${server}modules/network/traffic/keep-partitions.ts`]: 'fills the partition that it made',
+  [`${server}modules/network/traffic/maintain-partitions.ts`]: 'fills the partition that it made',
 };
 
 /** The demo's data has a history that no verb could create, so its seeds insert rows directly. */
@@ -67,9 +67,9 @@ test.each([
   ['ledger', 'money/wallet/move-money.ts'],
   ['activity_log', 'ground/activity/record-activity.ts'],
   ['audit_log', 'ground/script-tokens/record-audit.ts'],
-])('%s gets rows by one door', (table, door) => {
+])('%s gets rows by one function', (table, file) => {
   const inserts = writes.filter((write) => write.table === table && write.kind === 'insert');
-  expect(inserts.map(({ file }) => file)).toEqual([`${server}modules/${door}`]);
+  expect(inserts.map(({ file }) => file)).toEqual([`${server}modules/${file}`]);
 });
 
 describe('what a text writes is read from', () => {

@@ -1,6 +1,6 @@
 import { allCalls, type RefusalCode } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
-import { refusalsOf } from '@ferry/core/contract/common-refusals';
+import type { Call } from '@ferry/core/contract/base/call';
+import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { readSource } from './imports.ts';

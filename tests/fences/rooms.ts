@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
       '.storybook/**',
       '**/*.test.{ts,tsx}',
       '**/*.stories.tsx',
-      'packages/ui/src/screens/in-page.tsx',
+      'packages/ui/src/screens/parts/in-page.tsx',
       '**/*.fixture.ts',
       '**/*.config.ts',
       '**/testing/**',
@@ -78,15 +78,15 @@ export const rooms: readonly Room[] = [
   { name: 'components', files: [ui('components')], uses: ['theme', 'locales', 'contract', 'format'] },
   { name: 'layouts', files: [ui('layouts')], uses: ['components', 'theme', 'locales', 'contract', 'format'] },
   {
+    name: 'screen parts',
+    files: ['packages/ui/src/screens/parts/**'],
+    uses: ['layouts', 'components', 'theme', 'locales', 'contract', 'format'],
+  },
+  {
     name: 'screens',
     files: ['packages/ui/src/screens/*/**'],
     uses: ['screen parts', 'layouts', 'components', 'theme', 'locales', 'contract', 'format'],
     apart: true,
-  },
-  {
-    name: 'screen parts',
-    files: ['packages/ui/src/screens/*'],
-    uses: ['layouts', 'components', 'theme', 'locales', 'contract', 'format'],
   },
 
   // The sitemap as data: it names pages and loads none.
@@ -257,7 +257,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cli base',
-    files: ['packages/cli/src/*'],
+    files: ['packages/cli/src/*', 'packages/cli/src/{arguments,calls}/**'],
     uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'format'],
   },
 

@@ -65,7 +65,7 @@ test('the sidebar and the pages of documentation have the states in the order th
   const [sorted] = /'Docs',[^\]]*/.exec(readSource('.storybook/preview.tsx')) ?? [];
   const order = namesIn(sorted);
   const kinds = [
-    ...readSource('packages/ui/src/screens/in-page.tsx').matchAll(/^ {2}(?:reads|sends): (\[.*\]),$/gm),
+    ...readSource('packages/ui/src/screens/parts/in-page.tsx').matchAll(/^ {2}(?:reads|sends): (\[.*\]),$/gm),
   ];
   expect(kinds.length).toBe(2);
   for (const [, states] of kinds) {

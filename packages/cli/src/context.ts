@@ -13,16 +13,16 @@ import {
   dryRunHeader,
   siteHeader,
   takesDryRun,
-} from '@ferry/core/contract/call';
+} from '@ferry/core/contract/base/call';
+import { Day, Moment } from './arguments/moments.ts';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
-import { Day, Moment } from './moments.ts';
 import { explain } from './output/explain.ts';
 import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
-import { exchange } from './platform/exchange.ts';
-import { type Host, type HostTransport, languageOf } from './platform/host.ts';
+import { exchange } from './platform/http/exchange.ts';
+import { type Host, type HostTransport, languageOf } from './platform/http/host.ts';
+import { stopped } from './platform/http/time-limit.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
-import { stopped } from './platform/time-limit.ts';
 import { say } from './words/say.ts';
 
 export interface CallOptions extends SendOptions {

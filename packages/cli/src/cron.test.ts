@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { nodeTransport } from './platform/transport.ts';
+import { nodeTransport } from './platform/http/transport.ts';
 import { ferry, type Reply, tempFolder } from './testing/terminal.ts';
 
 const alive: Reply = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };

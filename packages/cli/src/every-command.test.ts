@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
-import { siteHeader } from '@ferry/core/contract/call';
+import { siteHeader } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
 import { type Leaf, leaves } from './testing/leaves.ts';

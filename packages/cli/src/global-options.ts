@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { countArgument } from './arguments.ts';
-import { heartbeatArgument } from './platform/heartbeat.ts';
+import { countArgument } from './arguments/arguments.ts';
+import { heartbeatArgument } from './platform/http/heartbeat.ts';
 import { say } from './words/say.ts';
 
 /** The options of every command, and the one of changing commands. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { AddCommand } from './call-commands.ts';
-import { isLong } from './command-ways.ts';
+import type { AddCommand } from './calls/call-commands.ts';
+import { isLong } from './calls/command-ways.ts';
 import { addApi } from './commands/api/api.ts';
 import { addSite } from './commands/site/site.ts';
 import { addCompletion } from './commands/system/completion.ts';
@@ -10,7 +10,7 @@ import { exitMeanings } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
 import { SpokenCommand } from './output/help.ts';
 import { readBy } from './output/reader.ts';
-import { type Host, languageOf } from './platform/host.ts';
+import { type Host, languageOf } from './platform/http/host.ts';
 import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 

@@ -1,6 +1,6 @@
 import { exit } from './exit.ts';
-import type { Machine } from './platform/host.ts';
-import { nodeTransport } from './platform/transport.ts';
+import type { Machine } from './platform/http/host.ts';
+import { nodeTransport } from './platform/http/transport.ts';
 import { run } from './run.ts';
 
 const interruption = new AbortController();

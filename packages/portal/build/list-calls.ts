@@ -1,6 +1,6 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
-import { refusalsOf } from '@ferry/core/contract/common-refusals';
+import type { Call } from '@ferry/core/contract/base/call';
+import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 

@@ -1,11 +1,11 @@
-import { isForCustomers } from '@ferry/core/contract/address';
+import { isForCustomers } from '@ferry/core/contract/base/address';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
 import { lazy, Suspense } from 'react';
 import { OpenFrame } from './frame/OpenFrame.tsx';
-import { HistoryProvider, Navigate, useLocation } from './platform/history.tsx';
-import { loadPart } from './platform/missing-part.ts';
+import { HistoryProvider, Navigate, useLocation } from './platform/navigation/history.tsx';
+import { loadPart } from './platform/network/missing-part.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';

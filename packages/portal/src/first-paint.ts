@@ -1,7 +1,7 @@
-import { deviceLanguage } from './platform/device-language.ts';
+import { deviceLanguage } from './platform/device/device-language.ts';
+import { localStore } from './platform/device/stores.ts';
+import { applyTheme, themeFrom, themeKey } from './platform/device/theme.ts';
 import { pictureFits } from './platform/picture.ts';
-import { localStore } from './platform/stores.ts';
-import { applyTheme, themeFrom, themeKey } from './platform/theme.ts';
 
 // Runs in the head before the first paint, so that a dark page never flashes white.
 const root = document.documentElement;

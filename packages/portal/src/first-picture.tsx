@@ -1,5 +1,5 @@
 import type { Send } from '@ferry/core/client';
-import { createQueries } from '@ferry/core/machines/query';
+import { createQueries } from '@ferry/core/machines/query/query';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { createWords } from '@ferry/ui/locales/i18n';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
@@ -11,13 +11,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Core } from './core/open-core.ts';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { loadPage } from './pages.ts';
-import { choicesFrom } from './platform/choices.ts';
-import { HistoryProvider } from './platform/history.tsx';
-import { keepMirrors } from './platform/mirrors.ts';
-import { createNavigation } from './platform/navigation.ts';
-import { seenAnnouncements } from './platform/seen-announcements.ts';
+import { choicesFrom } from './platform/device/choices.ts';
+import { seenAnnouncements } from './platform/device/seen-announcements.ts';
+import { textStore } from './platform/device/stores.ts';
+import { HistoryProvider } from './platform/navigation/history.tsx';
+import { createNavigation } from './platform/navigation/navigation.ts';
+import { openMirrors } from './platform/network/mirrors.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
-import { textStore } from './platform/stores.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, routes } from './routes.ts';
 import { NotFound } from './routing/not-found.ts';
@@ -61,7 +61,7 @@ async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
   return {
     settings,
     apiBase: '',
-    mirrors: keepMirrors('', [], nowhere),
+    mirrors: openMirrors('', [], nowhere),
     words,
     seen: seenAnnouncements(nowhere),
     theme: { ...silent, current: () => 'light' },

@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createPages, loadPage, type ReadyPage } from './pages.ts';
-import { hasKeptSession } from './platform/kept-session.ts';
-import { startWords } from './platform/language.ts';
-import { loadPart, watchMissingParts } from './platform/missing-part.ts';
+import { startWords } from './platform/device/language.ts';
+import { loadPart, watchMissingParts } from './platform/network/missing-part.ts';
+import { mayHaveSession } from './platform/session/session-hint.ts';
 import { readSettings } from './platform/settings.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
@@ -14,7 +14,7 @@ import { findPicture, type Picture } from './take-over.tsx';
 const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));
 const route = findRoute(window.location.pathname);
 // If a session is required or may exist, it is loaded together with the page.
-const needsCore = !route?.isAlone || hasKeptSession();
+const needsCore = !route?.isAlone || mayHaveSession();
 
 watchMissingParts();
 // The page is loaded together with the words. If that fails, the page itself tries again.

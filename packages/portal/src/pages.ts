@@ -1,6 +1,6 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { type ComponentType, lazy } from 'react';
-import { loadPart } from './platform/missing-part.ts';
+import { loadPart } from './platform/network/missing-part.ts';
 import { type PageRoute, routes } from './routes.ts';
 import type { Pages } from './routing/RoutedPage.tsx';
 

@@ -1,18 +1,18 @@
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
+import type { SessionSnapshot } from '@ferry/core/machines/session/session.machine';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
-import type { SessionSnapshot } from '@ferry/core/machines/session.machine';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Core } from './core/open-core.ts';
-import { type ChoiceStore, createChoices } from './platform/choices.ts';
-import { type Deferred, defer } from './platform/deferred.ts';
-import { keepMirrors } from './platform/mirrors.ts';
-import { loadPart } from './platform/missing-part.ts';
-import { createNavigation, type Navigation } from './platform/navigation.ts';
-import { type SeenAnnouncements, seenAnnouncements } from './platform/seen-announcements.ts';
+import { type ChoiceStore, createChoices } from './platform/device/choices.ts';
+import { type SeenAnnouncements, seenAnnouncements } from './platform/device/seen-announcements.ts';
+import { localStore, sessionStore } from './platform/device/stores.ts';
+import { createThemeChoice, type ThemeChoice } from './platform/device/theme-choice.ts';
+import { createNavigation, type Navigation } from './platform/navigation/navigation.ts';
+import { type Deferred, defer } from './platform/network/deferred.ts';
+import { openMirrors } from './platform/network/mirrors.ts';
+import { loadPart } from './platform/network/missing-part.ts';
 import type { Settings } from './platform/settings.ts';
-import { localStore, sessionStore } from './platform/stores.ts';
-import { createThemeChoice, type ThemeChoice } from './platform/theme-choice.ts';
 
 /** Objects that every page can use. */
 export interface Portal {
@@ -35,7 +35,7 @@ export interface Portal {
 
 export function createPortal(settings: Settings, words: I18n, apiBase: string): Portal {
   const navigation = createNavigation();
-  const mirrors = keepMirrors(apiBase, settings.apiOrigins, sessionStore);
+  const mirrors = openMirrors(apiBase, settings.apiOrigins, sessionStore);
   const parts = { settings, words, apiBase, mirrors, navigation };
   return {
     ...parts,

@@ -1,11 +1,11 @@
 import { customerPages } from './sitemap/customer-pages.ts';
 import type { Declared } from './sitemap/declared.ts';
-import { doors, openPages } from './sitemap/open-pages.ts';
+import { entrances, openPages } from './sitemap/open-pages.ts';
 
 export { type NavGroup, navGroups } from './sitemap/declared.ts';
 
 /** The sitemap: every page of the portal, in the order of the navigation groups. */
-const pages = { ...doors, ...customerPages, ...openPages } as const;
+const pages = { ...entrances, ...customerPages, ...openPages } as const;
 
 type Table = typeof pages;
 export type RouteName = keyof Table;

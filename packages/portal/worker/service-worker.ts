@@ -7,7 +7,7 @@ declare const shell: {
   /** Every file that a page may load, by path. The names contain a hash of the content. */
   readonly files: readonly string[];
   /** The first path segments of pages. All other addresses belong to the server. */
-  readonly doors: readonly string[];
+  readonly prefixes: readonly string[];
 };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -22,9 +22,9 @@ const patience = 4_000;
 const lines = 3;
 
 /** A cached file of any version. Names are unique, so the first match is right. */
-const keptFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
+const cachedFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
 
-async function keepDocument(cache: Cache, answer: Response): Promise<boolean> {
+async function cacheDocument(cache: Cache, answer: Response): Promise<boolean> {
   const isOurs = answer.ok && !answer.redirected && (await answer.clone().text()).includes(shell.entry);
   if (isOurs) await cache.put(documentAt, answer);
   return isOurs;
@@ -36,13 +36,13 @@ async function install(): Promise<void> {
   const waiting = [...shell.files];
   const line = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const answer = (await keptFile(file)) ?? (await fetch(file));
+      const answer = (await cachedFile(file)) ?? (await fetch(file));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
       await cache.put(file, answer);
     }
   };
   await Promise.all(Array.from({ length: lines }, line));
-  const isWhole = await keepDocument(cache, await fetch(documentAt, { cache: 'no-cache' }));
+  const isWhole = await cacheDocument(cache, await fetch(documentAt, { cache: 'no-cache' }));
   if (!isWhole) throw new Error('The server has another version by now.');
 }
 
@@ -63,7 +63,7 @@ async function openPage(event: FetchEvent, isCustomers: boolean): Promise<Respon
   const answer = await Promise.race([asked, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) {
     // It contains settings of the site.
-    if (isCustomers && answer.ok) event.waitUntil(keepDocument(cache, answer.clone()));
+    if (isCustomers && answer.ok) event.waitUntil(cacheDocument(cache, answer.clone()));
     return answer;
   }
   return (await cache.match(documentAt)) ?? asked;
@@ -75,11 +75,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  const door = pathname.split('/')[1] ?? '';
+  const prefix = pathname.split('/')[1] ?? '';
   if (request.mode === 'navigate') {
-    if (shell.doors.includes(door)) event.respondWith(openPage(event, door === 'user'));
-  } else if (door === 'assets') {
-    event.respondWith(keptFile(request).then((kept) => kept ?? fetch(request)));
+    if (shell.prefixes.includes(prefix)) event.respondWith(openPage(event, prefix === 'user'));
+  } else if (prefix === 'assets') {
+    event.respondWith(cachedFile(request).then((kept) => kept ?? fetch(request)));
   }
 });
 /** Pages ask which version is waiting: a page that was opened later may belong to it already. */

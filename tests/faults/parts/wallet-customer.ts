@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { confirmOrder } from '@ferry/core/contract/shop/customer';
 import { expect } from 'vitest';
-import type { openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
+import type { openEpayGateway } from '../../../packages/server/src/testing/gateways/epay-gateway.ts';
 import type { Answer, Asked } from './ask.ts';
 import { type Below, shuffled } from './numbers.ts';
 import { type Customer, type Shop, worth } from './wallet-world.ts';

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { releases } from '../../../packages/cli/src/commands/nodes/agents.ts';
+import { releases } from '../../../packages/cli/src/commands/nodes/install/agents.ts';
 import { serveFiles, sha256Of, zipOf } from '../../../packages/cli/src/testing/agent-release.ts';
-import { merchant, openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
+import { merchant, openEpayGateway } from '../../../packages/server/src/testing/gateways/epay-gateway.ts';
 import { freePort } from '../../journeys/parts/server-process.ts';
 import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
-import { takesDryRun } from '@ferry/core/contract/call';
+import { takesDryRun } from '@ferry/core/contract/base/call';
 import { expect, test } from 'vitest';
-import { isCall } from '../fields.ts';
+import { isCall } from '../calls/fields.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const ofPrograms = new Set(['admin', 'node', 'cron', 'bots', 'stats']);

@@ -1,5 +1,5 @@
 import type { Failure, Refused } from '@ferry/core/client';
-import type { Access } from '@ferry/core/contract/call';
+import type { Access } from '@ferry/core/contract/base/call';
 import { CliError, type ExitCode, exit } from '../exit.ts';
 import { asSentence, inARow, say } from '../words/say.ts';
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { CliError } from '../exit.ts';
-import type { Machine, Output } from '../platform/host.ts';
+import type { Machine, Output } from '../platform/http/host.ts';
 import { pagerOf } from '../platform/pager.ts';
 import { documentsOf } from './fields.ts';
 import { printable } from './printable.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../platform/host.ts';
+import type { Host } from '../platform/http/host.ts';
 import { printable } from './printable.ts';
 
 /** A progress line on a terminal. Nothing without a terminal. */

@@ -1,6 +1,6 @@
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import type { Host } from './host.ts';
+import type { Host } from './http/host.ts';
 import { untilAborted } from './input.ts';
 
 /**

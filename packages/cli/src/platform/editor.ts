@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import type { Host } from './host.ts';
+import type { Host } from './http/host.ts';
 
 /** The text below this line is shown in the editor, and is removed from the result. */
 const scissors = () => say`<!-- Write above. Everything from this line on is left out. -->`;

@@ -2,8 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { CliError, exit, usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import type { Host } from './host.ts';
-import { stopped } from './time-limit.ts';
+import type { Host } from './http/host.ts';
+import { stopped } from './http/time-limit.ts';
 
 /** Ends the wait for a person or a pipe at Ctrl-C. */
 export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

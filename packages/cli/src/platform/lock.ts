@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CliError, exit, usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import type { Machine } from './host.ts';
+import type { Machine } from './http/host.ts';
 
 /** A path is used unchanged. A name becomes a file in the user's state folder, the same for cron and terminals. */
 function pathOf(env: Machine['env'], lock: string): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Machine } from './host.ts';
+import type { Machine } from './http/host.ts';
 
 /** The command that shows long texts: of FERRY_PAGER, of PAGER, or `less`; undefined: none is wanted. */
 export function pagerOf({ CI, FERRY_PAGER, PAGER, TERM }: Machine['env']): string | undefined {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { say } from '../words/say.ts';
-import type { Host } from './host.ts';
+import type { Host } from './http/host.ts';
 
 export interface Entry {
   readonly host: string;

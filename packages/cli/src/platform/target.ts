@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CliError, exit, usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import { type Profile, profileOf, readConfig } from './config-file.ts';
-import { findFolderFile } from './folder-file.ts';
-import type { Machine } from './host.ts';
+import { type Profile, profileOf, readConfig } from './files/config-file.ts';
+import { findFolderFile } from './files/folder-file.ts';
+import type { Machine } from './http/host.ts';
 import { parseSecret } from './secret.ts';
 
 /** The server and its credentials. */

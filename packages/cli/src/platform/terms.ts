@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 import { schemaError } from '../words/schema-errors.ts';
-import type { Host } from './host.ts';
+import type { Host } from './http/host.ts';
 import { readInput } from './input.ts';
 
 export type Terms = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { find, show } from '@ferry/core/contract/customers/admin';
 
 const time = '2026-11-01T00:00:00Z';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Machine } from '../platform/host.ts';
-import { createTimeLimit } from '../platform/time-limit.ts';
+import type { Machine } from '../platform/http/host.ts';
+import { createTimeLimit } from '../platform/http/time-limit.ts';
 import { createProgram } from '../program.ts';
 
 export interface Leaf {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { listProducts } from '@ferry/core/contract/shop/admin';
 
 /** A plan as admins are shown it, of which only the terms that `create` asks for are set. */

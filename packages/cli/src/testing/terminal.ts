@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
-import { dryRunHeader } from '@ferry/core/contract/call';
+import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
-import type { HostTransport, Input, Machine, Output } from '../platform/host.ts';
+import type { HostTransport, Input, Machine, Output } from '../platform/http/host.ts';
 import { run } from '../run.ts';
 
 /** The server's response in a test: a status with a JSON or text body, or an error if it does not answer. */

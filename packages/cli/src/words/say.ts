@@ -1,20 +1,10 @@
-import type * as z from 'zod/mini';
-
-/** Sentences by the English ones. Values stand as `{0}`, `{1}` … in both, in any order. */
-export type Words = Readonly<Record<string, string>>;
-
-/** All that another language brings. */
-export interface Language {
-  readonly words: Words;
-  /** What a schema says is wrong. */
-  readonly schemaErrors: z.core.$ZodErrorMap;
-}
+import type { Language } from './language.ts';
 
 let spokenLanguage: Language | undefined;
 
 /** Chooses the language of all that is said from now on. Only another language than English loads anything. */
 export async function speak(language: string): Promise<void> {
-  spokenLanguage = language === 'zh-CN' ? (await import('./chinese.ts')).chinese : undefined;
+  spokenLanguage = language === 'zh-CN' ? (await import('./chinese/chinese.ts')).chinese : undefined;
 }
 
 export const isChinese = (): boolean => spokenLanguage !== undefined;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { askedOf, paragraphsOf, SpokenCommand } from '../output/help.ts';
 import { wholeProgram } from '../testing/leaves.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
-import { chinese } from './chinese.ts';
+import { chinese } from './chinese/chinese.ts';
 import { parserSentences } from './parser.ts';
 
 const { words } = chinese;
@@ -27,7 +27,7 @@ async function askHelps(): Promise<void> {
     }
   // What options of a call are described by is put together of what these two say.
   const made = [...asked].flatMap(([english, file]) =>
-    ['fields.ts', 'contract-command.ts'].includes(file) && !english.startsWith('{0}')
+    ['calls/fields.ts', 'calls/contract-command.ts'].includes(file) && !english.startsWith('{0}')
       ? [patternOf(english)]
       : [],
   );

@@ -6,7 +6,7 @@ import {
   proofHeader,
   type RefusalOf,
   takesDryRun,
-} from '../contract/call.ts';
+} from '../contract/base/call.ts';
 import type { Outcome } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { assertRequired } from './required-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call } from '../contract/call.ts';
-import { invalid } from '../contract/primitives.ts';
+import type { Call } from '../contract/base/call.ts';
+import { invalid } from '../contract/base/primitives.ts';
 import type { Outcome, RefusalReason, Refused } from './outcome.ts';
 import type { HttpAnswer } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../contract/call.ts';
+import type { Call } from '../contract/base/call.ts';
 import { allCalls } from '../contract/index.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { createClient, type Send } from './client.ts';

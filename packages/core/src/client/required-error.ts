@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call.ts';
+import type { Call } from '../contract/base/call.ts';
 
 /** A required parameter was `null` or `undefined`. Nothing was sent. */
 export class RequiredError extends Error {

@@ -1,4 +1,4 @@
-import { numberFormat } from './kept-formats.ts';
+import { numberFormat } from './cached-formats.ts';
 
 const shape =
   /^P(?:(?<year>\d+)Y)?(?:(?<month>\d+)M)?(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+)S)?)?$/;

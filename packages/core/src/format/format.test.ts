@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBytes, sizeOf } from './bytes.ts';
-import { currencySign, formatMoney, subtractMoney } from './money.ts';
+import { formatBytes, sizeOf } from './numbers/bytes.ts';
+import { currencySign, formatMoney, subtractMoney } from './numbers/money.ts';
 import {
   daysBetween,
   formatAgo,

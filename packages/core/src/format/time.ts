@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from './kept-formats.ts';
+import { dateFormat, relativeFormat } from './cached-formats.ts';
 export interface TimeFormat {
   readonly locale: string;
   /** The IANA name of the zone for days. */

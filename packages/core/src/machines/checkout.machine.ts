@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as z from 'zod/mini';
 import type { OutcomeOf, Send } from '../client/client.ts';
 import { type Failure, failureOf } from '../client/outcome.ts';
-import type { RefusalOf } from '../contract/call.ts';
+import type { RefusalOf } from '../contract/base/call.ts';
 import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop/customer.ts';
-import { isOk, resultOf } from './answered.ts';
+import { isOk, resultOf } from './call/answered.ts';
 
 export type Quote = z.output<typeof quote>;
 export type Receipt = z.output<typeof receipt>;

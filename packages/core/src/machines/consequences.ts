@@ -1,5 +1,5 @@
 import type { Send } from '../client/client.ts';
-import type { Queries } from './query.ts';
+import type { Queries } from './query/query.ts';
 
 /**
  * A client that refreshes the reads that a call declares as consequences. Also after a call without a response, which

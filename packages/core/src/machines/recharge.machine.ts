@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OutcomeOf, Send } from '../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
-import type { CallAnswer } from '../contract/call.ts';
+import type { CallAnswer } from '../contract/base/call.ts';
 import { cancel, check, proceed } from '../contract/payments/customer.ts';
 import { status } from '../contract/payments/v1.ts';
 
@@ -62,7 +62,7 @@ const keep = (args: Args) => ({
   failure: failureOf(outcomeOf(args)),
   askedAt: isUnanswered(args) ? args.context.askedAt : args.context.ports.now(),
 });
-const keepCheck = (args: Args) => ({
+const storeCheck = (args: Args) => ({
   ...keep(args),
   vainChecks: args.context.vainChecks + (outcomeOf(args).kind === 'ok' && !isNow('paid')(args) ? 1 : 0),
 });
@@ -103,7 +103,7 @@ export const rechargeMachine = setup({
   },
   actions: {
     'keep the answer': assign(keep),
-    'keep the gateway’s word': assign(keepCheck),
+    'keep the gateway’s word': assign(storeCheck),
     'begin to wait': assign({ since: ({ context }) => context.ports.now() }),
   },
   delays: {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../client/outcome.ts';
 import type { refresh } from '../contract/auth/customer.ts';
-import type { CallAnswer } from '../contract/call.ts';
+import type { CallAnswer } from '../contract/base/call.ts';
+import { type SessionActor, startSession } from '../machines/session/session.machine.ts';
 import { sessionKeys } from '../machines/session/session-keys.ts';
 import type {
   ConnectivityEvent,
@@ -9,7 +10,6 @@ import type {
   TabMessage,
   TextStore,
 } from '../machines/session/session-ports.ts';
-import { type SessionActor, startSession } from '../machines/session.machine.ts';
 import { accessToken } from './tokens.ts';
 
 export type RefreshOutcome = Outcome<CallAnswer<typeof refresh>>;
@@ -194,7 +194,7 @@ export function sessionWorld(kept: Record<string, string> = {}): SessionWorld {
 }
 
 /** What a tab and its browser have stored after a sign-in `ago` seconds ago. */
-export function keptSession(world: SessionWorld, ago = 0): Record<string, string> {
+export function storedSession(world: SessionWorld, ago = 0): Record<string, string> {
   world.local.set(sessionKeys.refresh, 'refresh-0');
   const madeAt = Math.floor(Date.now() / 1000) + world.skew - ago;
   return { [sessionKeys.access]: accessToken(madeAt, world.lifetime) };

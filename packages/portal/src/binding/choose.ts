@@ -3,9 +3,9 @@ import type { editProfile } from '@ferry/core/contract/accounts/customer';
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import type { Locale } from '@ferry/ui/locales/words';
-import { switchLanguage } from '../platform/language.ts';
+import { switchLanguage } from '../platform/device/language.ts';
+import type { Theme } from '../platform/device/theme.ts';
 import { logger } from '../platform/logger.ts';
-import type { Theme } from '../platform/theme.ts';
 import type { Portal } from '../portal.ts';
 
 /** Display preferences. Those that are left out do not change. */

@@ -1,5 +1,5 @@
 import { me } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { useEffect } from 'react';
 import { useCore, usePortal } from '../portal.ts';
 import { applyChoice } from './choose.ts';

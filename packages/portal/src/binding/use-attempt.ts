@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import type { Attempt } from '@ferry/ui/screens/load';
+import type { Attempt } from '@ferry/ui/screens/parts/load';
 import { useMemo } from 'react';
 import { useFailureWords } from './failure-words.ts';
 

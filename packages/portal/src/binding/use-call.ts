@@ -1,7 +1,7 @@
 import type { Failure, Send } from '@ferry/core/client';
-import type { Call, CallAnswer, CallInput, RefusalOf } from '@ferry/core/contract/call';
-import { callMachine } from '@ferry/core/machines/call.machine';
-import type { Attempt } from '@ferry/ui/screens/load';
+import type { Call, CallAnswer, CallInput, RefusalOf } from '@ferry/core/contract/base/call';
+import { callMachine } from '@ferry/core/machines/call/call.machine';
+import type { Attempt } from '@ferry/ui/screens/parts/load';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { waitFor } from 'xstate';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../platform/history.tsx';
+import { useSearchParams } from '../platform/navigation/history.tsx';
 
 /**
  * Choices of a page in its address, so that reload and back keep them. The first of the options is the default and is

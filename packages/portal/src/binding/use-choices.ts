@@ -1,4 +1,4 @@
-import { useSearchParams } from '../platform/history.tsx';
+import { useSearchParams } from '../platform/navigation/history.tsx';
 
 type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 type Chosen<C extends Choices> = { [Name in keyof C]: C[Name][number] };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connectivity } from '../platform/connectivity.ts';
+import { connectivity } from '../platform/network/connectivity.ts';
 
 /** Whether there is a network, as far as the browser knows. */
 export const useOnline = (): boolean =>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../platform/history.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../platform/navigation/history.tsx';
 
 /**
  * The open item is in the address, beside the filters: the back button closes it, and a link opens it.

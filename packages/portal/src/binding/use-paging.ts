@@ -1,5 +1,5 @@
-import type { Paging } from '@ferry/ui/screens/ListCard';
-import { useSearchParams } from '../platform/history.tsx';
+import type { Paging } from '@ferry/ui/screens/parts/ListCard';
+import { useSearchParams } from '../platform/navigation/history.tsx';
 
 /** The page of a list is in the address as `?page=`, so that reload and back keep it. */
 export function usePaging(

@@ -1,6 +1,6 @@
-import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
-import type { Query, QueryState } from '@ferry/core/machines/query';
-import type { Load } from '@ferry/ui/screens/load';
+import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call';
+import type { Query, QueryState } from '@ferry/core/machines/query/query';
+import type { Load } from '@ferry/ui/screens/parts/load';
 import { useSyncExternalStore } from 'react';
 import { useCore } from '../portal.ts';
 import { useFailureWords } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import { secondsUntil } from '@ferry/core/machines/code-mail.machine';
+import { secondsUntil } from '@ferry/core/machines/sign-in/code-mail.machine';
 import { useEffect, useState } from 'react';
 
 /** Whole seconds until a moment in Unix milliseconds, counted down while the component is mounted. */

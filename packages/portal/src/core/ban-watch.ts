@@ -1,7 +1,7 @@
 import type { Send } from '@ferry/core/client';
 import type { me } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
-import type { CommonRefusal } from '@ferry/core/contract/common-refusals';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
+import type { CommonRefusal } from '@ferry/core/contract/base/common-refusals';
 import { createListeners } from '../platform/listeners.ts';
 
 /** Whether the server said that the customer is banned. Compatible with `useSyncExternalStore`. */

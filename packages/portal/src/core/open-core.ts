@@ -1,23 +1,23 @@
 import type { Send } from '@ferry/core/client';
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import { withConsequences } from '@ferry/core/machines/consequences';
-import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/owner-proof.machine';
-import { createQueries, type Queries } from '@ferry/core/machines/query';
+import { createQueries, type Queries } from '@ferry/core/machines/query/query';
+import type { SessionActor } from '@ferry/core/machines/session/session.machine';
 import { customerOf, isAuthenticated } from '@ferry/core/machines/session/session-view';
-import type { SessionActor } from '@ferry/core/machines/session.machine';
-import { withOwnerProof } from '@ferry/core/machines/with-owner-proof';
+import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
+import { withOwnerProof } from '@ferry/core/machines/sign-in/with-owner-proof';
 import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
-import { subscribeToWake } from '../platform/connectivity.ts';
-import type { Navigation } from '../platform/navigation.ts';
-import { signInPath } from '../platform/return-to.ts';
+import { localStore } from '../platform/device/stores.ts';
+import type { Navigation } from '../platform/navigation/navigation.ts';
+import { signInPath } from '../platform/navigation/return-to.ts';
+import { subscribeToWake } from '../platform/network/connectivity.ts';
 import type { Settings } from '../platform/settings.ts';
-import { localStore } from '../platform/stores.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
-import { type KeptChoices, keepChoices } from './kept-choices.ts';
-import { keepReads } from './kept-reads.ts';
 import { openSession } from './portal-session.ts';
+import { openStoredChoices, type StoredChoices } from './stored-choices.ts';
+import { openStoredReads } from './stored-reads.ts';
 
 /** The session, the client that uses it, and the queries. */
 export interface Core {
@@ -28,7 +28,7 @@ export interface Core {
   /** Asks for the proof of the owner if a call requires it. */
   readonly owner: OwnerProofActor;
   /** The display preferences in the account. */
-  readonly kept: KeptChoices;
+  readonly kept: StoredChoices;
 }
 
 export interface CoreSettings {
@@ -56,7 +56,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
     },
   });
   const bans = watchBans(send);
-  const reads = keepReads(localStore, Date.now);
+  const reads = openStoredReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   // A code that proves the owner may have been a recovery code, whose number is shown.
@@ -77,7 +77,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   // Messages of the server are loaded again in the other language.
   words.subscribe(() => queries.invalidate(''));
   const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
-  const kept = keepChoices(async (body) => {
+  const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });

@@ -1,16 +1,16 @@
 import { createClient, type Send, type TokenSource } from '@ferry/core/client';
 import { type Mirrors, withMirrors } from '@ferry/core/client/with-mirrors';
 import { refresh, signOut } from '@ferry/core/contract/auth/customer';
+import { type SessionActor, startSession } from '@ferry/core/machines/session/session.machine';
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
-import { type SessionActor, startSession } from '@ferry/core/machines/session.machine';
 import type { Chat } from '../platform/chat.ts';
-import { connectivity } from '../platform/connectivity.ts';
-import { tabLock } from '../platform/lock.ts';
+import { localStore, sessionStore } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
-import { localStore, sessionStore } from '../platform/stores.ts';
-import { tabChannel } from '../platform/tab-channel.ts';
-import { fetchTransport } from '../platform/transport.ts';
+import { connectivity } from '../platform/network/connectivity.ts';
+import { fetchTransport } from '../platform/network/transport.ts';
+import { tabLock } from '../platform/session/lock.ts';
+import { tabChannel } from '../platform/session/tab-channel.ts';
 
 export interface SessionSettings {
   readonly mirrors: Mirrors;

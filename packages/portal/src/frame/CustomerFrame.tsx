@@ -21,7 +21,7 @@ import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
 import { prefetchNext } from '../pages.ts';
-import { useLocation, useNavigate } from '../platform/history.tsx';
+import { useLocation, useNavigate } from '../platform/navigation/history.tsx';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';

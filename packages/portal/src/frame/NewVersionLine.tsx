@@ -14,7 +14,7 @@ export function NewVersionLine() {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('../platform/app-version.ts')
-        .then(({ keepApp }) => keepApp(() => setIsOld(true)))
+        .then(({ watchVersion }) => watchVersion(() => setIsOld(true)))
         .catch((error: unknown) => logger.warn('The portal is not kept in this browser.', error));
     }, headStart);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Locale } from '@ferry/ui/locales/words';
 import { choose } from '../binding/choose.ts';
-import type { Theme } from '../platform/theme.ts';
+import type { Theme } from '../platform/device/theme.ts';
 import { usePortal } from '../portal.ts';
 
 /** Functions of every frame. */

@@ -9,7 +9,7 @@ const beganWith = (script: string): boolean =>
  * Caches the portal's files by a service worker, and reports a newer version. A reload activates it; until then the
  * page uses its own files. Does nothing if the browser saves data or has no service workers, and during development.
  */
-export async function keepApp(onNewer: () => void): Promise<void> {
+export async function watchVersion(onNewer: () => void): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (import.meta.env.DEV || connection?.saveData || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -1,5 +1,5 @@
 import wasmUrl from '@cap.js/wasm/browser/cap_wasm_bg.wasm?url';
-import type { Solve } from '@ferry/core/machines/captcha.machine';
+import type { Solve } from '@ferry/core/machines/sign-in/captcha.machine';
 
 /**
  * Loads the widget and its solver from this site: without an address it would use a CDN. The inflater, which it loads

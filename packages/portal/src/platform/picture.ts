@@ -1,8 +1,8 @@
 import type { PictureNeed } from '../sitemap/declared.ts';
-import { hasKeptSession } from './kept-session.ts';
+import { mayHaveSession } from './session/session-hint.ts';
 
 const holds: { readonly [Need in PictureNeed]: () => boolean } = {
-  signedOut: () => !hasKeptSession(),
+  signedOut: () => !mayHaveSession(),
   byPassword: () => !new URLSearchParams(window.location.search).has('way'),
   fragment: () => window.location.hash.length > 1,
   earlierPage: () => window.history.length > 1,

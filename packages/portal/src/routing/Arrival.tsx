@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from '../platform/history.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../platform/navigation/history.tsx';
 import { usePortal } from '../portal.ts';
 
 /** Scrolls a new page to its top, and moves the focus for screen readers. Renders nothing. */

@@ -1,7 +1,7 @@
 import { type HoldLayer, LayerHoldProvider } from '@ferry/ui/components/Layer/Layer';
 import { breakpoints } from '@ferry/ui/theme/breakpoints';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from '../platform/history.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../platform/navigation/history.tsx';
 
 interface Held {
   readonly id: number;

@@ -3,8 +3,8 @@ import { customerOf, viewOf } from '@ferry/core/machines/session/session-view';
 import { strandedCustomerOf } from '@ferry/core/machines/session/stranded';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from '../platform/history.tsx';
-import { signInPath } from '../platform/return-to.ts';
+import { Navigate, useLocation } from '../platform/navigation/history.tsx';
+import { signInPath } from '../platform/navigation/return-to.ts';
 import { useCore } from '../portal.ts';
 import { Splash } from './Splash.tsx';
 

@@ -1,7 +1,7 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { NearestPages } from '@ferry/ui/screens/errors/NotFoundScreen/NearestPages';
-import { useLocation } from '../platform/history.tsx';
+import { useLocation } from '../platform/navigation/history.tsx';
 import { usePortal, useSession } from '../portal.ts';
 import { shownRoutes } from '../routes.ts';
 import { nearestPages } from './nearest.ts';

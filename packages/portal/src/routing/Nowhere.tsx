@@ -1,4 +1,4 @@
-import { useLocation } from '../platform/history.tsx';
+import { useLocation } from '../platform/navigation/history.tsx';
 import { NotFound } from './not-found.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { ComponentType } from 'react';
-import { useDocumentTitle } from '../platform/title.ts';
+import { useDocumentTitle } from '../platform/navigation/title.ts';
 import { usePortal } from '../portal.ts';
 import type { PageRoute } from '../routes.ts';
 import { PageBoundary } from './PageBoundary.tsx';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@ferry/ui/components/Link/Link';
-import { useNavigate } from '../platform/history.tsx';
+import { useNavigate } from '../platform/navigation/history.tsx';
 
 const isPage = (href: string) =>
   href.startsWith('/') && !href.startsWith('//') && !/^\/(api|link2?)\//.test(href);

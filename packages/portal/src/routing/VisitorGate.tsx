@@ -1,8 +1,8 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useSearchParams } from '../platform/history.tsx';
-import { hasKeptSession } from '../platform/kept-session.ts';
-import { safeReturnTo } from '../platform/return-to.ts';
+import { Navigate, useSearchParams } from '../platform/navigation/history.tsx';
+import { safeReturnTo } from '../platform/navigation/return-to.ts';
+import { mayHaveSession } from '../platform/session/session-hint.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
@@ -15,10 +15,10 @@ export function VisitorGate({ children }: { children: ReactNode }) {
   const { core } = usePortal();
   const [query] = useSearchParams();
   const isIn = useSession(isAuthenticated, false);
-  const mayBeIn = useSession(isRestoring, hasKeptSession());
+  const mayBeIn = useSession(isRestoring, mayHaveSession());
   useEffect(() => {
     // Also without a touch, because somebody may sign in in another tab.
-    const timer = setTimeout(() => core.load().catch(() => {}), hasKeptSession() ? 0 : headStart);
+    const timer = setTimeout(() => core.load().catch(() => {}), mayHaveSession() ? 0 : headStart);
     return () => clearTimeout(timer);
   }, [core]);
   if (isIn) return <Navigate replace to={safeReturnTo(query.get('returnTo')) ?? paths.dashboard()} />;

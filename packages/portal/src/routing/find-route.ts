@@ -1,4 +1,4 @@
-import { stepsOf } from '@ferry/core/contract/address';
+import { stepsOf } from '@ferry/core/contract/base/address';
 import { fillIn, type PageRoute, redirects, routes } from '../routes.ts';
 
 type Params = Readonly<Record<string, string>>;

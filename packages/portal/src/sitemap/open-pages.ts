@@ -13,7 +13,7 @@ const testPage = {
 } as const;
 
 /** Signing in, up and out. */
-export const doors = {
+export const entrances = {
   welcome: {
     path: '/auth',
     page: 'about/WelcomePage',

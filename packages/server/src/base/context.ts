@@ -1,4 +1,4 @@
-import type { Access } from '@ferry/core/contract/call';
+import type { Access } from '@ferry/core/contract/base/call';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ColumnStore } from '../column-store/column-store.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { outageOf } from '../db/driver/outage.ts';
 import { createApp } from '../http/app.ts';
 import { failureOf } from '../jobs/run-once.ts';
-import { openTestServer } from '../testing/open-test-server.ts';
+import { openTestServer } from '../testing/servers/open-test-server.ts';
 import { openLog } from './log.ts';
 
 const secret = 'a-secret-of-a-row';

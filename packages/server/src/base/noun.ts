@@ -1,4 +1,4 @@
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import type { WaitingName } from '@ferry/core/contract/secrets/admin';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
@@ -38,7 +38,7 @@ export interface Noun {
   /** Every table and view that the noun owns, with what each stores about customers. */
   readonly tables?: Readonly<Record<string, Kept>>;
   /** The noun's values that are hashed, sealed or signed with one of the site's keys. */
-  readonly underKeys?: readonly UnderKey[];
+  readonly keyedValues?: readonly KeyedValues[];
   /** Statements that delete expired rows. `ago(0)` is now. */
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
 }
@@ -54,7 +54,7 @@ export interface SiteKey {
  * One sort of values that were hashed, sealed or signed with a key of the site and that still give access to
  * something.
  */
-export interface UnderKey {
+export interface KeyedValues {
   readonly name: WaitingName;
   /** A select of one `count`: how many values under the key are still valid. */
   waiting(key: SiteKey, at: Date): RawBuilder<{ count: number }>;

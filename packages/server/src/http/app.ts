@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { compile } from '@fastify/proxy-addr';
-import { type Call, dryRunHeader, type Envelope, proofHeader } from '@ferry/core/contract/call';
+import { type Call, dryRunHeader, type Envelope, proofHeader } from '@ferry/core/contract/base/call';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Callers, Services } from '../base/context.ts';
 import { answerBadUrl, answerError } from './answer/answer-error.ts';

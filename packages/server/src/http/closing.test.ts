@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
 import { createApp } from './app.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { type Call, dryRunHeader, takesDryRun } from '@ferry/core/contract/call';
+import { type Call, dryRunHeader, takesDryRun } from '@ferry/core/contract/base/call';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../base/context.ts';
 import { Refusal } from '../base/refusal.ts';

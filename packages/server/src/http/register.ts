@@ -7,7 +7,7 @@ import {
   dryRunHeader,
   namesSite,
   siteHeader,
-} from '@ferry/core/contract/call';
+} from '@ferry/core/contract/base/call';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../base/context.ts';
@@ -18,7 +18,7 @@ import { CallContext } from './call-context.ts';
 import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { bodyLimitOf } from './request/body-limit.ts';
 import { identifier } from './request/identify.ts';
-import { keepBody } from './request/raw-body.ts';
+import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
 
 /** An answer with more than a body: a status, headers, or text that is already written or is streamed. */
@@ -165,7 +165,7 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
           }),
           // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
-            keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
+            captureBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
             request.who = await inLane(() => identify(request));
           },
           handler: async (request, reply) => {

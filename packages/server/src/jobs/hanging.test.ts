@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { callJobs } from '../modules/care/jobs/call-jobs.ts';
-import { openAdmin } from '../testing/customers.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openAdmin } from '../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
 import { createBeat } from './beat.ts';
 import { dailyJob } from './daily.ts';
 import type { Job } from './job.ts';

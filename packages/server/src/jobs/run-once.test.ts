@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isShared } from '../testing/is-shared.ts';
-import { startProgram } from '../testing/job-process.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { isShared } from '../testing/databases/is-shared.ts';
+import { startProgram } from '../testing/servers/job-process.ts';
+import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
 import { createBeat } from './beat.ts';
 import { dailyJob } from './daily.ts';
 import type { Job } from './job.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { queueMail } from '../modules/ground/mail/index.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../testing/customers.ts';
 import { givePlan, openNode } from '../testing/nodes.ts';
-import { openNeighbour } from '../testing/open-test-server.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../testing/people/customers.ts';
 import { openProduct } from '../testing/products.ts';
+import { openNeighbour } from '../testing/servers/open-test-server.ts';
 import { openShop } from '../testing/shop.ts';
 import { openJobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '../settings/settings.ts';
-import { openTestDatabase } from '../testing/open-test-database.ts';
+import { openTestDatabase } from '../testing/databases/open-test-database.ts';
 import { keyOfHash, keyOfSealed, oneKey } from './key.ts';
 import { loadKeys } from './keys.ts';
 import { announceKey } from './secret-keys.ts';

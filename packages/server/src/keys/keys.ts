@@ -1,6 +1,6 @@
 import { randomBytes, type webcrypto } from 'node:crypto';
 import type { Database, Sql } from '../db/driver/database.ts';
-import { dropSetting, keepSetting, readSetting, writeSetting } from '../db/driver/stored-settings.ts';
+import { dropSetting, readSetting, storeSetting, writeSetting } from '../db/driver/stored-settings.ts';
 import type { Config } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { isSameSecret } from './is-same-secret.ts';
@@ -133,7 +133,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
       }
     },
     async wrapNewKey(tx) {
-      if ((await keepOnce(tx, 'secret_fingerprint', root.fingerprint)) !== root.fingerprint)
+      if ((await storeOnce(tx, 'secret_fingerprint', root.fingerprint)) !== root.fingerprint)
         throw replacedRoot();
       return root.wrap(randomBytes(32));
     },
@@ -151,8 +151,8 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
 }
 
 /** The value that the database stores under a name. If there is none, stores the given one. */
-async function keepOnce(tx: Sql, name: string, hex: string): Promise<string> {
-  return String((await keepSetting(tx, name, { hex }, { isHeld: true })).hex);
+async function storeOnce(tx: Sql, name: string, hex: string): Promise<string> {
+  return String((await storeSetting(tx, name, { hex }, { isHeld: true })).hex);
 }
 
 /** Explains what would happen, and what the operator can do. The fingerprint has the name of its row in `setting`. */
@@ -169,7 +169,7 @@ type Secrets = Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecret'>>;
 /** The database was created with the previous root secret: seals every key with the new one from now on. */
 async function goOver(tx: Sql, root: RootKey, fingerprint: string, previous: string): Promise<boolean> {
   const isKept = previous === 'database';
-  const hex = isKept ? (await keepSetting(tx, 'secret', { hex: '' })).hex : previous;
+  const hex = isKept ? (await storeSetting(tx, 'secret', { hex: '' })).hex : previous;
   const before = rootKey(String(hex));
   if (before.fingerprint !== fingerprint) return false;
   await noteFirstKey(tx, root.wrap(before.bytes), new Date());
@@ -198,9 +198,9 @@ function opens(root: RootKey, sealed: Uint8Array): boolean {
  */
 export function loadKeys(database: Database, { secret, previousSecret }: Secrets): Promise<Keys> {
   return database.sql.transaction().execute(async (tx) => {
-    const hex = secret ?? (await keepOnce(tx, 'secret', randomBytes(32).toString('hex')));
+    const hex = secret ?? (await storeOnce(tx, 'secret', randomBytes(32).toString('hex')));
     const root = rootKey(hex);
-    const kept = await keepOnce(tx, 'secret_fingerprint', root.fingerprint);
+    const kept = await storeOnce(tx, 'secret_fingerprint', root.fingerprint);
     const isOther = kept !== root.fingerprint;
     const previous = secret === undefined ? undefined : previousSecret;
     if (isOther && !(previous !== undefined && (await goOver(tx, root, kept, previous))))

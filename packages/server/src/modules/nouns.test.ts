@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wings } from '../../../../tests/fences/rooms.ts';
 import type { Kept } from '../base/noun.ts';
 import { createApp } from '../http/app.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
 import { nouns } from './nouns.ts';
 
 /** Tables of the product's base, which no noun owns. */
@@ -71,7 +71,7 @@ test('every job that a noun has stands in a description', () => {
 });
 
 test('every sort of things that lies under a key of the site is one noun’s', () => {
-  const names = nouns.flatMap(({ underKeys = [] }) => underKeys.map(({ name }) => name));
+  const names = nouns.flatMap(({ keyedValues = [] }) => keyedValues.map(({ name }) => name));
   expect(names.sort()).toEqual([...waitingName.options].sort());
 });
 

@@ -1,4 +1,4 @@
-import { nothingIsForgotten } from '../base/exhaustive.ts';
+import { exhaustive } from '../base/exhaustive.ts';
 import type { Noun } from '../base/noun.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { everyCallWords } from '../words/every-call.ts';
@@ -108,10 +108,10 @@ for (const { words } of nouns) if (words !== undefined) addWords(words);
 type Listed = (typeof listed)[number];
 type KeysOf<N, Part extends string> = N extends Record<Part, infer P> ? keyof P : never;
 
-nothingIsForgotten<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
+exhaustive<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
 /** Tables of the base: applied migrations, the site's keys, and settings of nouns by name. */
 const ofTheBase = ['migration', 'setting', 'secret_key'] as const;
-nothingIsForgotten<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();
+exhaustive<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();
 
 /** Every table and view of the database, by name. */
 export const allTables: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type BadAnswer, openBadGateway } from '../testing/bad-gateway.ts';
-import { serveHttp } from '../testing/serve-http.ts';
+import { type BadAnswer, openBadGateway } from '../testing/gateways/bad-gateway.ts';
+import { serveHttp } from '../testing/servers/serve-http.ts';
 import { AnswerTooLong, boundedFetch, fetchText } from './bounded-fetch.ts';
 
 const open: AsyncDisposable[] = [];

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openFragileUrl } from '../testing/fragile-proxy.ts';
-import { isShared } from '../testing/is-shared.ts';
-import { openTestDatabase } from '../testing/open-test-database.ts';
+import { openFragileUrl } from '../testing/databases/fragile-proxy.ts';
+import { isShared } from '../testing/databases/is-shared.ts';
+import { openTestDatabase } from '../testing/databases/open-test-database.ts';
 
 /** Milliseconds. A start takes seconds, and longer on a busy machine. */
 const longest = 600_000;

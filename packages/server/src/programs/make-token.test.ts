@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createScriptToken } from '../modules/ground/script-tokens/index.ts';
-import { openTestServer } from '../testing/open-test-server.ts';
+import { openTestServer } from '../testing/servers/open-test-server.ts';
 
 const script = fileURLToPath(new URL('make-token.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
-import { uuid } from '@ferry/core/contract/primitives';
+import { uuid } from '@ferry/core/contract/base/primitives';
+import { partsOf } from '@ferry/core/contract/base/scopes';
 import { scriptScope, staffRole } from '@ferry/core/contract/script-tokens/admin';
-import { partsOf } from '@ferry/core/contract/script-tokens/scopes';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';

@@ -13,8 +13,8 @@ import { openPglite } from '../db/driver/open-pglite.ts';
 import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
 import { migrate, migrations } from '../db/migrations/migrate.ts';
 import { loadKeys } from '../keys/keys.ts';
-import { patient } from '../testing/open-test-database.ts';
-import { runOn } from '../testing/template.ts';
+import { patient } from '../testing/databases/open-test-database.ts';
+import { runOn } from '../testing/databases/template.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), 'ferry-beside-'));

@@ -1,8 +1,8 @@
 import { sendCampaigns } from '../modules/care/campaigns/send-campaigns.ts';
 import { sendMails } from '../modules/ground/mail/send-mails.ts';
 import type { OutgoingMail } from '../modules/ground/mail/transport.ts';
-import { openAdmin, openCustomer, type TestCustomer } from './customers.ts';
-import { openTestServer } from './open-test-server.ts';
+import { openAdmin, openCustomer, type TestCustomer } from './people/customers.ts';
+import { openTestServer } from './servers/open-test-server.ts';
 
 const path = '/api/v2/admin_api/campaigns';
 export const zh = { subject: '线路维护', body: '# 今晚维护\n\n**两点**开始 <script>x</script>' };

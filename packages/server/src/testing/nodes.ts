@@ -1,6 +1,6 @@
 import type { NodeConfig } from '../modules/network/nodes/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
-import type { TestServer } from './open-test-server.ts';
+import type { TestServer } from './servers/open-test-server.ts';
 
 export interface TestNode {
   readonly id: number;

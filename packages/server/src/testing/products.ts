@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/schema/tables.ts';
-import type { TestServer } from './open-test-server.ts';
+import type { TestServer } from './servers/open-test-server.ts';
 
 export const GB = 1024 ** 3;
 

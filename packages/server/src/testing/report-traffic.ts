@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { foldTraffic } from '../modules/network/traffic/index.ts';
-import { openCustomer } from './customers.ts';
-import { loseAnswer } from './lose-answer.ts';
 import { givePlan, openNode, type TestNode } from './nodes.ts';
-import { openTestServer, type TestServer } from './open-test-server.ts';
+import { openCustomer } from './people/customers.ts';
+import { loseAnswer } from './servers/lose-answer.ts';
+import { openTestServer, type TestServer } from './servers/open-test-server.ts';
 
 export type Rows = Record<string, unknown>[] | null;
 

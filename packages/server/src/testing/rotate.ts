@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from './open-test-server.ts';
+import type { TestServer } from './servers/open-test-server.ts';
 
 /** Calls for the site's keys with an admin's token. */
 export const secretCalls = (server: TestServer, admin: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestCustomer } from './customers.ts';
-import { openTestServer } from './open-test-server.ts';
+import type { TestCustomer } from './people/customers.ts';
+import { openTestServer } from './servers/open-test-server.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from './open-test-server.ts';
+import type { TestServer } from './servers/open-test-server.ts';
 
 /** The token of a customer's statistics. */
 export async function statisticsToken({ services }: TestServer, accountId: number): Promise<string> {

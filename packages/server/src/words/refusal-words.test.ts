@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
-import { commonRefusals } from '@ferry/core/contract/common-refusals';
+import { commonRefusals } from '@ferry/core/contract/base/common-refusals';
 import { expect, test } from 'vitest';
 // Adds the sentences of all nouns.
 import '../modules/nouns.ts';

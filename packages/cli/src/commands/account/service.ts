@@ -1,5 +1,5 @@
 import { oldService } from '@ferry/core/contract/accounts/customer';
-import { formatBytes } from '@ferry/core/format/bytes';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';

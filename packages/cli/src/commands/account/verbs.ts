@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addService } from './service.ts';
 
 export const verbs: readonly AddCommand[] = [addService];

@@ -1,6 +1,6 @@
 import { showRevision } from '@ferry/core/contract/announcements/admin';
 import { type Command, InvalidArgumentError } from 'commander';
-import { idArgument } from '../../arguments.ts';
+import { idArgument } from '../../arguments/arguments.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';

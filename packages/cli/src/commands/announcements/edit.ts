@@ -1,7 +1,7 @@
 import { edit, showRevision } from '@ferry/core/contract/announcements/admin';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { idArgument } from '../../arguments/arguments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';

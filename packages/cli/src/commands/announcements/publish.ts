@@ -1,9 +1,9 @@
 import { preview } from '@ferry/core/contract/announcements/admin';
 import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements/customer';
 import { type Command, Option } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { type Moment, momentArgument } from '../../arguments/moments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
-import { type Moment, momentArgument } from '../../moments.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
 import { confirm } from '../../platform/confirm.ts';

@@ -1,8 +1,8 @@
 import * as desk from '@ferry/core/contract/announcements/admin';
 import * as calls from '@ferry/core/contract/announcements/customer';
 import * as older from '@ferry/core/contract/announcements/v1';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { addDiff } from './diff.ts';
 import { addEdit } from './edit.ts';
 import { addPublish } from './publish.ts';

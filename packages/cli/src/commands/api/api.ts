@@ -1,6 +1,6 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { answerText } from '../../output/answer.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { showAudit } from '@ferry/core/contract/script-tokens/admin';
 import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';

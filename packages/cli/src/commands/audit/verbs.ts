@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { audit, showAudit } from '@ferry/core/contract/script-tokens/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { say } from '../../words/say.ts';
 import { entriesText, entryText } from './entry-text.ts';
 

@@ -6,8 +6,8 @@ import {
   revoke,
   revokeBatch,
 } from '@ferry/core/contract/cd-keys/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(create, {

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nodeTransport } from '../../platform/transport.ts';
+import { nodeTransport } from '../../platform/http/transport.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const site = encodeURIComponent('渡口');

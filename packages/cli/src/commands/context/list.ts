@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { table } from '../../output/table.ts';
-import { readConfig } from '../../platform/config-file.ts';
+import { readConfig } from '../../platform/files/config-file.ts';
 import { chooseContext } from '../../platform/target.ts';
 import { say } from '../../words/say.ts';
 

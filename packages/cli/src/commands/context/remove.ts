@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
-import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
+import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
 import { say } from '../../words/say.ts';
 
 interface RemoveOptions {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
-import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
-import { writeFolderFile } from '../../platform/folder-file.ts';
+import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
+import { writeFolderFile } from '../../platform/files/folder-file.ts';
 import { say } from '../../words/say.ts';
 
 interface UseOptions {

@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addList } from './list.ts';
 import { addRemove } from './remove.ts';
 import { addUse } from './use.ts';

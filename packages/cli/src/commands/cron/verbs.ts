@@ -1,7 +1,7 @@
 import * as calls from '@ferry/core/contract/jobs/v1';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
-import { isCall } from '../../fields.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
+import { isCall } from '../../calls/fields.ts';
 
 export const verbs: readonly AddCommand[] = Object.values(calls)
   .filter(isCall)

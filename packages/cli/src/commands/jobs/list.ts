@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { list } from '@ferry/core/contract/jobs/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';

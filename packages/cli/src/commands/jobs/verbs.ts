@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addJobsList } from './list.ts';
 import { addJobsRun } from './run.ts';
 

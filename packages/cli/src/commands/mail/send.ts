@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CallInput } from '@ferry/core/contract/call';
+import type { CallInput } from '@ferry/core/contract/base/call';
 import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
 import { customerState } from '@ferry/core/contract/customers/admin';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
-import { countArgument, idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { countArgument, idArgument } from '../../arguments/arguments.ts';
+import { type Moment, momentArgument } from '../../arguments/moments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, usageError } from '../../exit.ts';
-import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
 import { inARow, say } from '../../words/say.ts';

@@ -1,8 +1,8 @@
 import * as campaigns from '@ferry/core/contract/campaigns/admin';
 import * as mail from '@ferry/core/contract/mail/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
-import type { Row } from '../../output/rows.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
+import type { Row } from '../../calls/rows.ts';
 import type { Columns } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 import { addSend } from './send.ts';

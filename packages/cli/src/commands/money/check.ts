@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { days, listAll } from '@ferry/core/contract/payments/admin';
 import { check } from '@ferry/core/contract/wallet/admin';
 import { type Command, Option } from 'commander';
-import { worksForLong } from '../../command-ways.ts';
+import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';

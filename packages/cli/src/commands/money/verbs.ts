@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addCheck } from './check.ts';
 
 export const verbs: readonly AddCommand[] = [addCheck];

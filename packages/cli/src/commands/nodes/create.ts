@@ -1,8 +1,8 @@
 import { create } from '@ferry/core/contract/nodes/admin';
-import { createCommand } from '../../call-commands.ts';
+import { createCommand } from '../../calls/call-commands.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
-import { certificateFiles } from './certificate-files.ts';
+import { certificateFiles } from './install/certificate-files.ts';
 import { shownAlone } from './shown-alone.ts';
 
 export const addCreate = createCommand({

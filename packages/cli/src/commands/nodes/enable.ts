@@ -1,7 +1,7 @@
 import { setEnabled } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { idArgument } from '../../arguments/arguments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';
 

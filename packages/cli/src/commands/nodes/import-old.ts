@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
+import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
-import { keepRest } from '../../platform/rest-file.ts';
 import { inARow, say, spoken } from '../../words/say.ts';
 
 interface Options {
@@ -70,6 +70,6 @@ async function runImportOld(context: Context, file: string | undefined, options:
     throw new CliError(exit.refused, inARow(many, say`Correct them and import them again.`));
   const left = result.rows.filter(({ reason }) => reason !== null).map(({ row }) => rows[row - 1]);
   const text = `${JSON.stringify(left, null, 2)}\n`;
-  const { words } = await keepRest(context.host.env, text, { file: options.rest, name: 'nodes.json' });
+  const { words } = await storeRest(context.host.env, text, { file: options.rest, name: 'nodes.json' });
   throw new CliError(exit.partly, inARow(many, words, say`Correct them there and import that file.`));
 }

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { health } from '@ferry/core/contract/nodes/admin';
-import { listCommand } from '../../call-commands.ts';
+import { listCommand } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';
 

@@ -1,10 +1,10 @@
 import { endMaintenance, setMaintenance } from '@ferry/core/contract/nodes/admin';
 import { type Command, Option } from 'commander';
-import { durationArgument, idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { durationArgument, idArgument } from '../../arguments/arguments.ts';
+import { type Moment, momentArgument } from '../../arguments/moments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { type Moment, momentArgument } from '../../moments.ts';
 import { say } from '../../words/say.ts';
 
 interface MaintenanceOptions {

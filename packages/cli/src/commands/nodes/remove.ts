@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { previewRemoval, remove } from '@ferry/core/contract/nodes/removal';
-import { formatBytes } from '@ferry/core/format/bytes';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { idArgument } from '../../arguments/arguments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

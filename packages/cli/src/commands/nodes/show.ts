@@ -1,5 +1,5 @@
 import { showConfig } from '@ferry/core/contract/nodes/admin';
-import { showCommand } from '../../call-commands.ts';
+import { showCommand } from '../../calls/call-commands.ts';
 
 export const addShow = showCommand({
   call: showConfig,

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { health, showConfig } from '@ferry/core/contract/nodes/admin';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
+import { idArgument } from '../../arguments/arguments.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';

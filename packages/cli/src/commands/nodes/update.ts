@@ -1,7 +1,7 @@
 import { showConfig, update } from '@ferry/core/contract/nodes/admin';
-import { updateCommand } from '../../call-commands.ts';
+import { updateCommand } from '../../calls/call-commands.ts';
 import { say } from '../../words/say.ts';
-import { certificateFiles } from './certificate-files.ts';
+import { certificateFiles } from './install/certificate-files.ts';
 import { shownAlone } from './shown-alone.ts';
 
 export const addUpdate = updateCommand({

@@ -1,11 +1,11 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { health } from '@ferry/core/contract/nodes/admin';
 import { type Command, Option } from 'commander';
-import { countArgument, durationArgument } from '../../arguments.ts';
-import { worksForLong } from '../../command-ways.ts';
+import { countArgument, durationArgument } from '../../arguments/arguments.ts';
+import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { exit } from '../../exit.ts';
-import { stopped } from '../../platform/time-limit.ts';
+import { stopped } from '../../platform/http/time-limit.ts';
 import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders-admin';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders-admin';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { idArgument } from '../../arguments/arguments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, usageError } from '../../exit.ts';
 import { changes } from '../../output/changes.ts';

@@ -1,6 +1,6 @@
 import { listOrders } from '@ferry/core/contract/shop/orders-admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { addRefund } from './refund.ts';
 
 export const verbs: readonly AddCommand[] = [

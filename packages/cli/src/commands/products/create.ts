@@ -1,5 +1,5 @@
 import { createProduct } from '@ferry/core/contract/shop/admin';
-import { createCommand } from '../../call-commands.ts';
+import { createCommand } from '../../calls/call-commands.ts';
 import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';
 

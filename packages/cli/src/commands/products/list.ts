@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { listProducts } from '@ferry/core/contract/shop/admin';
-import { listCommand } from '../../call-commands.ts';
+import { listCommand } from '../../calls/call-commands.ts';
 import { say } from '../../words/say.ts';
 
 type Product = CallAnswer<typeof listProducts>['result'][number];

@@ -1,5 +1,5 @@
 import { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
-import { updateCommand } from '../../call-commands.ts';
+import { updateCommand } from '../../calls/call-commands.ts';
 import { CliError, exit } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';

@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addCreate } from './create.ts';
 import { addList } from './list.ts';
 import { addUpdate } from './update.ts';

@@ -1,7 +1,7 @@
 import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/contract/payments/admin';
 import { adminNotify } from '@ferry/core/contract/payments/v1';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listAll, {

@@ -6,8 +6,8 @@ import {
   removeRule,
   testRule,
 } from '@ferry/core/contract/detect/customer';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listRules, { verb: 'list' }),

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/secrets/admin';
 import { table } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

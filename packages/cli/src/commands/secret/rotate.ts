@@ -1,6 +1,6 @@
 import { renew, rotate } from '@ferry/core/contract/secrets/admin';
 import type { Command } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';

@@ -1,6 +1,6 @@
 import { forget, renew, show } from '@ferry/core/contract/secrets/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { keyTable, type Status } from './key-table.ts';
 import { addRotate } from './rotate.ts';
 

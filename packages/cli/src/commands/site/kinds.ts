@@ -9,9 +9,9 @@ import * as desk from '@ferry/core/contract/tickets/desk';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Terms } from '../../platform/terms.ts';
-import { withoutSecrets, withSecrets } from './kept-secrets.ts';
 import { checked, type Kind, type Thing } from './kind.ts';
 import { compareShelf, shelfConflicts } from './shelves.ts';
+import { withoutSecrets, withSecrets } from './written-secrets.ts';
 
 const only = (names: object, all: Terms): Terms =>
   Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]));

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, stringify } from 'yaml';
 import { usageError } from '../../exit.ts';
-import type { Host } from '../../platform/host.ts';
+import type { Host } from '../../platform/http/host.ts';
 import { readInput } from '../../platform/input.ts';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';

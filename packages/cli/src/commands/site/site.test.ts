@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpRequest } from '@ferry/core/client';
-import { dryRunHeader } from '@ferry/core/contract/call';
+import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { managedPlan as product } from '../../testing/product.ts';

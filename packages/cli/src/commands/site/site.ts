@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
-import { worksForLong } from '../../command-ways.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
+import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 
 const sections = `Sections: settings, link_hosts, announcements, macros, rules, products, nodes.`;

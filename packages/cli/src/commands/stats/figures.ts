@@ -1,8 +1,8 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { customers, nodes, retention, revenue, today, traffic } from '@ferry/core/contract/statistics/admin';
-import { formatBytes } from '@ferry/core/format/bytes';
-import type { AddCommand } from '../../call-commands.ts';
-import { type ContractCommand, contractCommand } from '../../contract-command.ts';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { type ContractCommand, contractCommand } from '../../calls/contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
 import { say, spoken } from '../../words/say.ts';
 import { sparks } from './sparks.ts';

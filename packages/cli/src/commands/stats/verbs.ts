@@ -1,7 +1,7 @@
 import * as calls from '@ferry/core/contract/statistics/v1';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
-import { isCall } from '../../fields.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
+import { isCall } from '../../calls/fields.ts';
 import { figureVerbs } from './figures.ts';
 
 export const verbs: readonly AddCommand[] = [

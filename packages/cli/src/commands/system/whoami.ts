@@ -1,5 +1,5 @@
 import { whoAmI } from '@ferry/core/contract/script-tokens/admin';
-import { contractCommand } from '../../contract-command.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 
 /** `ferry whoami`: the token of this terminal. */
 export const addWhoAmI = contractCommand(whoAmI, { verb: 'whoami', help: 'Example:\n  ferry whoami' });

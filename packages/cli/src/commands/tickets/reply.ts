@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { reply, show } from '@ferry/core/contract/tickets/admin';
 import { attach } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/tickets/admin';
-import { formatBytes } from '@ferry/core/format/bytes';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';
 import { facts } from '../../output/table.ts';

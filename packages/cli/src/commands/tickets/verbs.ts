@@ -1,7 +1,7 @@
 import { queue, show } from '@ferry/core/contract/tickets/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { say } from '../../words/say.ts';
 import { addAttachment } from './attachment.ts';
 import { addReply } from './reply.ts';

@@ -1,11 +1,11 @@
 import { news } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
-import { countArgument } from '../../arguments.ts';
-import { worksForLong } from '../../command-ways.ts';
+import { countArgument } from '../../arguments/arguments.ts';
+import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
-import { stopped } from '../../platform/time-limit.ts';
+import { stopped } from '../../platform/http/time-limit.ts';
 import { inARow, say } from '../../words/say.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { partsOf } from '@ferry/core/contract/script-tokens/scopes';
+import { partsOf } from '@ferry/core/contract/base/scopes';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { create, list, revoke, show } from '@ferry/core/contract/script-tokens/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(list),

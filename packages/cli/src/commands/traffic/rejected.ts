@@ -1,6 +1,6 @@
 import { rejected } from '@ferry/core/contract/traffic/admin';
 import { type Command, Option } from 'commander';
-import { countArgument, idArgument } from '../../arguments.ts';
+import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

@@ -1,4 +1,4 @@
-import { bytes, id } from '@ferry/core/contract/primitives';
+import { bytes, id } from '@ferry/core/contract/base/primitives';
 import * as z from 'zod/mini';
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';

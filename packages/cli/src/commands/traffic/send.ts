@@ -1,7 +1,7 @@
 import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/agents/v1';
 import type { Context } from '../../context.ts';
-import { waitBefore } from '../../platform/exchange.ts';
+import { waitBefore } from '../../platform/http/exchange.ts';
 import type { Chunk } from './chunks.ts';
 
 export interface Sending {

@@ -1,4 +1,4 @@
-import type { AddCommand } from '../../call-commands.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
 import { addRejected } from './rejected.ts';
 import { addReport } from './report.ts';
 

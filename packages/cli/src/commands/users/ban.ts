@@ -1,10 +1,10 @@
 import { insert } from '@ferry/core/contract/bans/admin';
 import { type Command, Option } from 'commander';
-import { durationArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
+import { durationArgument } from '../../arguments/arguments.ts';
+import { type Moment, momentArgument } from '../../arguments/moments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';

@@ -1,8 +1,8 @@
 import { replaceEmail, replaceEmailV1 } from '@ferry/core/contract/accounts/admin';
 import { makeSignInLink } from '@ferry/core/contract/auth/customer';
 import * as care from '@ferry/core/contract/customers/care';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { addBan } from './ban.ts';
 import { addGrantMany } from './grant-many.ts';
 import { addSignInAs } from './sign-in-as.ts';

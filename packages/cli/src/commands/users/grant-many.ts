@@ -1,19 +1,19 @@
 import type { Failure } from '@ferry/core/client';
+import { grant as grantSchema } from '@ferry/core/contract/base/terms';
 import { customerState, find, show } from '@ferry/core/contract/customers/admin';
 import { grantTo } from '@ferry/core/contract/customers/care';
-import { grant as grantSchema } from '@ferry/core/contract/terms';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
-import { countArgument } from '../../arguments.ts';
-import { dryRunOption } from '../../call-commands.ts';
-import { worksForLong } from '../../command-ways.ts';
+import { countArgument } from '../../arguments/arguments.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
+import { worksForLong } from '../../calls/command-ways.ts';
+import { allRows } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
-import { allRows } from '../../output/rows.ts';
 import { facts } from '../../output/table.ts';
+import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
-import { keepRest } from '../../platform/rest-file.ts';
 import { inARow, say } from '../../words/say.ts';
 
 type Grant = z.infer<typeof grantSchema>;
@@ -173,7 +173,7 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   if (options.dryRun === true) throw new CliError(code, told);
   const rest = [...failed.map(({ user }) => user), ...untried];
   const text = `${rest.join('\n')}\n`;
-  const { words } = await keepRest(host.env, text, { file: options.rest, name: 'ids.txt' });
+  const { words } = await storeRest(host.env, text, { file: options.rest, name: 'ids.txt' });
   throw new CliError(
     isPartly ? exit.partly : code,
     inARow(told, words, say`Repeat the command with --ids on it and --key ${key}, and nobody gets it twice.`),

@@ -1,6 +1,6 @@
 import { makeSignInLink } from '@ferry/core/contract/auth/customer';
 import type { Command } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

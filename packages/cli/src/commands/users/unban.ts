@@ -1,6 +1,6 @@
 import { unban } from '@ferry/core/contract/bans/admin';
 import type { Command } from 'commander';
-import { dryRunOption } from '../../call-commands.ts';
+import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';
 import { whoIs } from './who-is.ts';

@@ -1,6 +1,6 @@
 import * as customers from '@ferry/core/contract/customers/admin';
-import type { AddCommand } from '../../call-commands.ts';
-import { contractCommand } from '../../contract-command.ts';
+import type { AddCommand } from '../../calls/call-commands.ts';
+import { contractCommand } from '../../calls/contract-command.ts';
 import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [

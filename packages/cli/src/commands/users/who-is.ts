@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import { show } from '@ferry/core/contract/customers/admin';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';

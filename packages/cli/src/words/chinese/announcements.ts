@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const announcementsWords: Words = {
   'Write a revision, such as 12, or a version of it, such as 12.1.': '请写版本号如 12，或其中的修订如 12.1。',

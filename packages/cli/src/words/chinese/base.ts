@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const baseWords: Words = {
   'It is a whole number from {0} to {1}.': '应为 {0} 到 {1} 之间的整数。',

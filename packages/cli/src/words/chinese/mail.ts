@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const mailWords: Words = {
   'Name a Markdown file, or pipe the text in.': '请指定 Markdown 文件，或从管道传入正文。',

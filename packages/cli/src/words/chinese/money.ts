@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const moneyWords: Words = {
   'The statement has no payments. Say --from and --to.': '对账单里没有付款。请写 --from 和 --to。',

@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const nodesWords: Words = {
   'This is not JSON. {0}': '不是 JSON。{0}',

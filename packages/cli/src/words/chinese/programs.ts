@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const programWords: Words = {
   'This server runs the jobs itself.': '这台服务器自己运行任务。',

@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const shopWords: Words = {
   'Whether it was done is not known: repeat it with --key {0}, and it is done once.':

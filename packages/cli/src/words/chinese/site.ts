@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const siteWords: Words = {
   'Nothing was changed.': '没有任何改动。',

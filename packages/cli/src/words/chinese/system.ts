@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const systemWords: Words = {
   Server: '服务器',

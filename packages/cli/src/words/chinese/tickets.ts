@@ -1,4 +1,4 @@
-import type { Words } from '../say.ts';
+import type { Words } from '../language.ts';
 
 export const ticketsWords: Words = {
   '{0} can not be written.': '无法写入 {0}。',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
-import { call } from '../call.ts';
-import { done, id, money, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, id, money, result, time } from '../base/primitives.ts';
 
 export const exportData = call({
   operation: 'account.exportData',

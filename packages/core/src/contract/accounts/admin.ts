@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { email, flag, id, idText, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { email, flag, id, idText, result, time } from '../base/primitives.ts';
 
 const replace = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
 import {
   bytes,
   done,
@@ -15,7 +15,7 @@ import {
   serial,
   time,
   uuid,
-} from '../primitives.ts';
+} from '../base/primitives.ts';
 import { noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
 
 const who = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
 import { answer } from '../v1/envelope.ts';
 import { changePassword } from './customer.ts';
 

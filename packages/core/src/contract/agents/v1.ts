@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { agentAnswer, anyLike, bytes, id } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { agentAnswer, anyLike, bytes, id } from '../base/primitives.ts';
 
 /** 0 if the agent has no node id: the node of its key is used then. */
 const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));

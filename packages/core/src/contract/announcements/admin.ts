@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, idText, paging, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, idText, paging, result, time } from '../base/primitives.ts';
 import { announcementKind, markdown } from './customer.ts';
 
 /** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, id, idText, paging, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, id, idText, paging, result, time } from '../base/primitives.ts';
 
 /** Where an announcement is shown: on the dashboard, or as a pop-up. */
 export const announcementKind = z.enum(['index_ann', 'pop_up_ann']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, time } from '../base/primitives.ts';
 import { announcementKind, markdown } from './customer.ts';
 
 export const publish = call({

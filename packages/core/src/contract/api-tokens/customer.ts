@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
-import { call } from '../call.ts';
-import { done, line, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, line, result, time, uuid } from '../base/primitives.ts';
 
 /** Limits for API tokens, used by forms and servers. */
 export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { uuid } from '../base/primitives.ts';
 
 /** The purpose of the proof of work. A proof is valid for one purpose. */
 export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, email, id, nickname, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, email, id, nickname, result, time, uuid } from '../base/primitives.ts';
 import { newPassword, ownerFields, secondFactorCode, sixDigits } from './credentials.ts';
 import { stopped } from './stopped.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, uuid } from '../primitives.ts';
+import { email, uuid } from '../base/primitives.ts';
 
 const claims = {
   jti: uuid,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, time, uuid } from '../base/primitives.ts';
 import { answer, oldFlag } from '../v1/envelope.ts';
 import { captchaKind } from './captcha.ts';
 import * as auth from './customer.ts';

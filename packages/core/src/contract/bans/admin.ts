@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, email, flag, id, idText, paging, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, email, flag, id, idText, paging, result, time } from '../base/primitives.ts';
 
 /** The state of a ban. `lifted`: staff ended or cancelled it. */
 export const banState = z.enum(['to_come', 'running', 'over', 'lifted']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { flag, id, idText, money, paging, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { flag, id, idText, money, paging, result, time } from '../base/primitives.ts';
 
 export const listAll = call({
   operation: 'bills.listAll',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, idText, money, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
 
 const service = z.object({
   /** An account has exactly one service, with the account's id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, idText, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, idText, time, uuid } from '../base/primitives.ts';
 import { answer } from '../v1/envelope.ts';
 
 const key = { api_key: uuid };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
+import { email, id, idText, line, paging, result, time, uuid } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
-import { email, id, idText, line, paging, result, time, uuid } from '../primitives.ts';
 
 /** The recipients of a mail: customers who match all given filters, or listed ones. Disabled accounts get no mail. */
 export const segment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, idText, line, paging, period, result, serial, time } from '../primitives.ts';
-import { grant } from '../terms.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';
+import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
 
 /** The maximum number of codes in a batch. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, result, time } from '../base/primitives.ts';
 
 /** Days are business days of the site's time zone. */
 export const checkInState = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, id, paging, result, time } from '../primitives.ts';
-import { amount } from '../terms.ts';
+import { call } from '../base/call.ts';
+import { done, id, paging, result, time } from '../base/primitives.ts';
+import { amount } from '../base/terms.ts';
 import { couponCode, discount, percentOff } from './customer.ts';
 
 const bound = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, money, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, money, result, time } from '../base/primitives.ts';
 
 /** A code as people type it: letters, digits and hyphens, in upper or lower case. */
 export const couponCode = z

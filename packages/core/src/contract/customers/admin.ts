@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, email, id, line, money, paging, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 
 /** The state of a customer, for staff: the first one that applies. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { language } from '../accounts/customer.ts';
 import { timeZone } from '../accounts/preferences.ts';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
 import {
   bytes,
   email,
@@ -15,9 +15,9 @@ import {
   staffNote,
   time,
   uuid,
-} from '../primitives.ts';
+} from '../base/primitives.ts';
+import { deviceLimit, grant, speedLimit } from '../base/terms.ts';
 import { accountState } from '../services/state.ts';
-import { deviceLimit, grant, speedLimit } from '../terms.ts';
 
 /** A customer by id, UUID or address. */
 const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));

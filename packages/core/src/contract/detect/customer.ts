@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, id, idText, line, paging, period, result, serial, serialText, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import {
+  done,
+  id,
+  idText,
+  line,
+  paging,
+  period,
+  result,
+  serial,
+  serialText,
+  time,
+} from '../base/primitives.ts';
 
 /**
  * What a pattern is matched against: the text, or its hexadecimal digits. Nodes only get patterns for text, because

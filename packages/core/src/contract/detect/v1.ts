@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, time } from '../base/primitives.ts';
 import { answer, paged, paging } from '../v1/envelope.ts';
 
 const list = { method: 'GET', access: 'customer', envelope: 'v1' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, money, paging, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, money, paging, result, time } from '../base/primitives.ts';
 
 const page = paging(100, 20);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, idText, money, paging, period, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { invoice, invoiceKind, invoiceState } from './customer.ts';
 
 export const listAll = call({

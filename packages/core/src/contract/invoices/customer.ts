@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { money, paging, period, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { money, paging, period, result, time, uuid } from '../base/primitives.ts';
 
 /** `unpaid`: the recharge waits for its payment. `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);

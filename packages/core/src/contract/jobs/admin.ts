@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { line, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { line, result, time } from '../base/primitives.ts';
 
 const runBy = z.enum(['server', 'cron', 'auto', 'admin']);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { flag, result } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { flag, result } from '../base/primitives.ts';
 import { run } from './admin.ts';
 
 const token = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { stopped } from '../auth/stopped.ts';
-import { call } from '../call.ts';
-import { nodeKind } from '../nodes/customer.ts';
+import { call } from '../base/call.ts';
 import {
   bytes,
   done,
@@ -14,7 +13,8 @@ import {
   serial,
   time,
   uuid,
-} from '../primitives.ts';
+} from '../base/primitives.ts';
+import { nodeKind } from '../nodes/customer.ts';
 
 /** The format of a subscription. The last three are extensions. */
 export const clientType = z.enum([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { email, line, paging, result, serial, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { email, line, paging, result, serial, time } from '../base/primitives.ts';
 
 export const test = call({
   operation: 'mail.test',

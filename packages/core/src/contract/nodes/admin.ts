@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { countryCode } from '../countries.ts';
-import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { countryCode } from '../base/countries.ts';
+import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';
 import { maintenance, nodeStatus } from './customer.ts';

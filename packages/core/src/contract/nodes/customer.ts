@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, flag, id, idText, rate, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, flag, id, idText, rate, result, time } from '../base/primitives.ts';
 
 /** online: heard within 5 minutes; stale: within 30; offline: longer ago; unknown: never. */
 export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);

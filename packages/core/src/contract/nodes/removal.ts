@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, idText, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, idText, result, time } from '../base/primitives.ts';
 
 /** What depends on a node. */
 const removal = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { result } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { result } from '../base/primitives.ts';
 
 /** Events that a customer can choose to be notified of. */
 export const notificationEvent = z.enum([

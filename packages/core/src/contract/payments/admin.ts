@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { flag, id, idText, money, paging, period, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
 /** The id of the payment at the gateway. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { money, paging, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { money, paging, result, time, uuid } from '../base/primitives.ts';
 
 /** The payment method. `sandbox` is a payment page of the server itself, for demo and tests only. */
 export const payMethod = z.enum(['alipay', 'wxpay', 'qqpay', 'card', 'sandbox']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
 /** A trade number in a query. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { line, paging, result, serial, serialText, time, uuid } from '../primitives.ts';
-import { partsOf } from './scopes.ts';
+import { call } from '../base/call.ts';
+import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
+import { partsOf } from '../base/scopes.ts';
 
 const parts = Object.values(partsOf).flat();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { result, time } from '../base/primitives.ts';
 
 /** Sorts of values that depend on a key of the site. */
 export const waitingName = z.enum([

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ownerFields, secondFactorCode } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
-import { call } from '../call.ts';
-import { linkToken, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { linkToken, result, time, uuid } from '../base/primitives.ts';
 
 /** Hours after which a new second factor can prove the owner. */
 export const factorProvesAfterHours = 24;

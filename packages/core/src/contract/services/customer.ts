@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, result, time } from '../base/primitives.ts';
 
 /** An address on one node. A device that uses two nodes has two entries with the same address. */
 export const device = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bytes, time } from '../primitives.ts';
+import { bytes, time } from '../base/primitives.ts';
 
 /**
  * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, result, time, uuid } from '../base/primitives.ts';
 
 export const session = z.object({
   session_id: uuid,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { idText, line, result } from '../primitives.ts';
-import { days, level, period, price, quota } from '../terms.ts';
+import { call } from '../base/call.ts';
+import { idText, line, result } from '../base/primitives.ts';
+import { days, level, period, price, quota } from '../base/terms.ts';
 import { product, shelfFeature } from './customer.ts';
 
 const name = line(1, 100);

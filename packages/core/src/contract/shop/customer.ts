@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
+import { bytes, duration, id, idText, money, result, time, uuid } from '../base/primitives.ts';
 import { couponCode, couponRefusals } from '../coupons/customer.ts';
-import { bytes, duration, id, idText, money, result, time, uuid } from '../primitives.ts';
 import { serviceState } from '../services/state.ts';
 
 /** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */

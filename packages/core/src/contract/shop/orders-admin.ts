@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, idText, money, paging, period, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, idText, money, paging, period, result, time } from '../base/primitives.ts';
 import { quote } from './customer.ts';
 
 export const orderKind = z.enum(['main_package', 'additional_package']);

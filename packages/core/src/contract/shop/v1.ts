@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call } from '../base/call.ts';
+import { duration, id, idText, money, serial, time } from '../base/primitives.ts';
 import { couponCode } from '../coupons/customer.ts';
-import { duration, id, idText, money, serial, time } from '../primitives.ts';
 import { answer, oldFlag, paged, paging } from '../v1/envelope.ts';
 import { confirmOrder, preOrder, product, quote, receipt } from './customer.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, result, time } from '../base/primitives.ts';
 
 /** A business day of the site's zone, such as `2026-11-22`. */
 const day = z.iso.date();

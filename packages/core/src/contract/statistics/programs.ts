@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, money, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, money, result, time } from '../base/primitives.ts';
 import { record, sums } from '../traffic/customer.ts';
 
 /** The customer, by his `traffic_log_token`. With a key, it may also be his id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { idText, result, id as rowId, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { idText, result, id as rowId, time } from '../base/primitives.ts';
 import { flow, hoursAtMost, oneMonth, step, sums } from '../traffic/customer.ts';
 
 const moments = z.array(time).check(z.minLength(1), z.maxLength(100));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { email, line, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { email, line, result, time } from '../base/primitives.ts';
 import { siteLink } from './anyone.ts';
 
 /** Every setting of the site that an admin may change while it runs, with its schema. There are no others. */

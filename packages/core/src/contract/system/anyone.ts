@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { duration, money, result } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { duration, money, result } from '../base/primitives.ts';
 
 export const health = call({
   operation: 'system.health',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, time } from '../base/primitives.ts';
 import { answer } from '../v1/envelope.ts';
 
 export const notice = call({

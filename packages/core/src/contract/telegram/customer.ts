@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, flag, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, flag, result, time } from '../base/primitives.ts';
 
 export const show = call({
   operation: 'telegram.show',

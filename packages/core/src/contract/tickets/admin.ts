@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { email, id, idText, line, paging, result, staffNote, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { email, id, idText, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import {
   attachmentBytes,
   ticket,

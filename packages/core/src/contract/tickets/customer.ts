@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, linePattern, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, linePattern, result, time, uuid } from '../base/primitives.ts';
 import { ticketStatus } from './events.ts';
 
 export { events, type TicketStatus, ticketStatus } from './events.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { done, email, id, line, paging, result, staffNote, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
 
 /** Calls by which staff manage a ticket. Customers see only its status. */

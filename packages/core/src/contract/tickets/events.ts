@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, result, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, result, uuid } from '../base/primitives.ts';
 
 /**
  * pending: waits for staff; processing: staff has answered or works on it; resolved: finally answered; closed:

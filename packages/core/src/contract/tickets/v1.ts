@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, time, uuid } from '../base/primitives.ts';
 import { answer, paged, paging } from '../v1/envelope.ts';
 import {
   ticketContent,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, idText, paging, result, serial, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, idText, paging, result, serial, time } from '../base/primitives.ts';
 
 export const rejected = call({
   operation: 'traffic.rejected',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { bytes, id, idText, paging, rate, result, time } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { bytes, id, idText, paging, rate, result, time } from '../base/primitives.ts';
 
 /** Raw and billed traffic. */
 export const flow = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag } from '../primitives.ts';
+import { flag } from '../base/primitives.ts';
 
 /** The older answer: `ret` is 1 on success, and the data is beside it. */
 export const answer = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>

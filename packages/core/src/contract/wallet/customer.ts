@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { id, money, paging, period, result, time, uuid } from '../primitives.ts';
+import { call } from '../base/call.ts';
+import { id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 
 export const show = call({
   operation: 'wallet.show',

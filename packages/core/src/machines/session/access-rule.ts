@@ -1,4 +1,4 @@
-import { isForCustomers } from '../../contract/address.ts';
+import { isForCustomers } from '../../contract/base/address.ts';
 
 /** The state of the session that an access decision needs. */
 export interface SessionView {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  keptSession,
   refusedRefresh,
   renewedTokens,
   type SessionWorld,
   sessionWorld,
+  storedSession,
   unreachableServer,
 } from '../../testing/session-world.ts';
 import { accessPayload, fakeToken } from '../../testing/tokens.ts';
-import { startSession } from '../session.machine.ts';
+import { startSession } from './session.machine.ts';
 import { endReasonOf, isAuthenticated, isReconnecting, isRestoring } from './session-view.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function openSignedIn() {
-  const tab = world.openTab(keptSession(world));
+  const tab = world.openTab(storedSession(world));
   const session = tab.start();
   return { tab, session };
 }
@@ -85,7 +85,7 @@ describe('a refused refresh (spec §8)', () => {
   });
 
   test('a kept token that has ended signs nobody in where no refresh token is left', async () => {
-    const tab = world.openTab(keptSession(world, 3_600));
+    const tab = world.openTab(storedSession(world, 3_600));
     world.local.clear();
     const session = tab.start();
     await pass(100);

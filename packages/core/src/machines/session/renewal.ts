@@ -1,9 +1,9 @@
 import type { Outcome } from '../../client/outcome.ts';
 import type { refresh } from '../../contract/auth/customer.ts';
-import type { CallAnswer } from '../../contract/call.ts';
+import type { CallAnswer } from '../../contract/base/call.ts';
 import { type Reading, readNewToken } from './access-token.ts';
 import type { SessionPorts } from './session-ports.ts';
-import { forgetTokens, keepAccess, keepRefresh, loadRefresh } from './session-storage.ts';
+import { forgetTokens, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
 
 /** The timeout of one request in milliseconds. */
 export const tryDeadline = 8_000;
@@ -73,10 +73,10 @@ function concluded(ports: SessionPorts, outcome: Answered): Renewal {
   }
   if (outcome?.kind !== 'ok') return { kind: 'unanswered', wait: 0 };
   const { access_token, refresh_token } = outcome.answer.result;
-  if (refresh_token) keepRefresh(ports, refresh_token);
+  if (refresh_token) storeRefresh(ports, refresh_token);
   const reading = readNewToken(access_token, ports.now());
   if (reading.kind === 'good') {
-    keepAccess(ports, reading.access);
+    storeAccess(ports, reading.access);
     ports.channel.publish({ type: 'tokens', access_token, expires_at: reading.access.expiresAt });
   }
   return { kind: 'renewed', reading };

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../client/outcome.ts';
 import type { refresh } from '../../contract/auth/customer.ts';
-import type { CallAnswer } from '../../contract/call.ts';
+import type { CallAnswer } from '../../contract/base/call.ts';
 
 /** A key-value storage for texts. It never throws: if the host forbids storage, it stores nothing. */
 export interface TextStore {

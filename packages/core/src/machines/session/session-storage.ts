@@ -13,7 +13,7 @@ export function loadAccess({ sessionStore }: Stores): Reading | undefined {
   return readKeptToken(token, sessionStore.get(sessionKeys.accessExpiry));
 }
 
-export function keepAccess({ sessionStore }: Stores, access: AccessToken): void {
+export function storeAccess({ sessionStore }: Stores, access: AccessToken): void {
   sessionStore.set(sessionKeys.access, access.token);
   sessionStore.set(sessionKeys.accessExpiry, new Date(access.expiresAt).toISOString());
 }
@@ -30,7 +30,7 @@ export function rememberedCustomer(ports: Pick<SessionPorts, 'localStore' | 'now
   return hasEnded ? undefined : data.subject_refresh.user_id;
 }
 
-export const keepRefresh = ({ localStore }: Stores, token: string): void =>
+export const storeRefresh = ({ localStore }: Stores, token: string): void =>
   localStore.set(sessionKeys.refresh, token);
 
 /** Removes every token. `stop_refresh` stays, because it is a setting and not a part of the session. */

@@ -1,6 +1,6 @@
 import type { AccessPayload } from '../../contract/auth/token-payload.ts';
-import type { SessionSnapshot } from '../session.machine.ts';
 import type { SessionView } from './access-rule.ts';
+import type { SessionSnapshot } from './session.machine.ts';
 import { isStopped } from './session-keys.ts';
 import type { EndReason } from './session-ports.ts';
 

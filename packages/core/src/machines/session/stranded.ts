@@ -1,5 +1,5 @@
-import type { SessionSnapshot } from '../session.machine.ts';
 import { noOutage } from './outage.ts';
+import type { SessionSnapshot } from './session.machine.ts';
 import { rememberedCustomer } from './session-storage.ts';
 import { isRestoring } from './session-view.ts';
 

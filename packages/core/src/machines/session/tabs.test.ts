@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type FakeTab,
-  keptSession,
   refusedRefresh,
   renewedTokens,
   type SessionWorld,
   sessionWorld,
+  storedSession,
 } from '../../testing/session-world.ts';
-import type { SessionActor } from '../session.machine.ts';
+import type { SessionActor } from './session.machine.ts';
 import { customerOf, endReasonOf, isAuthenticated } from './session-view.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function openTabs(count: number): { tabs: FakeTab[]; sessions: SessionActor[] } {
-  const kept = keptSession(world);
+  const kept = storedSession(world);
   const tabs = Array.from({ length: count }, () => world.openTab(kept));
   return { tabs, sessions: tabs.map((tab) => tab.start()) };
 }

@@ -3,10 +3,10 @@ import { createClient } from '../../client/client.ts';
 import type { HttpRequest } from '../../client/transport.ts';
 import { me } from '../../contract/accounts/customer.ts';
 import {
-  keptSession,
   refusedRefresh,
   type SessionWorld,
   sessionWorld,
+  storedSession,
   unreachableServer,
 } from '../../testing/session-world.ts';
 import { tokenSource } from './token-source.ts';
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 /** A session, and a server that only accepts tokens from a refresh. */
 async function open() {
-  const tab = world.openTab(keptSession(world));
+  const tab = world.openTab(storedSession(world));
   const session = tab.start();
   await pass(5_000);
   const tokens = tokenSource(session);

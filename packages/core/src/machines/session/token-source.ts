@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { TokenSource } from '../../client/transport.ts';
-import type { SessionActor } from '../session.machine.ts';
+import type { SessionActor } from './session.machine.ts';
 import { isRestoring } from './session-view.ts';
 
 /** The client's tokens, from the session of this tab. Concurrent callers share one refresh. */

@@ -2,7 +2,7 @@ import { editPassword, me } from '@ferry/core/contract/accounts/customer';
 import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useNavigate } from '../../platform/history.tsx';
+import { useNavigate } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 export function EditPasswordPage() {

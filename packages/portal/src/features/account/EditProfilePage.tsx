@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useLocation, useNavigate } from '../../platform/history.tsx';
+import { useLocation, useNavigate } from '../../platform/navigation/history.tsx';
 
 /**
  * The address that waits for its code is in the history state: reload and back keep the step, and no log contains it.

@@ -9,7 +9,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useCustomer } from '../../binding/use-customer.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { localStore } from '../../platform/stores.ts';
+import { localStore } from '../../platform/device/stores.ts';
 
 /** The storage key of the account's end, so that the line is shown before the account is loaded. */
 const keptAs = 'leaving';

@@ -17,7 +17,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearch } from '../../binding/use-search.ts';
 import { useWaiting } from '../../binding/use-waiting.ts';
-import { useNavigate, useSearchParams } from '../../platform/history.tsx';
+import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';

@@ -1,7 +1,7 @@
 import { me } from '@ferry/core/contract/accounts/customer';
 import type { ReactNode } from 'react';
 import { usePage } from '../../binding/use-query.ts';
-import { Navigate, useLocation } from '../../platform/history.tsx';
+import { Navigate, useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 /** With a very common password only the page that changes it is accessible. */

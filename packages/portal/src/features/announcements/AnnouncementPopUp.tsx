@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useSeen } from '../../binding/use-announcements.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQuery } from '../../binding/use-query.ts';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 /**

@@ -13,7 +13,7 @@ import { useSeen } from '../../binding/use-announcements.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Common = Pick<

@@ -3,7 +3,7 @@ import { AuditScreen } from '@ferry/ui/screens/audit/AuditScreen/AuditScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 export function AuditPage() {

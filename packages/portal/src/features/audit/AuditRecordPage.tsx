@@ -5,7 +5,7 @@ import {
 } from '@ferry/ui/screens/audit/AuditRecordScreen/AuditRecordScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'objectHref'>;

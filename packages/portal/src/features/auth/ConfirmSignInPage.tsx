@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 /** The target of the QR code. The code is in the fragment and signs nobody in. */

@@ -1,6 +1,6 @@
 import { resetPassword } from '@ferry/core/contract/auth/customer';
-import { proofOf, provingAnew, refusesProof } from '@ferry/core/machines/captcha.machine';
-import { codeMailMachine } from '@ferry/core/machines/code-mail.machine';
+import { proofOf, provingAnew, refusesProof } from '@ferry/core/machines/sign-in/captcha.machine';
+import { codeMailMachine } from '@ferry/core/machines/sign-in/code-mail.machine';
 import {
   ForgotPasswordScreen,
   type ResetValues,
@@ -8,10 +8,10 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
-import { localStore } from '../../platform/stores.ts';
+import { localStore } from '../../platform/device/stores.ts';
 import { paths } from '../../routes.ts';
-import { sayStopped } from './say-stopped.ts';
-import { useAuthPorts, useCaptcha } from './use-captcha.ts';
+import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
+import { sayStopped } from './sign-in/say-stopped.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 /**

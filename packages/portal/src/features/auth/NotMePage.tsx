@@ -1,10 +1,10 @@
 import { notMe } from '@ferry/core/contract/auth/customer';
-import type { RefusalOf } from '@ferry/core/contract/call';
+import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { NotMeScreen, type NotMeState } from '@ferry/ui/screens/auth/NotMeScreen/NotMeScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { paths } from '../../routes.ts';
-import { takeLinkToken } from './link-token.ts';
-import { sayStopped } from './say-stopped.ts';
+import { takeLinkToken } from './sign-in/link-token.ts';
+import { sayStopped } from './sign-in/say-stopped.ts';
 
 /** Why a link is invalid, by the server's code. */
 const reasons: Partial<

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../platform/missing-part.ts';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { useCore } from '../../portal.ts';
 
 const Asking = lazy(() =>

@@ -3,10 +3,10 @@ import { SignInLinkScreen } from '@ferry/ui/screens/auth/SignInLinkScreen/SignIn
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { useNavigate } from '../../platform/history.tsx';
+import { useNavigate } from '../../platform/navigation/history.tsx';
 import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
-import { dropFragment, signInLinkOf, takeFragment } from './sign-in-link-flow.ts';
+import { dropFragment, signInLinkOf, takeFragment } from './sign-in/sign-in-link-flow.ts';
 
 /** Signs in with the credential in the fragment, which is removed from the address before anything is sent. */
 export function SignInLinkPage() {

@@ -2,16 +2,16 @@ import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
 import { lazy, Suspense } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { useLocation, useNavigate } from '../../platform/history.tsx';
-import { loadPart } from '../../platform/missing-part.ts';
+import { useLocation, useNavigate } from '../../platform/navigation/history.tsx';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
-import { useCaptchaOffline } from './use-captcha-offline.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useCaptchaOffline } from './captcha/use-captcha-offline.ts';
+import { useSignIn } from './sign-in/use-sign-in.ts';
 
 const DeviceSignIn = lazy(() =>
-  loadPart(async () => ({ default: (await import('./DeviceSignIn.tsx')).DeviceSignIn })),
+  loadPart(async () => ({ default: (await import('./sign-in/DeviceSignIn.tsx')).DeviceSignIn })),
 );
 
 /** The way to sign in is in the address as `?way=`. By default the password. */

@@ -1,7 +1,7 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Navigate } from '../../platform/history.tsx';
+import { Navigate } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';

@@ -1,16 +1,16 @@
 import { registerPolicy } from '@ferry/core/contract/auth/customer';
-import { signUpMachine } from '@ferry/core/machines/sign-up.machine';
+import { signUpMachine } from '@ferry/core/machines/sign-in/sign-up.machine';
 import { SignUpScreen, type SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
-import { localStore } from '../../platform/stores.ts';
+import { localStore } from '../../platform/device/stores.ts';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
-import { useAuthPorts, useCaptcha } from './use-captcha.ts';
+import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 type Invite = SignUpScreenProps['invite'];

@@ -1,11 +1,11 @@
 import type { Failure } from '@ferry/core/client';
 import { undo } from '@ferry/core/contract/auth/customer';
-import type { RefusalOf } from '@ferry/core/contract/call';
+import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { UndoScreen, type UndoState } from '@ferry/ui/screens/auth/UndoScreen/UndoScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { paths } from '../../routes.ts';
-import { takeLinkToken } from './link-token.ts';
-import { sayStopped } from './say-stopped.ts';
+import { takeLinkToken } from './sign-in/link-token.ts';
+import { sayStopped } from './sign-in/say-stopped.ts';
 
 /** Why a link is invalid, by the server's code. */
 const reasons: Partial<Record<RefusalOf<typeof undo> | '', Extract<UndoState, { kind: 'refused' }>['why']>> =

@@ -1,4 +1,4 @@
-import type { CodeMailActor } from '@ferry/core/machines/code-mail.machine';
+import type { CodeMailActor } from '@ferry/core/machines/sign-in/code-mail.machine';
 import type { SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useSelector } from '@xstate/react';
 import { useFailureWords } from '../../binding/failure-words.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from '../../platform/history.tsx';
-import { loadPart } from '../../platform/missing-part.ts';
+import { useLocation } from '../../platform/navigation/history.tsx';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { useCore } from '../../portal.ts';
 import { findRoute } from '../../routing/find-route.ts';
 import { Splash } from '../../routing/Splash.tsx';

@@ -1,11 +1,11 @@
 import { me } from '@ferry/core/contract/accounts/customer';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { BannedScreen } from '@ferry/ui/screens/bans/BannedScreen/BannedScreen';
-import { FailedLoad } from '@ferry/ui/screens/LoadNotices';
+import { FailedLoad } from '@ferry/ui/screens/parts/LoadNotices';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useNavigate } from '../../platform/history.tsx';
+import { useNavigate } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';

@@ -4,7 +4,7 @@ import type { Scanner } from '@ferry/ui/screens/cd-keys/RedeemScreen/ScanDialog'
 import { useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { findScanner } from './find-scanner.ts';
 import { useRedeeming } from './use-redeeming.ts';

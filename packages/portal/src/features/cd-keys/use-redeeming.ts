@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import type { RefusalOf } from '@ferry/core/contract/call';
+import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { preview, redeem } from '@ferry/core/contract/cd-keys/customer';
 import { show } from '@ferry/core/contract/wallet/customer';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';

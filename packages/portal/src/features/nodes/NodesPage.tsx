@@ -4,7 +4,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 type View = NodesScreenProps['view'];

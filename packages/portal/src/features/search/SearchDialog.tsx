@@ -5,12 +5,12 @@ import { list as tickets } from '@ferry/core/contract/tickets/customer';
 import { Dialog } from '@ferry/ui/components/Dialog/Dialog';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
-import type { Load } from '@ferry/ui/screens/load';
+import type { Load } from '@ferry/ui/screens/parts/load';
 import { SearchScreen } from '@ferry/ui/screens/search/SearchScreen/SearchScreen';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
-import { useNavigate } from '../../platform/history.tsx';
+import { useNavigate } from '../../platform/navigation/history.tsx';
 import { paths, type RouteName, routes } from '../../routes.ts';
 
 /** Pages that are in no group but can be searched. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { useFactor } from './use-factor.ts';
 import { useNotifications } from './use-notifications.ts';

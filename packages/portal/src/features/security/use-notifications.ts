@@ -1,6 +1,6 @@
 import type { Failure } from '@ferry/core/client';
 import { choose, show } from '@ferry/core/contract/notifications/customer';
-import type { Load } from '@ferry/ui/screens/load';
+import type { Load } from '@ferry/ui/screens/parts/load';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { password, renewUuid, reset, resetPassword, show } from '@ferry/core/contract/links/customer';
 import { devices } from '@ferry/core/contract/services/customer';
 import { ConnectionResetScreen } from '@ferry/ui/screens/services/ConnectionResetScreen/ConnectionResetScreen';

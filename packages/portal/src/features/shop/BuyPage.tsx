@@ -10,8 +10,8 @@ import { useChoices } from '../../binding/use-choice.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { connectivity } from '../../platform/connectivity.ts';
-import { useNavigate, useSearchParams } from '../../platform/history.tsx';
+import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 

@@ -1,13 +1,13 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { buy, list, quoteBuy } from '@ferry/core/contract/shop/v1';
-import type { Load } from '@ferry/ui/screens/load';
+import type { Load } from '@ferry/ui/screens/parts/load';
 import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Quote = CallAnswer<typeof quoteBuy>;

@@ -1,7 +1,7 @@
 import { calls } from 'virtual:calls';
 import { ApiExampleScreen, type Exchange } from '@ferry/ui/screens/test-pages/ApiExampleScreen';
 import { useState } from 'react';
-import { fetchTransport } from '../../platform/transport.ts';
+import { fetchTransport } from '../../platform/network/transport.ts';
 import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';

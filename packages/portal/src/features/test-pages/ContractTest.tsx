@@ -1,7 +1,7 @@
 import { calls as all } from 'virtual:calls';
 import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { findCalls } from './find-calls.ts';
 import { TestFrame } from './TestFrame.tsx';
 

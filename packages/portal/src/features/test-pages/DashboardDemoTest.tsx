@@ -15,7 +15,7 @@ import {
   type DashboardScreenProps,
 } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
-import { platformOf } from '../../platform/device.ts';
+import { platformOf } from '../../platform/device/device.ts';
 import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';

@@ -1,6 +1,6 @@
 import { SessionLabScreen } from '@ferry/ui/screens/test-pages/SessionLabScreen';
 import { useState, useSyncExternalStore } from 'react';
-import { SessionLab } from './session-lab.ts';
+import { SessionLab } from './lab/session-lab.ts';
 import { TestFrame } from './TestFrame.tsx';
 
 export function SessionLabTest() {

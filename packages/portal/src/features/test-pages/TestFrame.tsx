@@ -4,7 +4,7 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Source } from '@ferry/ui/locales/words';
 import { TestPage } from '@ferry/ui/screens/test-pages/TestPage';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { usePortal } from '../../portal.ts';
 import { testPathOf, testPaths, testTitles } from './test-paths.ts';
 

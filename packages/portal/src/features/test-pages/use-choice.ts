@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 
 /** One of several options, stored in the address. By default the first. */
 export function useChoice<Value extends string>(

@@ -6,7 +6,7 @@ import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTi
 import { useRef } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
-import { useNavigate, useSearchParams } from '../../platform/history.tsx';
+import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { useDraft } from './use-draft.ts';

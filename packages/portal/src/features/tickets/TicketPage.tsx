@@ -8,7 +8,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';

@@ -3,7 +3,7 @@ import { TicketsScreen } from '@ferry/ui/screens/tickets/TicketsScreen/TicketsSc
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useNavigate, useSearchParams } from '../../platform/history.tsx';
+import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 

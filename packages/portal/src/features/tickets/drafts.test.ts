@@ -1,6 +1,6 @@
 import { memoryStore } from '@ferry/core/testing/session-world';
 import { expect, test } from 'vitest';
-import { keepDraft, readDraft } from './drafts.ts';
+import { readDraft, storeDraft } from './drafts.ts';
 
 const file = {
   id: '5f0c2a18-6d3b-4c7e-9a41-000000000901',
@@ -13,7 +13,7 @@ const file = {
 test('a draft is kept for its customer and place alone', () => {
   const store = memoryStore();
   const draft = { ...readDraft(store, 1, 'new', 0), text: '晚上很慢' };
-  keepDraft(store, 1, 'new', draft);
+  storeDraft(store, 1, 'new', draft);
   expect(readDraft(store, 1, 'new', 0)).toEqual(draft);
   expect(readDraft(store, 2, 'new', 0).text).toBe('');
   expect(readDraft(store, 1, 'other', 0).text).toBe('');
@@ -21,7 +21,7 @@ test('a draft is kept for its customer and place alone', () => {
 
 test('files that the server has dropped by then are not offered again', () => {
   const store = memoryStore();
-  keepDraft(store, 1, 'new', { ...readDraft(store, 1, 'new', 0), files: [file] });
+  storeDraft(store, 1, 'new', { ...readDraft(store, 1, 'new', 0), files: [file] });
   expect(readDraft(store, 1, 'new', 3_600_000).files).toEqual([file]);
   expect(readDraft(store, 1, 'new', 86_400_000).files).toEqual([]);
 });
@@ -29,8 +29,8 @@ test('files that the server has dropped by then are not offered again', () => {
 test('an empty draft leaves nothing behind, and one that can not be read counts as none', () => {
   const store = memoryStore();
   const empty = readDraft(store, 1, 'new', 0);
-  keepDraft(store, 1, 'new', { ...empty, text: 'x' });
-  keepDraft(store, 1, 'new', { ...empty, text: ' ' });
+  storeDraft(store, 1, 'new', { ...empty, text: 'x' });
+  storeDraft(store, 1, 'new', { ...empty, text: ' ' });
   expect(store.get('ticket_draft:1:new')).toBeNull();
   store.set('ticket_draft:1:new', '{"files": 3}');
   expect(readDraft(store, 1, 'new', 0)).toEqual(empty);

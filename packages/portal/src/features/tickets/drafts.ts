@@ -38,7 +38,7 @@ export function readDraft(store: TextStore, customer: number, place: string, now
 }
 
 /** Stores a draft. An empty one is removed. */
-export function keepDraft(store: TextStore, customer: number, place: string, given: Draft): void {
+export function storeDraft(store: TextStore, customer: number, place: string, given: Draft): void {
   if (isEmpty(given)) store.remove(keyOf(customer, place));
   else store.set(keyOf(customer, place), JSON.stringify(given));
 }

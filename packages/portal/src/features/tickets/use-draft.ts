@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useCustomer } from '../../binding/use-customer.ts';
-import { localStore } from '../../platform/stores.ts';
-import { type Draft, keepDraft, readDraft } from './drafts.ts';
+import { localStore } from '../../platform/device/stores.ts';
+import { type Draft, readDraft, storeDraft } from './drafts.ts';
 
 /** The stored draft of a place when the page was opened, and a function to store it. */
 export function useDraft(place: string) {
@@ -11,7 +11,7 @@ export function useDraft(place: string) {
   if (now.current.opened !== opened) now.current = { opened, draft: opened };
   const keep = (change: Partial<Draft>): void => {
     now.current.draft = { ...now.current.draft, ...change };
-    keepDraft(localStore, customer, place, now.current.draft);
+    storeDraft(localStore, customer, place, now.current.draft);
   };
   return {
     opened,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { connectivity, subscribeToWake } from '../../platform/connectivity.ts';
+import { connectivity, subscribeToWake } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { listenForNews } from './listen.ts';
 

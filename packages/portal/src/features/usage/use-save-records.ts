@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { records } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
 import { useTranslation } from '@ferry/ui/locales/use-translation';

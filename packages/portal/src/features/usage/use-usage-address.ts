@@ -3,7 +3,7 @@ import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
 import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQueryWhen } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { usePortal } from '../../portal.ts';
 
 export interface UsageAddress {

@@ -2,7 +2,7 @@ import { show } from '@ferry/core/contract/invoices/customer';
 import { InvoiceScreen } from '@ferry/ui/screens/billing/InvoiceScreen/InvoiceScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useLocation } from '../../platform/history.tsx';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { rechargePath } from './recharge-path.ts';

@@ -1,7 +1,7 @@
 import { list } from '@ferry/core/contract/invoices/customer';
 import { InvoicesScreen } from '@ferry/ui/screens/billing/InvoicesScreen/InvoicesScreen';
 import { invoiceKinds, invoiceStates } from '@ferry/ui/screens/billing/invoice-choices.ts';
-import { periodChoices, sinceOf } from '@ferry/ui/screens/period-choices.ts';
+import { periodChoices, sinceOf } from '@ferry/ui/screens/parts/period/period-choices.ts';
 import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';

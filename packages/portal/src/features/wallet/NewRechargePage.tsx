@@ -5,11 +5,11 @@ import { lazy } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { useNavigate, useSearchParams } from '../../platform/history.tsx';
-import { loadPart } from '../../platform/missing-part.ts';
-import { safeReturnTo } from '../../platform/return-to.ts';
+import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { safeReturnTo } from '../../platform/navigation/return-to.ts';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { paths } from '../../routes.ts';
-import { keepBack, rechargePath } from './recharge-path.ts';
+import { rechargePath, storeBack } from './recharge-path.ts';
 
 const OneRecharge = lazy(() =>
   loadPart(async () => ({ default: (await import('./OneRecharge.tsx')).OneRecharge })),
@@ -35,7 +35,7 @@ function NewRecharge() {
     const answer = await begin.run({ body });
     if (answer === undefined) return;
     const { trade_no } = answer.result.recharge;
-    keepBack(trade_no, safeReturnTo(query.get('back')));
+    storeBack(trade_no, safeReturnTo(query.get('back')));
     void navigate(rechargePath(trade_no), { replace: true });
   };
   return (

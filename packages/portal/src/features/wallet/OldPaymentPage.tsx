@@ -2,7 +2,7 @@ import type { Send } from '@ferry/core/client';
 import { options } from '@ferry/core/contract/payments/customer';
 import { purchase } from '@ferry/core/contract/payments/v1';
 import { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
-import { isLess } from '@ferry/core/format/money-sums';
+import { isLess } from '@ferry/core/format/numbers/money-sums';
 import {
   OldPaymentScreen,
   type OldPaymentScreenProps,
@@ -10,7 +10,7 @@ import {
 import { useCallback, useEffect, useRef } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useSearchParams } from '../../platform/history.tsx';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { useRecharge } from './use-recharge.ts';
 

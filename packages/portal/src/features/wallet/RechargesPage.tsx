@@ -5,7 +5,7 @@ import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { Navigate, useSearchParams } from '../../platform/history.tsx';
+import { Navigate, useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 import { rechargePath } from './recharge-path.ts';
 

@@ -2,7 +2,7 @@ import { bills } from '@ferry/core/contract/bills/customer';
 import { moveToWallet } from '@ferry/core/contract/invites/customer';
 import { options } from '@ferry/core/contract/payments/customer';
 import { ledger, show } from '@ferry/core/contract/wallet/customer';
-import { periodChoices, sinceOf } from '@ferry/ui/screens/period-choices.ts';
+import { periodChoices, sinceOf } from '@ferry/ui/screens/parts/period/period-choices.ts';
 import { kindsOf, ledgerChoices } from '@ferry/ui/screens/wallet/ledger-filter.ts';
 import { useLedgerTable } from '@ferry/ui/screens/wallet/ledger-table.ts';
 import { WalletScreen } from '@ferry/ui/screens/wallet/WalletScreen/WalletScreen';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
-vi.mock('../../platform/stores.ts', () => ({
+vi.mock('../../platform/device/stores.ts', () => ({
   localStore: {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   },
 }));
-const { backOf, keepBack, rechargePath } = await import('./recharge-path.ts');
+const { backOf, storeBack, rechargePath } = await import('./recharge-path.ts');
 
 beforeEach(() => kept.clear());
 
@@ -17,15 +17,15 @@ test('the page of a recharge stands in its address', () => {
 });
 
 test('the way back belongs to its recharge', () => {
-  keepBack('one', '/user/services/buy?shop=3');
+  storeBack('one', '/user/services/buy?shop=3');
   expect(backOf('one')).toBe('/user/services/buy?shop=3');
   expect(backOf('other')).toBeUndefined();
-  keepBack('other', undefined);
+  storeBack('other', undefined);
   expect(backOf('one')).toBeUndefined();
 });
 
 test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])('%s is no way back', (back) => {
-  keepBack('one', back);
+  storeBack('one', back);
   expect(backOf('one')).toBeUndefined();
 });
 

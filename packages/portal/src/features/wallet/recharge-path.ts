@@ -1,5 +1,5 @@
-import { safeReturnTo } from '../../platform/return-to.ts';
-import { localStore } from '../../platform/stores.ts';
+import { localStore } from '../../platform/device/stores.ts';
+import { safeReturnTo } from '../../platform/navigation/return-to.ts';
 import { paths } from '../../routes.ts';
 
 /** The page of one recharge. */
@@ -9,7 +9,7 @@ export const rechargePath = (tradeNo: string): string =>
 const key = 'recharge_back';
 
 /** Stores where the money was missing: a gateway redirects back without it, maybe into another tab. */
-export function keepBack(tradeNo: string, back: string | undefined): void {
+export function storeBack(tradeNo: string, back: string | undefined): void {
   if (back === undefined) localStore.remove(key);
   else localStore.set(key, JSON.stringify([tradeNo, back]));
 }

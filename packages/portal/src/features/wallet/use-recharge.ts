@@ -14,7 +14,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
-import { connectivity } from '../../platform/connectivity.ts';
+import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { backOf } from './recharge-path.ts';

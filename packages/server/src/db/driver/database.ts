@@ -7,7 +7,7 @@ export interface Database {
   readonly sql: Kysely<Tables>;
   /** Runs a script of several statements, such as a migration, in one transaction. */
   exec(script: string): Promise<void>;
-  /** Calls back for each `notify` on a channel, from any process. Some may be missed, see `keepListening`. */
+  /** Calls back for each `notify` on a channel, from any process. Some may be missed, see `listen`. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   /** Runs work that may wait and take longer than a call may: a job, a migration, an import. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;

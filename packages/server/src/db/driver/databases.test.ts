@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '../../testing/databases/open-test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 
 describe('both engines read the same', () => {

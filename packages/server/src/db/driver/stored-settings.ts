@@ -6,7 +6,7 @@ type Value = Record<string, unknown>;
  * Stores a value under a name unless there is one: the first writer wins. Returns the stored value, with a row lock
  * if wanted.
  */
-export async function keepSetting(
+export async function storeSetting(
   tx: Sql,
   name: string,
   value: Value,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '../../testing/databases/open-test-database.ts';
 import { checkSchema } from './check-schema.ts';
 import { migrations } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '../../testing/databases/open-test-database.ts';
 import { differencesOf, readForm } from './form.ts';
 
 test('the generated tables are those that the migrations make', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isShared } from '../../testing/is-shared.ts';
-import { openTestDatabase, patient, type TestDatabase } from '../../testing/open-test-database.ts';
+import { isShared } from '../../testing/databases/is-shared.ts';
+import { openTestDatabase, patient, type TestDatabase } from '../../testing/databases/open-test-database.ts';
 import type { Database, Sql } from '../driver/database.ts';
 import { openPostgres } from '../driver/postgres/open-postgres.ts';
-import { speakInTrips } from '../driver/postgres/round-trips.ts';
+import { batchTrips } from '../driver/postgres/round-trips.ts';
 import { plannedEachTime } from '../driver/postgres/statement-names.ts';
 import { atOnce } from './at-once.ts';
 
@@ -51,7 +51,7 @@ if (isShared)
   test('rows of a kept statement are described once, and read alike each time', async () => {
     const client = new pg.Client({ connectionString: direct.url, pipeline: true });
     await client.connect();
-    speakInTrips(client, { plans: { broken: 0 } });
+    batchTrips(client, { plans: { broken: 0 } });
     let described = 0;
     client.connection.on('rowDescription', () => {
       described += 1;
@@ -74,7 +74,7 @@ if (isShared)
   test('what is asked at once goes out in one write', async () => {
     const client = new pg.Client({ connectionString: direct.url, pipeline: true });
     await client.connect();
-    speakInTrips(client, { plans: { broken: 0 } });
+    batchTrips(client, { plans: { broken: 0 } });
     const ask = (id: number) => client.query('select id from thing where id = $1', [id]);
     await ask(1);
     const { stream } = client.connection;
@@ -101,7 +101,7 @@ if (isShared)
   test('what is asked beside a transaction that does not begin is not done', async () => {
     const client = new pg.Client({ connectionString: direct.url, pipeline: true });
     await client.connect();
-    speakInTrips(client, { plans: { broken: 0 } });
+    batchTrips(client, { plans: { broken: 0 } });
     await client.query('start transaction isolation level nonsense');
     const asked = [2, 3].map((id) => client.query(`insert into thing values ($1, ${id})`, [id]));
     const settled = await Promise.allSettled(asked);

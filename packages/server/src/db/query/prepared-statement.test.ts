@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/open-test-database.ts';
 import type { Sql } from '../driver/database.ts';
-import { keptStatement, onlyRow } from './prepared-statement.ts';
+import { onlyRow, preparedStatement } from './prepared-statement.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ interface Asked {
 
 test('a statement is written once, and answers with the values of each time, also in a transaction', async () => {
   let written = 0;
-  const read = keptStatement((db: Sql, { name, least }: Asked) => {
+  const read = preparedStatement((db: Sql, { name, least }: Asked) => {
     written += 1;
     return db
       .selectFrom(
@@ -40,7 +40,7 @@ test('a statement is written once, and answers with the values of each time, als
 });
 
 test('what would be reckoned with fails the first time', async () => {
-  const later = keptStatement((db: Sql, { at }: { at: Date }) =>
+  const later = preparedStatement((db: Sql, { at }: { at: Date }) =>
     db
       .selectFrom('account')
       .select('id')

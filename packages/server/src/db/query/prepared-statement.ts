@@ -20,7 +20,7 @@ const filled = (parameter: unknown, given: object): unknown =>
  * A statement that is compiled once and executed with different values, because compiling costs more than executing.
  * `write` runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
  */
-export function keptStatement<Given extends object, Row>(
+export function preparedStatement<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
 ): (sql: Sql, given: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;

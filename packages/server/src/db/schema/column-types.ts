@@ -13,7 +13,7 @@ export interface InvoiceLine {
 }
 
 /** A second factor that was on, with its recovery codes. Bytes are base64, and times have the form of JSON. */
-export interface KeptFactor {
+export interface FormerFactor {
   secret_sealed: string;
   enabled_at: string;
   last_step: number;
@@ -35,6 +35,6 @@ export interface ColumnTypes {
     string
   >;
   'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
-  'undo.factor': ColumnType<KeptFactor | null, string | null, never>;
+  'undo.factor': ColumnType<FormerFactor | null, string | null, never>;
   json: Json;
 }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
-import { areaScope, dryRunHeader } from '@ferry/core/contract/call';
+import { areaScope, dryRunHeader } from '@ferry/core/contract/base/call';
+import { partsOf } from '@ferry/core/contract/base/scopes';
 import { whoAmI } from '@ferry/core/contract/script-tokens/admin';
-import { partsOf } from '@ferry/core/contract/script-tokens/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
 import { openNode } from '../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { sampleInput } from '../../testing/sample-input.ts';
-import { sendCall } from '../../testing/send-call.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { sampleInput } from '../../testing/servers/sample-input.ts';
+import { sendCall } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {

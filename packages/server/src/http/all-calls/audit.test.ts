@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { allCalls } from '@ferry/core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { everyKind, realityKeys } from '../../testing/every-kind.ts';
+import { everyKind, realityKeys } from '../../testing/formats/every-kind.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import type { Sent } from '../../testing/sample-input.ts';
-import { sendCall } from '../../testing/send-call.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import type { Sent } from '../../testing/servers/sample-input.ts';
+import { sendCall } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { allCalls } from '@ferry/core/contract';
-import type { ApiTokenScope, Call } from '@ferry/core/contract/call';
+import type { ApiTokenScope, Call } from '@ferry/core/contract/base/call';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApiToken, openCustomer } from '../../testing/customers.ts';
-import { openServerProcesses } from '../../testing/open-server-processes.ts';
-import type { TestServer } from '../../testing/open-test-server.ts';
+import { openApiToken, openCustomer } from '../../testing/people/customers.ts';
+import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
 
 /** The tests share one server, because these requests never change anything. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAdmin } from '../../testing/customers.ts';
-import { openTestServer } from '../../testing/open-test-server.ts';
+import { openAdmin } from '../../testing/people/customers.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
 test('half a sign in JSON is kept as the mark for one that can not be read, and whole ones as they are', async () => {
   await using server = await openTestServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { openTestServer } from '../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
 describe('every answer', () => {
   const headersOf = async (url: string, environment: Record<string, string> = {}) => {

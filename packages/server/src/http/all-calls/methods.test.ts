@@ -1,11 +1,11 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { sampleInput } from '../../testing/sample-input.ts';
-import { type Credentials, openAccess, secrets } from '../../testing/send-call.ts';
+import { openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { sampleInput } from '../../testing/servers/sample-input.ts';
+import { type Credentials, openAccess, secrets } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 let access: (access: Access) => Promise<Credentials>;

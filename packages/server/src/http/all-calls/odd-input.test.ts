@@ -1,11 +1,11 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { openServerProcesses } from '../../testing/open-server-processes.ts';
-import type { TestServer } from '../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
 
 /** Fewer runs on PostgreSQL: wrong input is refused before the database, and both engines use the same SQL. */
 const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;

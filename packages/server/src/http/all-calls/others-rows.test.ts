@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
-import type { Call, CallAnswer } from '@ferry/core/contract/call';
+import type { Call, CallAnswer } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/sessions/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../modules/identity/auth/index.ts';
-import { openApiToken, openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openNode } from '../../testing/nodes.ts';
-import { openServerProcesses } from '../../testing/open-server-processes.ts';
-import type { TestServer } from '../../testing/open-test-server.ts';
+import { openApiToken, openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
-import { fieldsOf, type Sent, sampleInput } from '../../testing/sample-input.ts';
-import { sendCall } from '../../testing/send-call.ts';
+import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
+import { fieldsOf, type Sent, sampleInput } from '../../testing/servers/sample-input.ts';
+import { sendCall } from '../../testing/servers/send-call.ts';
 
 /** Ids of a customer's rows by the name of the field. A customer's own id is valid input. */
 interface Rows {

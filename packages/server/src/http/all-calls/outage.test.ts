@@ -1,11 +1,11 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Envelope } from '@ferry/core/contract/call';
+import type { Access, Envelope } from '@ferry/core/contract/base/call';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { sampleInput } from '../../testing/sample-input.ts';
-import { type Credentials, openAccess, sendCall } from '../../testing/send-call.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { sampleInput } from '../../testing/servers/sample-input.ts';
+import { type Credentials, openAccess, sendCall } from '../../testing/servers/send-call.ts';
 import { createApp } from '../app.ts';
 
 const words = 'The service is not available right now; try again shortly';

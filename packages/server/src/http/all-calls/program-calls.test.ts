@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
 import { openNode } from '../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { sampleInput } from '../../testing/sample-input.ts';
-import { type Credentials, sendCall } from '../../testing/send-call.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { sampleInput } from '../../testing/servers/sample-input.ts';
+import { type Credentials, sendCall } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

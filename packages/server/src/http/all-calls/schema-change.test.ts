@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
-import { openServerPair } from '../../testing/open-test-server.ts';
+import { openCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
+import { openServerPair } from '../../testing/servers/open-test-server.ts';
 
 test('tables that change while two servers answer cost nobody an answer, and no purchase', async () => {
   await using server = await openServerPair();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../modules/identity/auth/index.ts';
-import { countStatements } from '../../testing/count-statements.ts';
-import { openCustomer } from '../../testing/customers.ts';
-import { openTestServer } from '../../testing/open-test-server.ts';
+import { countStatements } from '../../testing/databases/count-statements.ts';
+import { openCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 
 /**
  * How many times a call waits for the database after its session was read. Each further wait makes the call slower.

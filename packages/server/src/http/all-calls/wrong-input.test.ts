@@ -1,10 +1,10 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServerProcesses } from '../../testing/open-server-processes.ts';
-import type { TestServer } from '../../testing/open-test-server.ts';
-import { fieldsOf, fits, type Sent, sampleInput, schemaOf } from '../../testing/sample-input.ts';
-import { type Credentials, openAccess, secrets, sendCall } from '../../testing/send-call.ts';
+import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
+import { fieldsOf, fits, type Sent, sampleInput, schemaOf } from '../../testing/servers/sample-input.ts';
+import { type Credentials, openAccess, secrets, sendCall } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 let access: (access: Access) => Promise<Credentials>;

@@ -1,5 +1,5 @@
-import type { Call } from '@ferry/core/contract/call';
-import { linePattern } from '@ferry/core/contract/primitives';
+import type { Call } from '@ferry/core/contract/base/call';
+import { linePattern } from '@ferry/core/contract/base/primitives';
 import { similarNames } from '@ferry/core/format/similar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 import { isCompressed } from './compress-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { confirmOrder } from '@ferry/core/contract/shop/customer';
 import { stopRenewal } from '@ferry/core/contract/shop/v1';
 import { show } from '@ferry/core/contract/wallet/customer';

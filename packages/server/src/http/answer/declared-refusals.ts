@@ -1,5 +1,5 @@
-import type { Call } from '@ferry/core/contract/call';
-import { refusalsOf } from '@ferry/core/contract/common-refusals';
+import type { Call } from '@ferry/core/contract/base/call';
+import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 import { answerError } from './answer-error.ts';

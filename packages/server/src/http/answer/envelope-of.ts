@@ -1,4 +1,4 @@
-import { type Envelope, envelopeOfAddress } from '@ferry/core/contract/call';
+import { type Envelope, envelopeOfAddress } from '@ferry/core/contract/base/call';
 import type { FastifyRequest } from 'fastify';
 
 /** The envelope of a call. For an address without a call, that of its family of addresses. */

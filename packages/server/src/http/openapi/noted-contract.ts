@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerHooks } from 'node:module';
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import type * as z from 'zod';
 
 /**

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { allCalls } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../testing/open-test-server.ts';
+import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { documentOfSite } from './document-of-site.ts';
 import { isDeclared } from './statuses.ts';
 

@@ -1,5 +1,5 @@
-import type { Envelope } from '@ferry/core/contract/call';
-import { invalid, refusal } from '@ferry/core/contract/primitives';
+import type { Envelope } from '@ferry/core/contract/base/call';
+import { invalid, refusal } from '@ferry/core/contract/base/primitives';
 import * as z from 'zod';
 import type { JsonSchema } from './schemas.ts';
 

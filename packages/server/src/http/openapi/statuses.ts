@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 
 /** The content of a response: a refusal in the call's envelope, nothing, or a body of these media types. */
 type Said = 'refusal' | 'nothing' | readonly string[];

@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 
 const ofMachines = new Set<Call['access']>(['node', 'cron', 'bots']);
 const groupNames = ['Customers', 'Admins', 'Nodes, jobs and bots', 'Older calls'] as const;

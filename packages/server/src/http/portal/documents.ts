@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isForCustomers } from '@ferry/core/contract/address';
-import { isCrawler } from '@ferry/core/contract/crawler';
+import { isForCustomers } from '@ferry/core/contract/base/address';
+import { isCrawler } from '@ferry/core/contract/base/crawler';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../base/context.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 
 const files: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
-import { call } from '@ferry/core/contract/call';
+import { call } from '@ferry/core/contract/base/call';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bodyLimitOf } from './body-limit.ts';

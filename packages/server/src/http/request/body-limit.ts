@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import * as z from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;

@@ -1,4 +1,4 @@
-import type { Access, Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/base/call';
 import type { FastifyRequest } from 'fastify';
 import type { Callers, Services } from '../../base/context.ts';
 import type { Presented } from '../../base/noun.ts';

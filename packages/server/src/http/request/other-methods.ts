@@ -1,4 +1,4 @@
-import type { Envelope } from '@ferry/core/contract/call';
+import type { Envelope } from '@ferry/core/contract/base/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 

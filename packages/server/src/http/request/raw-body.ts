@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  *
  * @param most bytes. A longer body, or one without a length, waits until the caller is known.
  */
-export function keepBody(request: FastifyRequest, most: number): void {
+export function captureBody(request: FastifyRequest, most: number): void {
   const { raw, headers } = request;
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 || !(length <= Math.min(most, request.routeOptions.bodyLimit))) return;

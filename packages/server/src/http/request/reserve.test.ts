@@ -4,13 +4,13 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { isShared } from '../../testing/is-shared.ts';
+import { isShared } from '../../testing/databases/is-shared.ts';
+import { openTestDatabase, patient, type TestDatabase } from '../../testing/databases/open-test-database.ts';
+import { hasPgbouncer, openPgbouncer } from '../../testing/databases/pgbouncer.ts';
+import { linkOf } from '../../testing/formats/subscriptions.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
-import { openTestDatabase, patient, type TestDatabase } from '../../testing/open-test-database.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { hasPgbouncer, openPgbouncer } from '../../testing/pgbouncer.ts';
-import { linkOf } from '../../testing/subscriptions.ts';
+import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 
 /** Connections of a process, as the documents say. */

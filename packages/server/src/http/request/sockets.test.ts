@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { answerError } from '../answer/answer-error.ts';
 import { limitBodyTime, within } from './slow-requests.ts';
 

@@ -1,8 +1,8 @@
 import type { FirstDay, NumberStyle } from '@ferry/core/contract/accounts/preferences';
-import { formatBytes, type Size, sizeOf } from '@ferry/core/format/bytes';
 import { formatDuration } from '@ferry/core/format/duration';
-import { currencySign, formatMoney } from '@ferry/core/format/money';
-import { formatNumber } from '@ferry/core/format/numbers';
+import { formatBytes, type Size, sizeOf } from '@ferry/core/format/numbers/bytes';
+import { currencySign, formatMoney } from '@ferry/core/format/numbers/money';
+import { formatNumber } from '@ferry/core/format/numbers/numbers';
 import { formatAgo, formatClock, formatDay, formatMoment, formatRecent } from '@ferry/core/format/time';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';

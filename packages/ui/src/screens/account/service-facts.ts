@@ -1,5 +1,5 @@
 import type { dashboard } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { daysBetween, timeLeft } from '@ferry/core/format/time';
 
 export type Dashboard = CallAnswer<typeof dashboard>['result'];

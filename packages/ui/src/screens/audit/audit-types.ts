@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { records, rules, showRecord } from '@ferry/core/contract/detect/customer';
 
 export type Rules = CallAnswer<typeof rules>['result'];

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button/Button.tsx';
-import type { Attempt } from '../load.ts';
+import type { Attempt } from '../parts/load.ts';
 
 export interface SubmitButtonProps {
   attempt: Attempt;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list, show } from '@ferry/core/contract/invoices/customer';
 import type { purchaseRecords } from '@ferry/core/contract/wallet/customer';
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { history, list, NodeKind } from '@ferry/core/contract/nodes/customer';
 
 export type Nodes = CallAnswer<typeof list>['result'];

@@ -1,4 +1,4 @@
-import { addMoney } from '@ferry/core/format/money-sums';
+import { addMoney } from '@ferry/core/format/numbers/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 

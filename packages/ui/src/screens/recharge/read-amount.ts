@@ -1,4 +1,4 @@
-import { isLess } from '@ferry/core/format/money-sums';
+import { isLess } from '@ferry/core/format/numbers/money-sums';
 
 /** A parsed amount: with two decimals, or the error. */
 export type TypedAmount =

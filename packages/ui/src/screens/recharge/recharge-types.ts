@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list, options, payMethod, proceed } from '@ferry/core/contract/payments/customer';
 import type * as z from 'zod/mini';
 

@@ -23,7 +23,7 @@ import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import { Switch } from '../../components/Switch/Switch.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FormCard } from '../FormCard.tsx';
+import { FormCard } from '../parts/FormCard.tsx';
 import { Parts } from './TestPage.tsx';
 
 const body = z.pick(login.body, { email: true, password: true });

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list as nodeList } from '@ferry/core/contract/nodes/customer';
 import type { list as ticketList } from '@ferry/core/contract/tickets/customer';
 import type { ledger as ledgerCall } from '@ferry/core/contract/wallet/customer';
@@ -9,10 +9,10 @@ import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useUsualColumns } from '../columns.tsx';
-import { ListCard } from '../ListCard.tsx';
-import { StaleLine } from '../LoadNotices.tsx';
-import type { Load } from '../load.ts';
+import { useUsualColumns } from '../parts/columns.tsx';
+import { ListCard } from '../parts/ListCard.tsx';
+import { StaleLine } from '../parts/LoadNotices.tsx';
+import type { Load } from '../parts/load.ts';
 
 type Entry = CallAnswer<typeof ledgerCall>['result']['entries'][number];
 type Node = CallAnswer<typeof nodeList>['result']['available_nodes'][number];

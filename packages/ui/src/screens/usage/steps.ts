@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { axis, calendar, records } from '@ferry/core/contract/traffic/customer';
 import { addDays, type ChosenRange, startOfDay } from '@ferry/core/format/ranges';
 import { dayOf } from '@ferry/core/format/time';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { ledger, ledgerKind } from '@ferry/core/contract/wallet/customer';
 import type { CsvCell } from '@ferry/core/format/csv';
 import type * as z from 'zod/mini';

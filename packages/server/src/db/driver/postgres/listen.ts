@@ -18,7 +18,7 @@ interface Line {
  * Listens on its own connection until it is stopped. A connection that breaks or does not answer is opened again.
  * Notifications are lost meanwhile, so a listener must also check its state at intervals.
  */
-export async function keepListening(
+export async function listen(
   options: pg.ClientConfig,
   channel: string,
   heard: (payload: string) => void,

@@ -5,9 +5,9 @@ import type { Tables } from '../../schema/tables.ts';
 import type { Database } from '../database.ts';
 import { parsers } from '../parsers.ts';
 import { withinPatience, writeOneRow } from '../probe.ts';
-import { keepListening } from './listen.ts';
+import { listen } from './listen.ts';
 import { openPatientPool } from './patient-pool.ts';
-import type { Manner } from './round-trips.ts';
+import type { TripOptions } from './round-trips.ts';
 import { LastingKysely } from './run-again.ts';
 
 const types = {
@@ -108,7 +108,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
   const plans = { broken: 0 };
-  const open = (max: number, limits: Limits, own: Manner) => {
+  const open = (max: number, limits: Limits, own: TripOptions) => {
     const manner = isPooled ? { settings: saidEachTime(limits) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
     return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
@@ -152,7 +152,7 @@ export async function openPostgres(
     probe: () => withinPatience(ask(probes)),
     probeWrite: () => withinPatience(chosen.run(probes, () => writeOneRow(sql))),
     async listen(channel, heard) {
-      stops.push(await keepListening(sessionOf(directUrl, probeLimits), channel, heard));
+      stops.push(await listen(sessionOf(directUrl, probeLimits), channel, heard));
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));

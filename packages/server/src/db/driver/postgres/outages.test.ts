@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { openFragileUrl } from '../../../testing/fragile-proxy.ts';
-import { isShared } from '../../../testing/is-shared.ts';
-import { openTestDatabase } from '../../../testing/open-test-database.ts';
+import { openFragileUrl } from '../../../testing/databases/fragile-proxy.ts';
+import { isShared } from '../../../testing/databases/is-shared.ts';
+import { openTestDatabase } from '../../../testing/databases/open-test-database.ts';
 import type { Database } from '../database.ts';
 import { Outage } from '../outage.ts';
 import { waitForDatabase } from '../wait-for-database.ts';

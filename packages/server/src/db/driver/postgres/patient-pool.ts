@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Outage, outageOf } from '../outage.ts';
-import { type Manner, speakInTrips } from './round-trips.ts';
+import { batchTrips, type TripOptions } from './round-trips.ts';
 
 /** Converts an error of the driver itself to an outage, unless it could not parse an answer. */
 export function asOutage(error: unknown): unknown {
@@ -36,14 +36,14 @@ export function limitQueries(client: pg.Client, milliseconds: number): void {
 }
 
 /** A pool whose connections may break and whose queries end in time, whatever happens to the database. */
-export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number, manner: Manner) {
+export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number, manner: TripOptions) {
   const pool = new pg.Pool(options);
   // The pool replaces a broken connection. A connection that is in use also needs an error listener, or the error
   // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    speakInTrips(client, manner);
+    batchTrips(client, manner);
     limitQueries(client, queryMilliseconds);
   });
   return {

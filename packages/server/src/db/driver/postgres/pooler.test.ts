@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../settings/config.ts';
-import { isShared } from '../../../testing/is-shared.ts';
-import { openTestDatabase, patient } from '../../../testing/open-test-database.ts';
-import { hasPgbouncer, openPgbouncer } from '../../../testing/pgbouncer.ts';
+import { isShared } from '../../../testing/databases/is-shared.ts';
+import { openTestDatabase, patient } from '../../../testing/databases/open-test-database.ts';
+import { hasPgbouncer, openPgbouncer } from '../../../testing/databases/pgbouncer.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 

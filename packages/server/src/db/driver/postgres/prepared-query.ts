@@ -24,7 +24,7 @@ type Query = new (text: string, values: unknown[], done: Done) => Asking;
 const describesNothing = { describe: { value: () => {} } };
 
 /** A prepared statement whose rows are parsed as before, so that PostgreSQL need not describe them again. */
-class KeptQuery extends (pg.Query as unknown as Query) {
+class PreparedQuery extends (pg.Query as unknown as Query) {
   constructor(name: string, reading: Reading, text: string, values: unknown[], done: Done) {
     super(text, values, done);
     this.name = name;
@@ -41,7 +41,7 @@ class KeptQuery extends (pg.Query as unknown as Query) {
  * Executes a prepared statement. Only the first execution asks for a description of the rows: PostgreSQL refuses a
  * cached plan whose result type has changed.
  */
-export async function askKept(
+export async function queryPrepared(
   ask: (query: unknown) => unknown,
   kept: Kept,
   text: string,
@@ -51,7 +51,7 @@ export async function askKept(
   if (reading !== undefined)
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => (error ? reject(error) : resolve(result));
-      ask(new KeptQuery(name, reading, text, values, done));
+      ask(new PreparedQuery(name, reading, text, values, done));
     });
   const result = (await ask({ name, text, values })) as pg.QueryResult & Reading;
   const { fields, _parsers, _prebuiltEmptyResultObject } = result;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { makeTrip } from './one-trip.ts';
 import { inOneWrite } from './one-write.ts';
-import { askKept, type Kept } from './prepared-query.ts';
+import { type Kept, queryPrepared } from './prepared-query.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** How a database uses its connections. */
-export interface Manner {
+export interface TripOptions {
   /** Counts invalid plans on all connections. Without it no plan is cached: a pooler may change the session. */
   readonly plans?: { broken: number };
   /** A statement at the begin of each transaction, for sessions that can not be configured. */
@@ -22,7 +22,7 @@ export const isBrokenPlan = (error: unknown): boolean => {
 const ofNothing = (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /** The prepared statements of one connection by name, and the names to be closed with the next round trip. */
-function keepPlans(plans: Manner['plans']) {
+function openPlanCache(plans: TripOptions['plans']) {
   const names = new StatementNames();
   let seen = plans?.broken ?? 0;
   let gone: string[] = [];
@@ -54,14 +54,14 @@ function keepPlans(plans: Manner['plans']) {
  * Caches plans by name, and sends the begin of a transaction together with its first statement: if one fails, the
  * other is not executed. A transaction without statements costs nothing.
  */
-export function speakInTrips(client: pg.Client, { plans, settings }: Manner): void {
+export function batchTrips(client: pg.Client, { plans, settings }: TripOptions): void {
   const send: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
   const holdWrites = inOneWrite(client);
   const ask: typeof send = (...given) => {
     holdWrites();
     return send(...given);
   };
-  const kept = keepPlans(plans);
+  const kept = openPlanCache(plans);
   /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;
   let isOpen = false;
@@ -97,7 +97,7 @@ export function speakInTrips(client: pg.Client, { plans, settings }: Manner): vo
     try {
       if (first.length > 0 || gone.length > 0)
         return await sent(makeTrip({ query: ask }, { first, gone, name: plan?.name, text, values }));
-      return plan === undefined ? await ask(text, values) : await askKept(ask, plan, text, values);
+      return plan === undefined ? await ask(text, values) : await queryPrepared(ask, plan, text, values);
     } catch (error) {
       if (plan !== undefined) kept.forget(text, plan.name);
       if (!isBrokenPlan(error) || plans === undefined) throw error;

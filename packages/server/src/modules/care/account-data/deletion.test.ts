@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs/sweep.ts';
-import { openAdmin, type TestCustomer } from '../../../testing/customers.ts';
-import { knownIp, openKnownCustomer } from '../../../testing/known-customer.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { mailsTo, password, post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
+import { knownIp, openKnownCustomer } from '../../../testing/people/known-customer.ts';
+import { mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { checkBalances } from '../../money/wallet/index.ts';
 import { endDeletions } from './index.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../testing/customers.ts';
-import { openKnownCustomer } from '../../../testing/known-customer.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { asOwner } from '../../../testing/owner-proof.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { openKnownCustomer } from '../../../testing/people/known-customer.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { personalData } from './personal-data.ts';
 
 let server: TestServer;

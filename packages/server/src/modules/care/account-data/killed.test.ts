@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { killJob } from '../../../testing/job-process.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { killJob } from '../../../testing/servers/job-process.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../../money/wallet/index.ts';
 import { endDeletions } from './index.ts';
 

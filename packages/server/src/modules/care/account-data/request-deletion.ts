@@ -2,7 +2,7 @@ import {
   coolingOffDays,
   type requestDeletion as requestCall,
 } from '@ferry/core/contract/account-data/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordActivity } from '../../ground/activity/index.ts';

@@ -1,5 +1,5 @@
 import type { showDeletion as showCall } from '@ferry/core/contract/account-data/customer';
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { readDeletion } from '../../identity/accounts/index.ts';
 

@@ -1,5 +1,5 @@
 import type { markRead as markCall } from '@ferry/core/contract/announcements/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { isShownAt } from './shown.ts';

@@ -1,6 +1,6 @@
 import type * as announcements from '@ferry/core/contract/announcements/customer';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';

@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements/admin';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const MB = 1024 ** 2;
 const emby = 'https://media.example';

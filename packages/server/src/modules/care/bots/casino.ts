@@ -1,5 +1,5 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { casino as call } from '@ferry/core/contract/bots/v1';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { version } from '../../../base/version.ts';

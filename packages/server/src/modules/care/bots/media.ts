@@ -1,5 +1,5 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/bots/v1';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, en, openCampaignWorld, texts, zh } from '../../../testing/campaigns.ts';
-import { openNeighbour } from '../../../testing/open-test-server.ts';
+import { openNeighbour } from '../../../testing/servers/open-test-server.ts';
 import { sendMails } from '../../ground/mail/send-mails.ts';
 import { sendCampaigns } from './send-campaigns.ts';
 

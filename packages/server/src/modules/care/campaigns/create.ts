@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/campaigns/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOf, linkOf, openCampaignWorld } from '../../../testing/campaigns.ts';
-import type { TestCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
 
 type World = Awaited<ReturnType<typeof openCampaignWorld>>;
 let world: World;

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/campaigns/admin';
 import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/campaigns/admin';
 import { asCaller, type Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';

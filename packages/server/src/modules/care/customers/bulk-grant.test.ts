@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let token = '';

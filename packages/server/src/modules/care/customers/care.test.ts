@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openApiToken, openCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { telegramToken } from '../../../testing/telegram-server.ts';
+import { openAdmin, openApiToken, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 
 let server: TestServer;
 let admin: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { find } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';

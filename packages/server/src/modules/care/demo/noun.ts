@@ -1,7 +1,7 @@
 import type { Noun } from '../../../base/noun.ts';
-import { keepDemoConnected } from './seed-services.ts';
+import { refreshDemoConnected } from './seed-services.ts';
 
 export const demoNoun = {
   name: 'demo',
-  jobs: (config) => (config.seedsDemo ? [keepDemoConnected] : []),
+  jobs: (config) => (config.seedsDemo ? [refreshDemoConnected] : []),
 } satisfies Noun;

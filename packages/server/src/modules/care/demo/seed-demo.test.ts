@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { keepDemoHeard } from '../../network/nodes/index.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { refreshDemoHeard } from '../../network/nodes/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
 test('servers that start together on an empty database fill it once', async () => {
@@ -29,6 +29,6 @@ test('nodes of the demo stay as fresh as they were, and a real agent’s word st
     .set({ last_heard_at: server.clock.at })
     .where('name', '=', '德国 01 | 法兰克福')
     .execute();
-  await keepDemoHeard.run(server.services);
+  await refreshDemoHeard.run(server.services);
   expect(await silences()).toEqual([0, 0, 1, 12, 0]);
 });

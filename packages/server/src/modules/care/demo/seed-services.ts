@@ -65,7 +65,7 @@ export async function seedUse(
 }
 
 /** The demo has no agents that report addresses. This job keeps its customer's devices online. */
-export const keepDemoConnected: Job = {
+export const refreshDemoConnected: Job = {
   name: 'demo.keepConnected',
   everySeconds: minute,
   async run({ database, now }) {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { noteBackup } from '../../../db/backup/last-backup.ts';
-import { openAdmin } from '../../../testing/customers.ts';
-import { merchant, openEpayGateway } from '../../../testing/epay-gateway.ts';
+import { merchant, openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin } from '../../../testing/people/customers.ts';
 import { rotateKeys } from '../../../testing/rotate.ts';
-import { openTelegramServer, telegramToken } from '../../../testing/telegram-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTelegramServer, telegramToken } from '../../../testing/telegram/telegram-server.ts';
 import { allChecks, type Check, runChecks } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferry-doctor-'));

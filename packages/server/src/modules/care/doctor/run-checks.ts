@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { examine } from '@ferry/core/contract/doctor/admin';
 import { messageOf } from '../../../base/log.ts';
 import { say } from '../../../words/words.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { checkJob } from '@ferry/core/contract/jobs/v1';
 import pLimit from 'p-limit';
 import type { Context } from '../../../base/context.ts';

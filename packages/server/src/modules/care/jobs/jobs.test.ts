@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { hashPassword } from '../../identity/auth/index.ts';
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { runNow as call } from '@ferry/core/contract/jobs/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

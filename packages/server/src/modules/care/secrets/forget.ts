@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { forget as call } from '@ferry/core/contract/secrets/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

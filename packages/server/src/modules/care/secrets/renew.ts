@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { renew as call } from '@ferry/core/contract/secrets/admin';
 import type { Context, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
@@ -41,7 +41,7 @@ async function lay(services: Services, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let moved = 0;
   if (services.keys.verifying.length === 1) return 0;
-  for (const { renew } of services.nouns.flatMap((noun) => noun.underKeys ?? []))
+  for (const { renew } of services.nouns.flatMap((noun) => noun.keyedValues ?? []))
     while (renew !== undefined && performance.now() < until) {
       const count = await renew(services, batch);
       moved += count;

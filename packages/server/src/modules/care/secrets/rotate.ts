@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { rotate as call } from '@ferry/core/contract/secrets/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

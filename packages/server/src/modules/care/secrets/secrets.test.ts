@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../../../keys/keys.ts';
-import { openAdmin, openApiToken, openCustomer } from '../../../testing/customers.ts';
-import { isShared } from '../../../testing/is-shared.ts';
-import { killJob } from '../../../testing/job-process.ts';
+import { isShared } from '../../../testing/databases/is-shared.ts';
+import { linkOf } from '../../../testing/formats/subscriptions.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openServerProcesses } from '../../../testing/open-server-processes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openApiToken, openCustomer } from '../../../testing/people/customers.ts';
+import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
+import { mailedCode, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { announcedBefore, rotateKeys, secretCalls } from '../../../testing/rotate.ts';
-import { turnOnSecondFactor } from '../../../testing/second-factor.ts';
-import { mailedCode, post, signedUp, signIn } from '../../../testing/signed-up.ts';
-import { linkOf } from '../../../testing/subscriptions.ts';
+import { killJob } from '../../../testing/servers/job-process.ts';
+import { openServerProcesses } from '../../../testing/servers/open-server-processes.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const refreshBy = (server: TestServer, refresh_token: string) =>
   post(server, '/api/v2/auth/jwt_token/jwt_access_refresh', { refresh_token });

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/secrets/admin';
 import type { Services } from '../../../base/context.ts';
-import type { UnderKey } from '../../../base/noun.ts';
+import type { KeyedValues } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { readSecretKeys } from '../../../keys/secret-keys.ts';
 
@@ -38,7 +38,7 @@ function neededUntil({ config }: Services, { retired_at, forgotten_at }: Row): D
   return new Date(retired_at.getTime() + Math.max(cookies, shortHours * 3_600) * 1000);
 }
 
-async function countWaiting(tx: Sql, { now }: Services, row: Row, under: readonly UnderKey[]) {
+async function countWaiting(tx: Sql, { now }: Services, row: Row, under: readonly KeyedValues[]) {
   const waiting: Shown['waiting'] = [];
   for (const { name, waiting: select, renew } of under) {
     const { rows } = await select(row, now()).execute(tx);
@@ -52,7 +52,7 @@ async function countWaiting(tx: Sql, { now }: Services, row: Row, under: readonl
 export async function readStatus(tx: Sql, services: Services): Promise<Status> {
   const kept = await readSecretKeys(tx);
   const rows = kept.length === 0 ? [onlyKey] : kept.toReversed();
-  const under = services.nouns.flatMap((noun) => noun.underKeys ?? []);
+  const under = services.nouns.flatMap((noun) => noun.keyedValues ?? []);
   const keys: Shown[] = [];
   for (const row of rows) {
     const state = stateOf(row);

@@ -1,4 +1,4 @@
-import { uuid } from '@ferry/core/contract/primitives';
+import { uuid } from '@ferry/core/contract/base/primitives';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';

@@ -1,9 +1,9 @@
 import { type CompiledQuery, CompiledQuery as Query } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Services } from '../../../base/context.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { readHours, readMonth } from '../../network/traffic/index.ts';
-import { readSnapshots } from './data-history.ts';
+import { readSnapshots } from './figures/data-history.ts';
 import { readRecords } from './records.ts';
 
 /** Services that record the statements. */

@@ -6,10 +6,10 @@ import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { readHours, readMonth } from '../../network/traffic/index.ts';
 import { customerOfToken } from './customer-of.ts';
-import { showDataHistory } from './data-history.ts';
-import { showCustomers, showNodes, showRetention, showRevenue, showTraffic } from './figures.ts';
-import { showToday } from './today.ts';
-import { showNodeTotals, showUserTotals } from './totals.ts';
+import { showDataHistory } from './figures/data-history.ts';
+import { showCustomers, showNodes, showRetention, showRevenue, showTraffic } from './figures/figures.ts';
+import { showToday } from './figures/today.ts';
+import { showNodeTotals, showUserTotals } from './figures/totals.ts';
 import { showTrafficDays, showTrafficFull, showTrafficFullFromStore } from './traffic.ts';
 
 export function registerStatistics(app: FastifyInstance, services: Services): void {

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../http/app.ts';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { statisticsToken } from '../../../testing/traffic.ts';
 import { foldTraffic } from '../../network/traffic/index.ts';
 

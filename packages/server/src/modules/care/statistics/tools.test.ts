@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { putHours, statisticsToken } from '../../../testing/traffic.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as statistics from '@ferry/core/contract/statistics/programs';
 import type { Context } from '../../../base/context.ts';
 import { dayOf, startOf } from '../../ground/services/index.ts';

@@ -7,9 +7,9 @@ import type { Services } from '../../../base/context.ts';
 import { Outage } from '../../../db/driver/outage.ts';
 import { openPostgres } from '../../../db/driver/postgres/open-postgres.ts';
 import { createApp } from '../../../http/app.ts';
-import { isShared } from '../../../testing/is-shared.ts';
-import type { TestDatabase } from '../../../testing/open-test-database.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { isShared } from '../../../testing/databases/is-shared.ts';
+import type { TestDatabase } from '../../../testing/databases/open-test-database.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { health } from '@ferry/core/contract/system/anyone';
 import { version } from '../../../base/version.ts';
 import type { Database } from '../../../db/driver/database.ts';

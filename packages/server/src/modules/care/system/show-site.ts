@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Context } from '../../../base/context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let admin: Record<string, string>;

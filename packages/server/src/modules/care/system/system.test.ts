@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 test('health says that the server and its database answer', async () => {
   await using server = await openTestServer();

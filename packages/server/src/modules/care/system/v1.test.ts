@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 test('the older calls tell of the site, its version, its database and the caller’s address', async () => {
   await using server = await openTestServer({ FERRY_CAPTCHA: '1', FERRY_INVITE: 'required' });

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as tickets from '@ferry/core/contract/tickets/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '../../../http/request/idempotency-key.ts';
 import { takeLimitOfNew } from '../../ground/limits/index.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { opening } from './limits.ts';
-import { writeMessage } from './write-message.ts';
+import { writeMessage } from './thread/write-message.ts';
 
 /**
  * Creates a ticket. A repeat with the same idempotency key, also a concurrent one, gets the same ticket and answer

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as tickets from '@ferry/core/contract/tickets/customer';
 import { create as contentDisposition } from 'content-disposition';
 import { type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely';
@@ -6,12 +6,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { keptStatement } from '../../../db/query/prepared-statement.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { describeMessage, describeTicket, selectTickets, showTicket } from './describe.ts';
 import { findTicket } from './find-ticket.ts';
-import { readThread } from './read-thread.ts';
+import { readThread } from './thread/read-thread.ts';
 
 type Who = Context<'customer-even-banned'>;
 type Page = { page: number; size: number };
@@ -96,7 +96,7 @@ const selectFirst = (db: Sql, { accountId, size }: Asked, fits: RawBuilder<boole
     .limit(size);
 
 /** A prepared statement for the most common request. With a variable offset PostgreSQL would plan it each time. */
-const readFirst = keptStatement((db: Sql, asked: Asked) => selectFirst(db, asked, everyTicket));
+const readFirst = preparedStatement((db: Sql, asked: Asked) => selectFirst(db, asked, everyTicket));
 
 /** A page of the customer's tickets, last changed first, with the newest reply of each. */
 export async function listTickets(

@@ -10,10 +10,8 @@ import { editStatus } from './edit-status.ts';
 import { showNews } from './events/news.ts';
 import { createTicketWatch } from './events/ticket-watch.ts';
 import { waitForEvents } from './events/wait-for-events.ts';
-import { markRead } from './mark-read.ts';
 import { downloadAttachment, listTickets, showThread } from './queries.ts';
 import { rateTicket } from './rate-ticket.ts';
-import { sendMessage } from './send-message.ts';
 import { attachForReply } from './staff/attach-for-reply.ts';
 import { assign, close, reopen } from './staff/care.ts';
 import { listMacros, removeMacro, saveMacro } from './staff/macros.ts';
@@ -21,6 +19,8 @@ import { mergeTickets } from './staff/merge-tickets.ts';
 import { addNote } from './staff/notes.ts';
 import { replyAsStaff } from './staff/reply-as-staff.ts';
 import { fetchAttachment, showForStaff, showQueue } from './staff/staff.ts';
+import { markRead } from './thread/mark-read.ts';
+import { sendMessage } from './thread/send-message.ts';
 import { registerV1Tickets } from './v1.ts';
 
 export function registerTickets(app: FastifyInstance, services: Services): void {

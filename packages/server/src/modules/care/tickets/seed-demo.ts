@@ -2,7 +2,7 @@ import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Ticket } from './find-ticket.ts';
-import { writeMessage } from './write-message.ts';
+import { writeMessage } from './thread/write-message.ts';
 
 interface PastMessage {
   hoursAgo: number;

@@ -1,6 +1,6 @@
 import type { ActivityTopic, activity } from '@ferry/core/contract/accounts/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
-import { formatMoney } from '@ferry/core/format/money';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { formatMoney } from '@ferry/core/format/numbers/money';
 import type { Context } from '../../../base/context.ts';
 import { within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';

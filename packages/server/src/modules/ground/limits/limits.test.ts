@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../testing/customers.ts';
-import { openServerPair, type TestServer } from '../../../testing/open-test-server.ts';
-import { signedUp } from '../../../testing/signed-up.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { signedUp } from '../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { sourcesOf, takeLimit } from './index.ts';
 
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { drop as dropCall, retry as retryCall } from '@ferry/core/contract/mail/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

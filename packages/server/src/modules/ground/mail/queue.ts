@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { queue as queueCall } from '@ferry/core/contract/mail/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

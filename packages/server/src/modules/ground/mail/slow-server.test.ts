@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openSlowSmtp } from '../../../testing/slow-smtp.ts';
 import { openSender, sendMails } from './send-mails.ts';
 import { openMailTransport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { test as testCall } from '@ferry/core/contract/mail/admin';
 import type { Context } from '../../../base/context.ts';
 import { recordAudit } from '../script-tokens/index.ts';

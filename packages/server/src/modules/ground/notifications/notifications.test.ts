@@ -1,11 +1,11 @@
 import { notificationEvent } from '@ferry/core/contract/notifications/customer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { openProduct } from '../../../testing/products.ts';
-import { post, signedUp, signIn } from '../../../testing/signed-up.ts';
-import { telegramToken } from '../../../testing/telegram-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { telegramToken } from '../../../testing/telegram/telegram-server.ts';
 import { renewBills } from '../../money/bills/index.ts';
 import { notify, tellCustomers } from './index.ts';
 

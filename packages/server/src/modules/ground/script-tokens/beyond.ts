@@ -1,5 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
-import { opensCall } from '@ferry/core/contract/script-tokens/scopes';
+import { opensCall } from '@ferry/core/contract/base/scopes';
 
 /** Whether a token with these scopes opens all that a scope opens. */
 function includes(own: readonly string[], scope: string): boolean {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/script-tokens/admin';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/schema/tables.ts';

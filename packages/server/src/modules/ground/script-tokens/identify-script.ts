@@ -1,5 +1,5 @@
-import type { Call } from '@ferry/core/contract/call';
-import { opensCall } from '@ferry/core/contract/script-tokens/scopes';
+import type { Call } from '@ferry/core/contract/base/call';
+import { opensCall } from '@ferry/core/contract/base/scopes';
 import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';

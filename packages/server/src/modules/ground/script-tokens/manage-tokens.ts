@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/script-tokens/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

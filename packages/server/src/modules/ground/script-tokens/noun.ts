@@ -10,7 +10,7 @@ export const scriptTokensNoun = {
   register: registerScriptTokens,
   words: scriptTokenWords,
   identify: waysIn,
-  underKeys: [
+  keyedValues: [
     {
       name: 'script_tokens',
       waiting: ({ id }, at) => sql`select count(*) as count from script_token

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServerProcesses } from '../../../testing/open-server-processes.ts';
-import type { TestServer } from '../../../testing/open-test-server.ts';
+import { openServerProcesses } from '../../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../../testing/servers/open-test-server.ts';
 import { createScriptToken, revokeScriptToken } from './index.ts';
 
 let server: TestServer;

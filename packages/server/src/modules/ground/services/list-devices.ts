@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { devices } from '@ferry/core/contract/services/customer';
 import type { Context } from '../../../base/context.ts';
 

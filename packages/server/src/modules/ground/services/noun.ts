@@ -9,7 +9,7 @@ export const servicesNoun = {
   register: registerServices,
   words: serviceWords,
   jobs: () => [resetPeriods],
-  underKeys: [linksUnderKey],
+  keyedValues: [linksUnderKey],
   tables: {
     service: {
       order: 'account_id',

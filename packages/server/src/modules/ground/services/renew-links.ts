@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
-import type { UnderKey } from '../../../base/noun.ts';
+import type { KeyedValues } from '../../../base/noun.ts';
 import { hashedBefore, hashedBy } from '../../../keys/columns-under-key.ts';
 
 /** Seals and hashes links with the current key. The addresses of customers do not change. */
@@ -29,7 +29,7 @@ async function renewLinks({ database, keys }: Services, most: number): Promise<n
   });
 }
 
-export const linksUnderKey: UnderKey = {
+export const linksUnderKey: KeyedValues = {
   name: 'links',
   waiting: ({ id }) => sql`select count(*) as count from service where ${hashedBy('link_token_hash', id)}`,
   renew: renewLinks,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { GB } from '../../../testing/products.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { resetPeriods } from './reset-periods.ts';
 
 test('a period that ended starts again with no usage and what is left of traffic packages, once', async () => {

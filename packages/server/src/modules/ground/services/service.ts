@@ -4,7 +4,7 @@ import { later } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { atOnce } from '../../../db/query/at-once.ts';
-import { keptStatement, onlyRow } from '../../../db/query/prepared-statement.ts';
+import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { dueReset, nextReset } from './next-reset.ts';
 import { usageColumns } from './usage-columns.ts';
@@ -117,7 +117,7 @@ export const describeAccount = (service: Service, now: Date): z.infer<typeof acc
   account_expires_at: service.account_expires_at.toISOString(),
 });
 
-const selectService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+const selectService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -150,7 +150,7 @@ export async function readService(
   return { service, balance };
 }
 
-const lockService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+const lockService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import {
   type changeSettings as changeCall,
   type SiteSettingName,
@@ -13,15 +13,15 @@ import { recordAudit } from '../script-tokens/index.ts';
 /** The present settings. Pages leave out a setting without a value. */
 export type HeldSettings = Readonly<Record<SiteSettingName, string | null>>;
 
-interface KeptSetting {
+interface StoredSetting {
   readonly value: string;
   readonly changedAt: Date;
 }
 
-const memory = remember<ReadonlyMap<string, KeptSetting>>({ milliseconds: 10_000, most: 1 });
+const memory = remember<ReadonlyMap<string, StoredSetting>>({ milliseconds: 10_000, most: 1 });
 
 /** The settings that admins changed. A value that no longer matches the contract counts as not set. */
-async function readKept({ database }: Services): Promise<ReadonlyMap<string, KeptSetting>> {
+async function readKept({ database }: Services): Promise<ReadonlyMap<string, StoredSetting>> {
   const rows = await database.sql
     .selectFrom('site_setting')
     .select(['name', 'value', 'changed_at'])

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openSession } from '../auth/index.ts';
 
 const open = () =>

@@ -1,9 +1,9 @@
 import type * as account from '@ferry/core/contract/accounts/customer';
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { keptStatement, onlyRow } from '../../../db/query/prepared-statement.ts';
+import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { say } from '../../../words/words.ts';
 import {
   groupHostsColumn,
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** Everything that the dashboard shows, in one statement, because it is read on each visit. */
-const readAll = keptStatement(
+const readAll = preparedStatement(
   (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday }: Asked) => {
     const billedOn = (day: string) => sql<number>`coalesce((
     select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;

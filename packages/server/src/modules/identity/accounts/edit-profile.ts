@@ -1,5 +1,5 @@
 import type { editProfile as editCall } from '@ferry/core/contract/accounts/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { setProfile } from '../../ground/account-rows/index.ts';
 

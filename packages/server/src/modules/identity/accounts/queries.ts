@@ -1,5 +1,5 @@
 import type * as account from '@ferry/core/contract/accounts/customer';
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { languageOf, say } from '../../../words/words.ts';

@@ -1,5 +1,5 @@
 import type { showDeletion as showCall } from '@ferry/core/contract/account-data/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { Sql } from '../../../db/driver/database.ts';
 
 type State = CallAnswer<typeof showCall>['result'];

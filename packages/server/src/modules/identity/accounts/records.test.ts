@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
-import { post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let customer: TestCustomer;

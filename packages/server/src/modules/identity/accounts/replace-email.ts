@@ -1,5 +1,5 @@
 import type { replaceEmail as call } from '@ferry/core/contract/accounts/admin';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { emailKey, setEmail } from '../../ground/account-rows/index.ts';

@@ -1,5 +1,5 @@
 import type { loginHistory, loginIpLog } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { countOf } from '../../../db/query/read-page.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../jobs/sweep.ts';
-import { openApiToken, type TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { mailsTo, password, post, signedUp } from '../../../testing/signed-up.ts';
+import { openApiToken, type TestCustomer } from '../../../testing/people/customers.ts';
+import { mailsTo, password, post, signedUp } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const url = '/api/v2/user/account/api-tokens/';
 const day = 86_400;

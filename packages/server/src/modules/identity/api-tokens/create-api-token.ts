@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -12,7 +12,7 @@ export const apiTokensNoun = {
   identify: waysIn,
   endWays: async (tx, _services, accountId) => ({ api_tokens: await revokeApiTokens(tx, accountId) }),
   words: apiTokenWords,
-  underKeys: [
+  keyedValues: [
     {
       name: 'api_tokens',
       waiting: ({ id }, at) => sql`select count(*) as count from api_token

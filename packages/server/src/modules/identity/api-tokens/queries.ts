@@ -1,5 +1,5 @@
 import type { apiToken, list } from '@ferry/core/contract/api-tokens/customer';
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type * as z from 'zod';
 import type { Context } from '../../../base/context.ts';
 import type { Row } from '../../../db/schema/rows.ts';

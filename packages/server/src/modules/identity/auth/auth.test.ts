@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { hashPassword } from './password/passwords.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { hashPassword } from './hashing/passwords.ts';
 
 const post = async (
   { app }: TestServer,

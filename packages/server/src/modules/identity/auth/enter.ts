@@ -8,7 +8,7 @@ import { spendSecondFactor } from './factor/second-factor.ts';
 import { logRefusedSignIn, logSignIn } from './session/log-sign-in.ts';
 import { type From, openSession, type SignedIn } from './session/open-session.ts';
 import { tryCode } from './tries/count-try.ts';
-import { deviceOf, keepDevice } from './tries/known-device.ts';
+import { deviceOf, rememberDevice } from './tries/known-device.ts';
 
 const refusals = {
   wrong_password: 'auth.wrong_credentials',
@@ -106,7 +106,7 @@ export async function enter(
   const code = hasFactor ? (typed ?? null) : null;
   try {
     const signedIn = code === null ? await signIn(null) : await tryCode(ctx, account.id, () => signIn(code));
-    keepDevice(ctx, account, device);
+    rememberDevice(ctx, account, device);
     return signedIn;
   } catch (error) {
     if (error instanceof PasswordChanged) return undefined;

@@ -1,10 +1,10 @@
-export { dropFactor, dropWaitingFactor, enableFactor, keepWaitingFactor } from './factor/factor-rows.ts';
+export { dropFactor, dropWaitingFactor, enableFactor, storeWaitingFactor } from './factor/factor-rows.ts';
 export { writeRecoveryCodes } from './factor/recovery-codes.ts';
 export { spendSecondFactor, spendStep } from './factor/second-factor.ts';
 export { newSecret, otpauthUri } from './factor/totp.ts';
+export { assertSame, assertUncommon, hashPassword, verifyPassword } from './hashing/passwords.ts';
 export { changePassword } from './password/change-password.ts';
 export { checkPasswords } from './password/check-passwords.ts';
-export { assertSame, assertUncommon, hashPassword, verifyPassword } from './password/passwords.ts';
 export { setPassword } from './password/set-password.ts';
 export { proveOwner } from './proof/prove-owner.ts';
 export { confirmSignIn, denySignIn, findSignInRequest } from './qr/answer-sign-in.ts';
@@ -24,6 +24,6 @@ export {
   takeCodeLimits,
 } from './sign-up/email-codes.ts';
 export { tryCode } from './tries/count-try.ts';
-export { keepForCodes, knownDevice } from './tries/known-device.ts';
+export { knownDevice, rememberDeviceForCodes } from './tries/known-device.ts';
 export { takeOwnLimit } from './tries/take-own-limit.ts';
 export { stranger, type Trier, trierOf } from './tries/trier.ts';

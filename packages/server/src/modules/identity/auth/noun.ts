@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { checkPasswords } from './password/check-passwords.ts';
 import { registerAuth } from './routes.ts';
+import { authUnderKeys } from './sealed-columns.ts';
 import { endWaiting } from './session/end-ways-in.ts';
 import { waysIn } from './session/identify-customer.ts';
 import { tellOfGuesses } from './tries/tell-of-guesses.ts';
-import { authUnderKeys } from './under-keys.ts';
 import { authWords } from './words.ts';
 
 export const authNoun = {
@@ -17,7 +17,7 @@ export const authNoun = {
   }),
   words: authWords,
   jobs: () => [checkPasswords, tellOfGuesses],
-  underKeys: authUnderKeys,
+  keyedValues: authUnderKeys,
   tables: {
     second_factor: {
       order: 'account_id',

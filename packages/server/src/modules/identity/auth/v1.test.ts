@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { turnOnSecondFactor } from '../../../testing/second-factor.ts';
-import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/signed-up.ts';
-import { prove } from '../../../testing/solve-captcha.ts';
+import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { prove } from '../../../testing/people/solve-captcha.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 async function open(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await openTestServer(environment);

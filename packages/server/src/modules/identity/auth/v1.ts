@@ -1,15 +1,15 @@
 import type { login as loginCall } from '@ferry/core/contract/auth/customer';
 import * as v1 from '@ferry/core/contract/auth/v1';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
+import { assertSame } from './hashing/passwords.ts';
 import { readSignedUrl, signInPage } from './links/sign-in-link.ts';
 import { login } from './password/login.ts';
-import { assertSame } from './password/passwords.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { pollQrcodeLogin, startQrcodeLogin } from './qr/qrcode-login.ts';
 import { registerAccount } from './sign-up/register.ts';

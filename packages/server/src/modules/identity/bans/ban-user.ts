@@ -1,5 +1,5 @@
 import type * as bans from '@ferry/core/contract/bans/admin';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';

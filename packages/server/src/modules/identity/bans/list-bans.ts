@@ -1,5 +1,5 @@
 import type { list } from '@ferry/core/contract/bans/admin';
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { asked } from '../../../db/query/asked.ts';

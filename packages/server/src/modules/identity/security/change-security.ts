@@ -1,10 +1,10 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { change } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { isWanted, setChoice } from '../../ground/notifications/index.ts';
-import { keepForCodes, proveOwner, tryCode } from '../auth/index.ts';
+import { proveOwner, rememberDeviceForCodes, tryCode } from '../auth/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
 import { turnOff } from './turn-off.ts';
 
@@ -80,6 +80,7 @@ export async function changeSecurity(
     });
   const result = await (factor.isByCode ? tryCode(ctx, who.accountId, run) : run());
   // Its tries of the first code are its own: a thief with the session can not use them up.
-  if (result.enrolment) keepForCodes(ctx, { accountId: who.accountId, secret: result.enrolment.secret });
+  if (result.enrolment)
+    rememberDeviceForCodes(ctx, { accountId: who.accountId, secret: result.enrolment.secret });
   return { result };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openApiToken, type TestCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { asOwner } from '../../../testing/owner-proof.ts';
-import { mailsTo, post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import { openApiToken, type TestCustomer } from '../../../testing/people/customers.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { mailsTo, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

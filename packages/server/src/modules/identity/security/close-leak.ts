@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { closeLeak as closeCall } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../base/context.ts';
 import type { EndedWays } from '../../../base/noun.ts';

@@ -7,10 +7,10 @@ import { recordActivity } from '../../ground/activity/index.ts';
 import {
   dropWaitingFactor,
   enableFactor,
-  keepWaitingFactor,
   newSecret,
   otpauthUri,
   spendStep,
+  storeWaitingFactor,
   writeRecoveryCodes,
 } from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
@@ -24,7 +24,7 @@ export async function beginEnrolment(
 ): Promise<{ enrolment: z.output<typeof enrolment> }> {
   const secret = newSecret();
   const expires_at = new Date(now().getTime() + minutes * 60_000);
-  const begun = await keepWaitingFactor(tx, who.accountId, { secret_sealed: keys.seal(secret), expires_at });
+  const begun = await storeWaitingFactor(tx, who.accountId, { secret_sealed: keys.seal(secret), expires_at });
   if (!begun) throw new Refusal('security.already_on');
   const { email } = await tx
     .selectFrom('account')

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../base/context.ts';
 import { isWanted } from '../../ground/notifications/index.ts';

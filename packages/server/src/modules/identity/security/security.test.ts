@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { asOwner } from '../../../testing/owner-proof.ts';
-import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const path = '/api/v2/user/account/security';
 

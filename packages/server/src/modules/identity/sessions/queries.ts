@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/sessions/customer';
 import type { Context } from '../../../base/context.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const path = '/api/v2/user/account/sessions';
 

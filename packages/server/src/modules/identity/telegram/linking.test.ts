@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { asOwner } from '../../../testing/owner-proof.ts';
-import { post } from '../../../testing/signed-up.ts';
-import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram-bot.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { post } from '../../../testing/people/signed-up.ts';
+import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
 
 let s: BotScene;
 beforeAll(async () => {

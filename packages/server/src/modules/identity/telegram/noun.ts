@@ -15,7 +15,7 @@ export const telegramNoun = {
   },
   words: telegramWords,
   jobs: sendTelegramsJobs,
-  underKeys: [
+  keyedValues: [
     {
       name: 'chat_codes',
       waiting: ({ id }, at) => sql`select count(*) as count from telegram_code

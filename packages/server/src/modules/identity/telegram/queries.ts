@@ -1,4 +1,4 @@
-import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/call';
+import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/telegram/customer';
 import type { Context } from '../../../base/context.ts';
 import { proveOwner } from '../auth/index.ts';

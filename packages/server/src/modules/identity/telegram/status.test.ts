@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { openTelegramServer, telegramToken } from '../../../testing/telegram-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { openTelegramServer, telegramToken } from '../../../testing/telegram/telegram-server.ts';
 import { openBot } from './bot/open-bot.ts';
 
 const statusOf = async (server: TestServer) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../testing/owner-proof.ts';
-import { mailedCode, post, signedUp } from '../../../testing/signed-up.ts';
-import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram-bot.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { mailedCode, post, signedUp } from '../../../testing/people/signed-up.ts';
+import { type BotScene, linkUrl, openBotScene, person } from '../../../testing/telegram/telegram-bot.ts';
 
 let s: BotScene;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-export { keepFactor } from './kept-factor.ts';
+export { readFormerFactor } from './former-factor.ts';
 export { mailIfReserved } from './mail-reserved.ts';
 export { mailWithNotMe, makeNotMeLink } from './mail-with-not-me.ts';
 export { mailWithUndo } from './mail-with-undo.ts';

@@ -4,7 +4,7 @@ import { languageOf } from '../../../words/words.ts';
 import { emailKey } from '../../ground/account-rows/index.ts';
 import type { ActivityKind } from '../../ground/activity/index.ts';
 import { type MailsWith, queueMail, type ValuesOf } from '../../ground/mail/index.ts';
-import { keepFactor } from './kept-factor.ts';
+import { readFormerFactor } from './former-factor.ts';
 import { linkTimes, newOwnerLink } from './owner-link.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function mailWithUndo<Name extends MailsWith<'undo'>>(
     .select(['email', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const factor = await keepFactor(tx, accountId);
+  const factor = await readFormerFactor(tx, accountId);
   await tx
     .insertInto('undo')
     .values({

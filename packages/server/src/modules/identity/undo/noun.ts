@@ -7,7 +7,7 @@ const kept = (of: string, name: string) => sql`decode(${sql.ref(of)} ->> ${sql.l
 
 export const undoNoun = {
   name: 'undo',
-  underKeys: [
+  keyedValues: [
     {
       name: 'undo_links',
       waiting: ({ id }, at) => sql`select count(*) as count from undo

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { killJob } from '../../../testing/job-process.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
+import { killJob } from '../../../testing/servers/job-process.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 

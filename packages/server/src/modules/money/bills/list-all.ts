@@ -1,5 +1,5 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { listAll as call } from '@ferry/core/contract/bills/admin';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../../base/context.ts';
 import { asked, within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';

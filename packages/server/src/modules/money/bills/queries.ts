@@ -1,5 +1,5 @@
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as servicesOld from '@ferry/core/contract/bills/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { isServed, usageColumns } from '../../ground/services/index.ts';

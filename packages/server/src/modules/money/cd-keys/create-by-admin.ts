@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/cd-keys/admin';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';

@@ -3,7 +3,7 @@ import { mostCodes } from '@ferry/core/contract/cd-keys/admin';
 import { grant as grantSchema } from '@ferry/core/contract/cd-keys/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { type Grant, grantColumns } from './grant.ts';
+import { type Grant, grantColumns } from './grant/grant.ts';
 import { codeHash } from './read-code.ts';
 
 /** Letters and digits that are not confused with one another. */

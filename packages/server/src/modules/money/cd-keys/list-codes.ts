@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as admin from '@ferry/core/contract/cd-keys/admin';
 import { grant as grantSchema } from '@ferry/core/contract/cd-keys/customer';
 import type { ExpressionBuilder } from 'kysely';
@@ -7,7 +7,7 @@ import { asked, within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { grantOf } from './grant.ts';
+import { grantOf } from './grant/grant.ts';
 
 /** Batches with the number of redeemed codes, newest first. */
 export async function listBatches(

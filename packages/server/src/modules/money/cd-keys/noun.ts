@@ -8,7 +8,7 @@ export const cdKeysNoun = {
   name: 'cd-keys',
   register: registerCdKeys,
   words: cdKeyWords,
-  underKeys: [
+  keyedValues: [
     {
       name: 'codes',
       waiting: ({ id }, at) => sql`select count(*) as count from cd_key

@@ -1,11 +1,11 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
 import { describeAccount, readService, type Service } from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyGrant, type Grant, grantOf } from './grant.ts';
+import { applyGrant, type Grant, grantOf } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;

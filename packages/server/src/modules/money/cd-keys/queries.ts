@@ -1,9 +1,9 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { wrongLeft } from './count-wrong.ts';
-import { grantOf } from './grant.ts';
+import { grantOf } from './grant/grant.ts';
 
 /** The number of wrong codes that are still allowed, and the redeemed codes, newest first. */
 export async function showRules(ctx: Context<'customer'>): Promise<ResultOf<typeof cdKeys.rules>> {

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
@@ -6,7 +6,7 @@ import { recordActivity } from '../../ground/activity/index.ts';
 import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyGrant, grantOf } from './grant.ts';
+import { applyGrant, grantOf } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 /**

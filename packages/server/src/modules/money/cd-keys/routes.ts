@@ -5,12 +5,12 @@ import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { createByAdmin } from './create-by-admin.ts';
 import { listBatches, listCodes } from './list-codes.ts';
-import { listShort } from './list-short.ts';
 import { preview } from './preview.ts';
 import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
 import { revokeCode } from './revoke.ts';
 import { revokeBatch } from './revoke-batch.ts';
+import { listShort } from './short/list-short.ts';
 
 export function registerCdKeys(app: FastifyInstance, services: Services): void {
   register(app, services)(cdKeys)({ rules: showRules, preview, redeem });

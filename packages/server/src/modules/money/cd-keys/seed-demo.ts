@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { insertCdKeys } from './create-cd-keys.ts';
-import type { Grant } from './grant.ts';
+import type { Grant } from './grant/grant.ts';
 
 const GB = 1024 ** 3;
 

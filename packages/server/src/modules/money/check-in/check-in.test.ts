@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const MB = 1024 ** 2;
 const url = '/api/v2/user/services-old/checkin/';

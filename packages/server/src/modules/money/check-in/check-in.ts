@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/check-in/customer';
 import type { Context, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/coupons/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -7,7 +7,7 @@ import { anyOf } from '../../../db/query/any-of.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { later } from '../../ground/services/index.ts';
-import { type CouponTerms, describeCoupon, keptCoupon } from './describe.ts';
+import { type CouponTerms, couponColumns, describeCoupon } from './describe.ts';
 
 /** Checks what the schema can not: the end is in the future, and the products exist. */
 async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerms, at: Date) {
@@ -31,7 +31,7 @@ export async function createCoupon(
     await assertSound(tx, body, at);
     const row = await tx
       .insertInto('coupon')
-      .values({ ...keptCoupon(body), created_at: at })
+      .values({ ...couponColumns(body), created_at: at })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning(columnsOf('coupon'))
       .executeTakeFirst();

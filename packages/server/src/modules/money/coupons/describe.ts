@@ -1,6 +1,6 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/coupons/admin';
-import { nothingIsForgotten } from '../../../base/exhaustive.ts';
+import { exhaustive } from '../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../db/query/column-map.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
@@ -23,10 +23,8 @@ const given = {
 
 const shown = { ...given, is_enabled: 'is_enabled', created_at: 'created_at' } as const;
 
-nothingIsForgotten<
-  Exclude<keyof Tables['coupon'], keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>
->();
-nothingIsForgotten<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
+exhaustive<Exclude<keyof Tables['coupon'], keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>>();
+exhaustive<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
 
 /** A coupon in the form for admins. */
 export const describeCoupon = (row: Row<'coupon'>, used: number): CallAnswer<typeof create>['result'] => ({
@@ -36,7 +34,7 @@ export const describeCoupon = (row: Row<'coupon'>, used: number): CallAnswer<typ
 });
 
 /** A coupon in the form of the table. */
-export const keptCoupon = ({ discount, ...terms }: CouponTerms) => ({
+export const couponColumns = ({ discount, ...terms }: CouponTerms) => ({
   ...toColumns(given, terms),
   code: terms.coupon.toUpperCase(),
   starts_at: terms.starts_at === null ? null : new Date(terms.starts_at),

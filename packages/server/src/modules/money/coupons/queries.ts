@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/coupons/admin';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';

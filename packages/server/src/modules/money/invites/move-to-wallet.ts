@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { moveToWallet as moveCall } from '@ferry/core/contract/invites/customer';
 import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';

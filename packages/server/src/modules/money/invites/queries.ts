@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { records, show } from '@ferry/core/contract/invites/customer';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

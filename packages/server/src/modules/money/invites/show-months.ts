@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { months } from '@ferry/core/contract/invites/customer';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

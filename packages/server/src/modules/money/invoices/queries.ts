@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as admin from '@ferry/core/contract/invoices/admin';
 import type * as invoices from '@ferry/core/contract/invoices/customer';
 import type { Context, Services } from '../../../base/context.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/customers.ts';
-import { merchant, openEpayGateway, sign } from '../../../testing/epay-gateway.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { merchant, openEpayGateway, sign } from '../../../testing/gateways/epay-gateway.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { reconcile } from './index.ts';
 import { hearNotification } from './notified.ts';

@@ -2,7 +2,7 @@ import { paySystem } from '@ferry/core/contract/payments/admin';
 import { payMethod } from '@ferry/core/contract/payments/customer';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/open-test-database.ts';
+import { openTestDatabase } from '../../../testing/databases/open-test-database.ts';
 
 test.each([
   ['recharge_system_check', paySystem.options],

@@ -3,7 +3,7 @@ import type { PaySystem as SystemName } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { paySystems } from './gateways/open-systems.ts';
 import type { Notification } from './gateways/pay-system.ts';
-import { settle } from './settle.ts';
+import { settle } from './recharges/settle.ts';
 
 /** Gateways read the text or the status. Only this text makes them stop retrying. */
 const answer = (status: number, text: 'success' | 'fail') =>

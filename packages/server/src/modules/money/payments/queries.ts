@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as payments from '@ferry/core/contract/payments/customer';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { openStripeServer, stripeKeys } from '../../../testing/stripe-server.ts';
+import { openStripeServer, stripeKeys } from '../../../testing/gateways/stripe-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { reconcile } from './index.ts';
 
 let server: TestServer;

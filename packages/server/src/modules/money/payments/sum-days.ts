@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { days as call } from '@ferry/core/contract/payments/admin';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as v1 from '@ferry/core/contract/payments/v1';
 import Big from 'big.js';
 import type { Context } from '../../../base/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { openShop, type Shop } from '../../../testing/shop.ts';
 

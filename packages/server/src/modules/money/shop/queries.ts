@@ -1,8 +1,8 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { keptStatement, onlyRow } from '../../../db/query/prepared-statement.ts';
+import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { isRunning } from '../../ground/services/index.ts';
 import { blockedFor } from './orders/apply-product.ts';
 import { readProduct } from './products/product.ts';
@@ -10,7 +10,7 @@ import { describeProduct } from './products/product-map.ts';
 import { shelvesAt, shopVersion } from './products/shelves.ts';
 
 /** What the customer has, and the version of the shop at that moment. */
-const selectCustomer = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+const selectCustomer = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
   db
     .selectFrom('service')
     .select(['product_id', 'level', 'level_expires_at', shopVersion.as('version')])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { resetPeriods } from '../../ground/services/index.ts';
 import { seedRecharge } from '../payments/index.ts';
 import { seedPurchase, seedShop } from './index.ts';

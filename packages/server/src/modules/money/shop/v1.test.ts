@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

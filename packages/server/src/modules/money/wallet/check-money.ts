@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { check } from '@ferry/core/contract/wallet/admin';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';

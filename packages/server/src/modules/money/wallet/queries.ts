@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as wallet from '@ferry/core/contract/wallet/customer';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';

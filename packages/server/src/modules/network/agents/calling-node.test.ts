@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openNode, pollUsers } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
 describe('who a key speaks for', () => {

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { Context } from '../../../base/context.ts';
 import { asked } from '../../../db/query/asked.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { everyKind, realityKeys } from '../../../testing/every-kind.ts';
+import { everyKind, realityKeys } from '../../../testing/formats/every-kind.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../nodes/index.ts';
 
 const cases: [string, NodeConfig, Record<string, unknown>][] = [

@@ -1,5 +1,5 @@
 import type { nodesConfig as call } from '@ferry/core/contract/agents/v1';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import * as z from 'zod';
 import type { Context } from '../../../base/context.ts';
 import { certificateForAgent, readNode } from '../nodes/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 import { foldTraffic } from '../traffic/index.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
 const base = '/v1/mod_mu';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode, type TestNode } from '../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 test('addresses are kept once each, and what is none is left out', async () => {
   await using server = await openTestServer();

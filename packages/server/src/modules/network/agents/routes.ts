@@ -13,7 +13,7 @@ import { nodesConfig } from './nodes-config.ts';
 import { detectRules, nodes, speedTest } from './other-calls.ts';
 import { reportAliveIps } from './report-alive-ips.ts';
 import { reportNodeInfo } from './report-node-info.ts';
-import { users } from './users.ts';
+import { users } from './users/users.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
 const nothing = { ret: 1 as const, data: [] };

@@ -1,5 +1,5 @@
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as blockIps from '@ferry/core/contract/block-ips/admin';
-import type { CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -1,5 +1,5 @@
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as blockIps from '@ferry/core/contract/block-ips/admin';
-import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../../base/context.ts';
 
 /** Milliseconds. Agents ask once a minute. */

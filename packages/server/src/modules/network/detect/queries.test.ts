@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 test('records are narrowed, and one is shown with its rule to its customer alone', async () => {
   await using server = await openTestServer();

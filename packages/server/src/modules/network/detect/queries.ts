@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as detect from '@ferry/core/contract/detect/customer';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';

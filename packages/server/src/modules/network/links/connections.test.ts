@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../testing/customers.ts';
-import { everyKind } from '../../../testing/every-kind.ts';
+import { everyKind } from '../../../testing/formats/every-kind.ts';
+import { readLink } from '../../../testing/formats/read-links.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { readLink } from '../../../testing/read-links.ts';
+import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { putHours } from '../../../testing/traffic.ts';
 
 async function scene() {

@@ -1,2 +1,2 @@
-export { dealLinkGroups, giveLinkGroups } from './give-link-groups.ts';
+export { dealLinkGroups, giveLinkGroups } from './groups/give-link-groups.ts';
 export { ruleFileNames, writeRuleFile } from './rule-sets/rule-sets.ts';

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { fetches } from '@ferry/core/contract/links/customer';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';

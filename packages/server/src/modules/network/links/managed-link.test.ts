@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSubscriber } from '../../../testing/subscriptions.ts';
+import { openSubscriber } from '../../../testing/formats/subscriptions.ts';
 
 const managed = (body: string) =>
   /^#!MANAGED-CONFIG (\S+) interval=21600 strict=false\n/.exec(body)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
-import { giveLinkGroups } from './give-link-groups.ts';
+import { giveLinkGroups } from './groups/give-link-groups.ts';
 import { registerLinks } from './routes.ts';
 import { linkWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/links/customer';
 import type { Context } from '../../../base/context.ts';
 import { linkAddresses, readGroupHosts } from '../../ground/services/index.ts';

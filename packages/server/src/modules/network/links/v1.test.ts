@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { password, post, signedUp, signIn } from '../../../testing/signed-up.ts';
+import { password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

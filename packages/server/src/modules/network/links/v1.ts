@@ -5,7 +5,7 @@ import { register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { assertSame, changePassword } from '../../identity/auth/index.ts';
 import { showPassword } from './connections.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetPassword } from './reset/reset-password.ts';
 
 /** The older calls for the account's password and the proxy's password: the same verbs in the older envelope. */
 export function registerV1Account(app: FastifyInstance, services: Services): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { entryOf } from './config/node-config.ts';
 import { shownMaintenance } from './maintenance/maintenance.ts';
-import { entryOf } from './node-config.ts';
 import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
 
 /** Nodes from this level on are called premium: every plan includes the first level. */

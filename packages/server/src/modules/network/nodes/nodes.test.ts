@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
-import { everyKind, realityKeys } from '../../../testing/every-kind.ts';
+import { everyKind, realityKeys } from '../../../testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { report, row } from '../../../testing/report-traffic.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { nodeConfig, publicKeyOf } from './index.ts';
 
 describe('the list for customers', () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { hashedBy } from '../../../keys/columns-under-key.ts';
 import { certificatesUnderKey } from './certificate/renew-certificates.ts';
+import { refreshDemoHeard } from './demo/seed-demo.ts';
 import { waysIn } from './keys/identify-node.ts';
 import { registerNodes } from './routes.ts';
-import { keepDemoHeard } from './seed-demo.ts';
 import { watchNodes } from './watch/watch-nodes.ts';
 import { nodeWords } from './words.ts';
 
@@ -14,8 +14,8 @@ export const nodesNoun = {
   identify: waysIn,
   words: nodeWords,
   // The job of the demo runs before the watch, which would regard the demo's nodes as silent.
-  jobs: (config) => [...(config.seedsDemo ? [keepDemoHeard] : []), watchNodes],
-  underKeys: [
+  jobs: (config) => [...(config.seedsDemo ? [refreshDemoHeard] : []), watchNodes],
+  keyedValues: [
     {
       name: 'node_keys',
       waiting: ({ id }) => sql`select count(*) as count from node_key

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { ruleFileNames } from '../links/index.ts';
 
 /** The tests share one server, because none changes it. */

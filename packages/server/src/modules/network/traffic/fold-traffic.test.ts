@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
 import { billed, openReporters, report, row } from '../../../testing/report-traffic.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from './index.ts';
 
 describe('folding', () => {

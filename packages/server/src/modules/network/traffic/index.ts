@@ -1,5 +1,5 @@
 export { foldTraffic, foldTrafficJob } from './fold-traffic.ts';
-export { keepPartitions, keepPartitionsJob } from './keep-partitions.ts';
+export { maintainPartitions, maintainPartitionsJob } from './maintain-partitions.ts';
 export { readMonth } from './queries.ts';
 export { bytesOf, describeRecords, type NodeSums, readDays, readHours, type Sums } from './read-sums.ts';
 export { reportTraffic } from './reports/report-traffic.ts';

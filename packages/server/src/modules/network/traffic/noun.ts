@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { foldTrafficJob } from './fold-traffic.ts';
-import { keepPartitionsJob } from './keep-partitions.ts';
+import { maintainPartitionsJob } from './maintain-partitions.ts';
 import { registerTraffic } from './routes.ts';
 import { settleHoursJob } from './settle-hours.ts';
 import { trafficWords } from './words.ts';
@@ -10,7 +10,7 @@ export const trafficNoun = {
   name: 'traffic',
   register: registerTraffic,
   words: trafficWords,
-  jobs: () => [foldTrafficJob, settleHoursJob, keepPartitionsJob],
+  jobs: () => [foldTrafficJob, settleHoursJob, maintainPartitionsJob],
   tables: {
     traffic_report: 'nothing',
     traffic_rejected: 'nothing',

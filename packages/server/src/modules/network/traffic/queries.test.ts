@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from './index.ts';
 
 test('hours, business days and records say what was reported, to its customer alone', async () => {

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as traffic from '@ferry/core/contract/traffic/customer';
 import { Temporal } from 'temporal-polyfill';
 import type { Context, Services } from '../../../base/context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../testing/customers.ts';
 import { givePlan } from '../../../testing/nodes.ts';
-import { openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey, seedNodes } from '../nodes/index.ts';
 import { seedTraffic } from './index.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { holdLock } from '../../../db/query/locks.ts';
-import { openCustomer } from '../../../testing/customers.ts';
-import { isShared } from '../../../testing/is-shared.ts';
+import { isShared } from '../../../testing/databases/is-shared.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openNeighbour, openTestServer } from '../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../testing/people/customers.ts';
+import { openNeighbour, openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { foldTraffic, settleHours } from './index.ts';
 
 async function scene() {

@@ -1,7 +1,7 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Meta } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inPage, loading, screenStories } from '../../in-page.tsx';
+import { inPage, loading, screenStories } from '../../parts/in-page.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
 const args: AboutScreenProps = {

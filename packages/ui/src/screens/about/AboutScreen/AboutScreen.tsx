@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
 import { styled } from 'styled-components';
 import { Facts } from '../../../components/Facts/Facts.tsx';
@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 
 /** More space between the links, for touch. */
 const Links = styled(Row)`

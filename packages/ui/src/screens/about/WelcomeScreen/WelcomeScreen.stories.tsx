@@ -2,7 +2,7 @@ import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Decorator, Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { loading, offline, screenStories } from '../../in-page.tsx';
+import { loading, offline, screenStories } from '../../parts/in-page.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
 const inFrame: Decorator = (Story) => (

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
-import { formatMoney } from '@ferry/core/format/money';
+import { formatMoney } from '@ferry/core/format/numbers/money';
 import { ChartColumn, Link2, type LucideIcon, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -13,7 +13,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 
 const Page = styled.div`
   width: 100%;

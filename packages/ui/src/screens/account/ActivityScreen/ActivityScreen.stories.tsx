@@ -1,7 +1,7 @@
 import { activityEmpty, activityNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { ActivityScreen, type ActivityScreenProps } from './ActivityScreen.tsx';
 
 const args: ActivityScreenProps = {

@@ -3,15 +3,15 @@ import {
   type activity as activityCall,
   activityTopic,
 } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Paging } from '../../ListCard.tsx';
-import { ListFoot } from '../../ListFoot.tsx';
-import { LoadCard } from '../../LoadCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import type { Paging } from '../../parts/ListCard.tsx';
+import { ListFoot } from '../../parts/ListFoot.tsx';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { Timeline, TimelineSkeleton } from './Timeline.tsx';
 
 export type Activity = CallAnswer<typeof activityCall>['result'];

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/check-in/customer';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -11,8 +11,8 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 export type CheckIn = CallAnswer<typeof show>['result'];
 

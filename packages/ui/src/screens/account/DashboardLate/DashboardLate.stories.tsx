@@ -1,7 +1,16 @@
 import { checkInDone, checkInExpired, checkInOpen } from '@ferry/core/testing/fixtures/check-in';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { CheckInCard, type CheckInCardProps } from './CheckInCard.tsx';
 import { DashboardLate, type DashboardLateProps } from './DashboardLate.tsx';
 

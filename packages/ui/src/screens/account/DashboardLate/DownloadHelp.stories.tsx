@@ -1,7 +1,7 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { inPage, loading, offline, old, ready, refused, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, old, ready, refused, screenStories } from '../../parts/in-page.tsx';
 import { DownloadHelp, type DownloadHelpProps } from './DownloadHelp.tsx';
 
 const args: DownloadHelpProps = {

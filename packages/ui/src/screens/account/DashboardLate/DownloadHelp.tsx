@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -6,8 +6,8 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { type Platform, platformNames } from '../clients.ts';
 
 export interface DownloadHelpProps {

@@ -7,7 +7,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
 export interface Reminders {

@@ -10,7 +10,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
 export interface UsageDay {

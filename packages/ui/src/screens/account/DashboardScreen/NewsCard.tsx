@@ -1,5 +1,5 @@
 import type { list } from '@ferry/core/contract/announcements/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
 export type News = CallAnswer<typeof list>['result'];

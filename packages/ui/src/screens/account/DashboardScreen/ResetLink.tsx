@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import type { Attempt } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 export interface ResetLinkProps {
   reset: Attempt;

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, offline, screenStories, sending } from '../../in-page.tsx';
+import { idle, inPage, offline, screenStories, sending } from '../../parts/in-page.tsx';
 import { EditPasswordScreen, type EditPasswordScreenProps } from './EditPasswordScreen.tsx';
 
 const args: EditPasswordScreenProps = { attempt: idle, onSubmit: fn() };

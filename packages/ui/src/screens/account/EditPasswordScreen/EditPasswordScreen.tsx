@@ -5,8 +5,8 @@ import { FormInput } from '../../../components/Form/Form.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FormCard } from '../../FormCard.tsx';
-import type { Attempt } from '../../load.ts';
+import { FormCard } from '../../parts/FormCard.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 const body = z.pick(editPassword.body, { new_password: true });
 

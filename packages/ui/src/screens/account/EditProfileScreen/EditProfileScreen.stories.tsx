@@ -1,7 +1,16 @@
 import { profileNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, sending, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  sending,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { EditProfileScreen, type EditProfileScreenProps } from './EditProfileScreen.tsx';
 
 const args: EditProfileScreenProps = {

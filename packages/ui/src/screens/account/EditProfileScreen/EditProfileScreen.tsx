@@ -2,9 +2,9 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
-import { SideBySide } from '../../MainAndSide.tsx';
+import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
+import { SideBySide } from '../../parts/MainAndSide.tsx';
 import { EmailForm, type EmailFormProps } from './EmailForm.tsx';
 import { type Profile, ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 

@@ -9,9 +9,9 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { FormCard } from '../../FormCard.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FormCard } from '../../parts/FormCard.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 const address = z.pick(editEmail.body, { email: true });
 const proof = z.extend(z.pick(editEmail.body, { end_api_tokens: true }), {

@@ -1,13 +1,13 @@
 import { editProfile, type profile } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { FormSelect } from '../../../components/Form/controls.tsx';
 import { FormInput, useFieldError } from '../../../components/Form/Form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FormCard } from '../../FormCard.tsx';
-import type { Attempt } from '../../load.ts';
+import { FormCard } from '../../parts/FormCard.tsx';
+import type { Attempt } from '../../parts/load.ts';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
 
 const body = z.pick(editProfile.body, { user_name: true, language: true, time_zone: true });

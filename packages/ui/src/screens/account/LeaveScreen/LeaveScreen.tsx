@@ -1,5 +1,5 @@
 import type { showDeletion } from '@ferry/core/contract/account-data/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { type SubmitEvent, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -9,9 +9,9 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { FailedCard } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedCard } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 type Loss = CallAnswer<typeof showDeletion>['result'];
 

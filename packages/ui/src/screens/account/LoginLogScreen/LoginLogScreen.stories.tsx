@@ -1,7 +1,7 @@
 import { loginIpLogNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
 
 const args: LoginLogScreenProps = {

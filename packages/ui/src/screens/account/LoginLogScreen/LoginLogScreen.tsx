@@ -1,5 +1,5 @@
 import type { loginIpLog } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -8,10 +8,10 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
-import { addressColumn, deviceColumn, timeColumn } from '../../sign-in-cells.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
+import { addressColumn, deviceColumn, timeColumn } from '../../parts/sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];

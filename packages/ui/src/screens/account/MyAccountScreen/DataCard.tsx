@@ -5,8 +5,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Grow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 export interface DataCardProps {
   exporting: Attempt;

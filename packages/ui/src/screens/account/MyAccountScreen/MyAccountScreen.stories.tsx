@@ -11,7 +11,16 @@ import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessio
 import type { Meta } from '@storybook/react-vite';
 import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
 const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });

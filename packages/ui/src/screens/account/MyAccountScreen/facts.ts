@@ -1,12 +1,12 @@
 import type { dashboard, profile } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show as showInvites } from '@ferry/core/contract/invites/customer';
 import type { show as showSecurity } from '@ferry/core/contract/security/customer';
 import type { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../load.ts';
+import type { Load } from '../../parts/load.ts';
 import { nameZone } from '../ZoneField/zones.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */

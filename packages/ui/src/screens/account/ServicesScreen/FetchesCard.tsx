@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { fetches as fetchesCall } from '@ferry/core/contract/links/customer';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -7,10 +7,10 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import { clientName } from './client-name.ts';
 
 export type Fetches = CallAnswer<typeof fetchesCall>['result'];

@@ -4,7 +4,16 @@ import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/service
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
 const args: ServicesScreenProps = {

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
+import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import type { Service } from '../service-facts.ts';
 
 interface LinkCardProps {

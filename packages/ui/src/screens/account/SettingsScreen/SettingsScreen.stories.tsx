@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, offline, refused, screenStories, sending, storyNow } from '../../in-page.tsx';
+import { idle, inPage, offline, refused, screenStories, sending, storyNow } from '../../parts/in-page.tsx';
 import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
 
 const args: SettingsScreenProps = {

@@ -13,7 +13,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice } from '../../../layouts/Tools/Tools.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Locale } from '../../../locales/words.ts';
-import type { Attempt } from '../../load.ts';
+import type { Attempt } from '../../parts/load.ts';
 import { ThemeSegments } from '../ThemeSegments.tsx';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
 

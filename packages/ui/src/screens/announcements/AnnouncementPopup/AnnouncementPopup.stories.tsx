@@ -2,7 +2,7 @@ import { indexNormal, popUpLong, popUpNormal } from '@ferry/core/testing/fixture
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, storyNow } from '../../in-page.tsx';
+import { inPage, storyNow } from '../../parts/in-page.tsx';
 import { AnnouncementPopup } from './AnnouncementPopup.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
 const args: AnnouncementsScreenProps = {

@@ -3,7 +3,7 @@ import {
   announcementKind,
   type list,
 } from '@ferry/core/contract/announcements/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Suspense } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
@@ -14,10 +14,10 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Paging } from '../../ListCard.tsx';
-import { ListFoot } from '../../ListFoot.tsx';
-import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import type { Paging } from '../../parts/ListCard.tsx';
+import { ListFoot } from '../../parts/ListFoot.tsx';
+import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
 
 export type Announcements = CallAnswer<typeof list>['result'];

@@ -1,5 +1,5 @@
 import { apiTokenLimits, create } from '@ferry/core/contract/api-tokens/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -10,8 +10,8 @@ import { FormInput } from '../../../components/Form/Form.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FormCard } from '../../FormCard.tsx';
-import type { Attempt } from '../../load.ts';
+import { FormCard } from '../../parts/FormCard.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 const lives = ['30', '90', '365', 'never'] as const;
 const schema = z.extend(z.pick(create.body, { name: true, scope: true }), { lives: z.enum(lives) });

@@ -16,7 +16,7 @@ import {
   sending,
   stale,
   storyNow,
-} from '../../in-page.tsx';
+} from '../../parts/in-page.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
 const args: DeveloperScreenProps = {

@@ -6,8 +6,8 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../LoadNotices.tsx';
-import { SideBySide } from '../../MainAndSide.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { SideBySide } from '../../parts/MainAndSide.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';
 

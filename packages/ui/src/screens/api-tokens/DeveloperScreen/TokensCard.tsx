@@ -1,14 +1,14 @@
 import type { list } from '@ferry/core/contract/api-tokens/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { ListCard } from '../../ListCard.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ListCard } from '../../parts/ListCard.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 export type Tokens = CallAnswer<typeof list>['result'];
 type Token = Tokens[number];

@@ -1,7 +1,16 @@
 import { auditRecordLong, auditRecordNormal } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { absent, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  absent,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { AuditRecordScreen, type AuditRecordScreenProps } from './AuditRecordScreen.tsx';
 
 const args: AuditRecordScreenProps = {

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
-import { MainAndSide } from '../../MainAndSide.tsx';
+import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
+import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
 
 const args: AuditScreenProps = {

@@ -5,8 +5,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { LoadCard } from '../../LoadCard.tsx';
-import type { Load } from '../../load.ts';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import type { Load } from '../../parts/load.ts';
 import type { Rules } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
 

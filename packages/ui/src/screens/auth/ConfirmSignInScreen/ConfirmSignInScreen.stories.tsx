@@ -1,7 +1,7 @@
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, sending, storyNow } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, sending, storyNow } from '../../parts/in-page.tsx';
 import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { showSignInRequest } from '@ferry/core/contract/auth/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -11,9 +11,9 @@ import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { FailedCard } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedCard } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, screenStories } from '../../in-page.tsx';
+import { idle, screenStories } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
 

@@ -10,7 +10,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Attempt } from '../../load.ts';
+import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { DoneCard } from '../DoneCard.tsx';
 import { RefusedLink } from '../RefusedLink.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, sending } from '../../in-page.tsx';
+import { idle, inPage, sending } from '../../parts/in-page.tsx';
 import { OwnerProofDialog } from './OwnerProofDialog.tsx';
 
 const meta = {

@@ -6,8 +6,8 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 /** One of the two fields. */
 export type OwnerProofValues = { current_password: string } | { two_fa_code: string };

@@ -7,7 +7,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Attempt } from '../../load.ts';
+import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 

@@ -1,7 +1,7 @@
 import { meBanned } from '@ferry/core/testing/fixtures/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States, severalPages, storyNow } from '../../in-page.tsx';
+import { inPage, States, severalPages, storyNow } from '../../parts/in-page.tsx';
 import { type Ban, BannedScreen, type BannedScreenProps } from './BannedScreen.tsx';
 
 const ban = meBanned.ban as Ban;

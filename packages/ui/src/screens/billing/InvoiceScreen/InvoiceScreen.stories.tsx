@@ -1,7 +1,16 @@
 import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { absent, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  absent,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
 
 const args: InvoiceScreenProps = {

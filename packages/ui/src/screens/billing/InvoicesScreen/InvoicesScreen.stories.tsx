@@ -1,7 +1,7 @@
 import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
 
 const args: InvoicesScreenProps = {

@@ -6,11 +6,11 @@ import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
-import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
+import { type PeriodChoice, PeriodFilter } from '../../parts/period/PeriodFilter.tsx';
 import type { InvoiceHead, InvoiceList } from '../billing-types.ts';
 import { invoiceKinds, invoiceStates } from '../invoice-choices.ts';
 

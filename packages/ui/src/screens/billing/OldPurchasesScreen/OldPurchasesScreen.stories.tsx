@@ -1,7 +1,7 @@
 import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
 
 const args: OldPurchasesScreenProps = {

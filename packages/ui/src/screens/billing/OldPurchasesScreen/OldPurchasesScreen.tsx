@@ -6,10 +6,10 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import type { Purchases } from '../billing-types.ts';
 
 type Purchase = Purchases[number];

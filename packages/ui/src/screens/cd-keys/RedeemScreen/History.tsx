@@ -2,8 +2,8 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ListCard } from '../../ListCard.tsx';
-import type { Load } from '../../load.ts';
+import { ListCard } from '../../parts/ListCard.tsx';
+import type { Load } from '../../parts/load.ts';
 import { useGrantWords } from '../grant-words.ts';
 import type { CdKeyRules } from './RedeemScreen.tsx';
 

@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, previewBlocked, previews } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
 import type { Known as Checked, CodeLine, Several } from './redeeming.ts';
 import type { Scanner } from './ScanDialog.tsx';

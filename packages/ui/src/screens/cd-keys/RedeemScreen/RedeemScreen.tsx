@@ -1,12 +1,12 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { rules } from '@ferry/core/contract/cd-keys/customer';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { History } from './History.tsx';
 import type { Redeeming, Several } from './redeeming.ts';

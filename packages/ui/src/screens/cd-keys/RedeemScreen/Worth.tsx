@@ -7,7 +7,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { DiffTable, FactsTable } from '../../DiffTable.tsx';
+import { DiffTable, FactsTable } from '../../parts/DiffTable.tsx';
 import { useGrantWords } from '../grant-words.ts';
 import type { Known, Redeeming } from './redeeming.ts';
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { preview } from '@ferry/core/contract/cd-keys/customer';
 import type { Grant } from '../grant-words.ts';
 

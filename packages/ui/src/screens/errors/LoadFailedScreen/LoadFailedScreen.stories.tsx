@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../parts/in-page.tsx';
 import { LoadFailedScreen } from './LoadFailedScreen.tsx';
 
 const meta = {

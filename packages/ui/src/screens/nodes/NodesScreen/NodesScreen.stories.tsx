@@ -10,7 +10,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
 
 const args = {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { months as monthsCall } from '@ferry/core/contract/invites/customer';
 import { formatMonth, formatMonthName } from '@ferry/core/format/time';
 import { styled } from 'styled-components';
@@ -11,8 +11,8 @@ import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { LoadCard } from '../../LoadCard.tsx';
-import type { Load } from '../../load.ts';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import type { Load } from '../../parts/load.ts';
 
 export type Months = CallAnswer<typeof monthsCall>['result'];
 type Month = Months['months'][number];

@@ -10,7 +10,16 @@ import {
 } from '@ferry/core/testing/fixtures/invites';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
 const args: PromoteScreenProps = {

@@ -11,7 +11,7 @@ import {
   sending,
   stale,
   storyNow,
-} from '../../in-page.tsx';
+} from '../../parts/in-page.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
 const args: NewRechargeScreenProps = {

@@ -1,4 +1,4 @@
-import { isLess } from '@ferry/core/format/money-sums';
+import { isLess } from '@ferry/core/format/numbers/money-sums';
 import { useId, useState } from 'react';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -8,8 +8,8 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import { Columns } from '../Columns.ts';
 import { readAmount, type TypedAmount } from '../read-amount.ts';
 import type { PayMethod, RechargeOptions } from '../recharge-types.ts';

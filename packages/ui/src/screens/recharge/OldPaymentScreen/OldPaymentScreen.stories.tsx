@@ -2,7 +2,7 @@ import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, screenStories, sending, storyNow } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, screenStories, sending, storyNow } from '../../parts/in-page.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {

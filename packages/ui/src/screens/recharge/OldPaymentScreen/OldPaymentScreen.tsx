@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -12,9 +12,9 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { FailedCard } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedCard } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import type { Attempt } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import type { Attempt } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import type { RechargeRecord } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, screenStories, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, screenStories, storyNow } from '../../parts/in-page.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {

@@ -1,7 +1,7 @@
 import { rechargesEmpty, rechargesNormal } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
 
 const args: RechargesScreenProps = {

@@ -2,8 +2,8 @@ import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
-import type { Load } from '../../load.ts';
+import { inPage, screenStories } from '../../parts/in-page.tsx';
+import type { Load } from '../../parts/load.ts';
 import type { Findable } from './find.ts';
 import { SearchScreen, type SearchScreenProps } from './SearchScreen.tsx';
 

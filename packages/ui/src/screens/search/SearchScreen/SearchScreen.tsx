@@ -18,8 +18,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { type Findable, findIn } from './find.ts';
 
 const kinds = ['pages', 'nodes', 'tickets', 'orders', 'announcements'] as const;

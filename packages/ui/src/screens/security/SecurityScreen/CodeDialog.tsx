@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 const body = z.object({ ga_token: secondFactorCode });
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/security/customer';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -11,9 +11,9 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { FailedCard } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedCard } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import type { FactorSetupProps } from './FactorSetup.tsx';
 
 export type Security = CallAnswer<typeof show>['result'];

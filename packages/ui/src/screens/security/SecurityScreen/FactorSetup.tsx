@@ -16,8 +16,8 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 const body = z.object({ ga_token: sixDigits });
 

@@ -18,8 +18,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import type { Attempt } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import type { Attempt } from '../../parts/load.ts';
 
 export interface LeakCardProps {
   /** The present numbers. `undefined`: not loaded yet. */

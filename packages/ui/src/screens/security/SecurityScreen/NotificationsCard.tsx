@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type {
   NotificationChannel,
   NotificationEvent,
@@ -14,9 +14,9 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { Failure } from '../../Failure.tsx';
-import { LoadCard } from '../../LoadCard.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 export type Notifications = CallAnswer<typeof show>['result'];
 

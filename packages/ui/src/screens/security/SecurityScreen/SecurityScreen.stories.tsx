@@ -30,7 +30,7 @@ import {
   sending,
   stale,
   storyNow,
-} from '../../in-page.tsx';
+} from '../../parts/in-page.tsx';
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 
 const offlineAttempt = offline;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/sessions/customer';
 import { useState } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -11,10 +11,10 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { LoadCard } from '../../LoadCard.tsx';
-import type { Attempt, Load } from '../../load.ts';
-import { addressColumn, deviceColumn, timeColumn } from '../../sign-in-cells.tsx';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
+import { addressColumn, deviceColumn, timeColumn } from '../../parts/sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];

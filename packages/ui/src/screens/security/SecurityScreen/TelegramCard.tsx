@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/telegram/customer';
 import { lazy, Suspense } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -8,10 +8,10 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Grow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { Failure } from '../../Failure.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 export type Telegram = CallAnswer<typeof show>['result'];
 

@@ -2,7 +2,16 @@ import { linkNormal, passwordNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
 const args: ConnectionResetScreenProps = {

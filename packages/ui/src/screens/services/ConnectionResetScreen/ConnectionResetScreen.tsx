@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { password, show } from '@ferry/core/contract/links/customer';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,11 +13,11 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
-import { FailedCard, FailedLoad, StaleLine } from '../../LoadNotices.tsx';
-import type { Attempt, Load } from '../../load.ts';
-import { MainAndSide } from '../../MainAndSide.tsx';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
+import { FailedCard, FailedLoad, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
+import { MainAndSide } from '../../parts/MainAndSide.tsx';
 
 export type Link = CallAnswer<typeof show>['result'];
 export type Secrets = CallAnswer<typeof password>['result'];

@@ -1,13 +1,13 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { bought } from '@ferry/core/contract/shop/v1';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import type { Load } from '../../load.ts';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import type { Load } from '../../parts/load.ts';
 
 export type Bought = Pick<CallAnswer<typeof bought>, 'bought' | 'total_count'>;
 type Purchase = Bought['bought'][number];

@@ -1,7 +1,16 @@
 import { billBlocked, billCovered, billOff, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
 const args: RenewalsScreenProps = {

@@ -1,4 +1,4 @@
-import { subtractMoney } from '@ferry/core/format/money';
+import { subtractMoney } from '@ferry/core/format/numbers/money';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -9,11 +9,17 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
-import { MainAndSide } from '../../MainAndSide.tsx';
-import { type Bill, RenewalCover, RenewalLoad, type RenewalProps, RenewalSwitch } from '../../Renewal.tsx';
+import { Failure } from '../../parts/Failure.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
+import { MainAndSide } from '../../parts/MainAndSide.tsx';
+import {
+  type Bill,
+  RenewalCover,
+  RenewalLoad,
+  type RenewalProps,
+  RenewalSwitch,
+} from '../../parts/Renewal.tsx';
 import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
 
 export interface RenewalsScreenProps

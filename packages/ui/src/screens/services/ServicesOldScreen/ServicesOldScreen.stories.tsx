@@ -1,7 +1,7 @@
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
 
 const args: ServicesOldScreenProps = {

@@ -1,5 +1,5 @@
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/bills/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -8,9 +8,9 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ListCard } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { ListCard } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 
 export type OldServices = CallAnswer<typeof list>['result'];
 type OldService = OldServices['services'][number];

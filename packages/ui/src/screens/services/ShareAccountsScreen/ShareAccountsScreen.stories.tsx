@@ -1,7 +1,7 @@
 import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
 
 const args: ShareAccountsScreenProps = {

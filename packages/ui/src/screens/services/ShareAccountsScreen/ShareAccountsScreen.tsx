@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { shared } from '@ferry/core/contract/links/customer';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
@@ -11,9 +11,9 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { LoadCard } from '../../LoadCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { LoadCard } from '../../parts/LoadCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 
 export type SharedAccounts = CallAnswer<typeof shared>['result'];
 type Account = SharedAccounts['available_accounts'][number];

@@ -11,7 +11,7 @@ import {
 } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
 import type { Quote } from '../shop-types.ts';
 import { BuyScreen, type BuyScreenProps } from './BuyScreen.tsx';
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '@ferry/core/format/bytes';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Product } from '../shop-types.ts';
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');

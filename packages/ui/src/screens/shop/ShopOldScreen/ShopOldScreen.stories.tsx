@@ -1,7 +1,16 @@
 import { quoteMissing, quoteNormal, quoteWithLosses, shopNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
 const args: ShopOldScreenProps = {

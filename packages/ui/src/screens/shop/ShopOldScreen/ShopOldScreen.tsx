@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/shop/v1';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -6,10 +6,10 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import type { Product } from '../shop-types.ts';
 import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { idle, inPage, offline, screenStories, sending } from '../../in-page.tsx';
+import { idle, inPage, offline, screenStories, sending } from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { NewTicketScreen, type NewTicketScreenProps } from './NewTicketScreen.tsx';
 

@@ -9,8 +9,8 @@ import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { type ContractForm, FormInput, useFieldError } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FormCard } from '../../FormCard.tsx';
-import type { Attempt } from '../../load.ts';
+import { FormCard } from '../../parts/FormCard.tsx';
+import type { Attempt } from '../../parts/load.ts';
 import { MessageBox, type MessageBoxProps, unsentOf } from '../MessageBox.tsx';
 import { kindWords } from '../ticket-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { messages } from '@ferry/core/contract/tickets/customer';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';

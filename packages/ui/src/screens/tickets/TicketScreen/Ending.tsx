@@ -4,8 +4,8 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../Failure.tsx';
-import type { Attempt } from '../../load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import type { Attempt } from '../../parts/load.ts';
 import type { ThreadData } from './Bubble.tsx';
 
 type Rating = NonNullable<ThreadData['ticket']['rating']>;

@@ -17,7 +17,7 @@ import {
   screenStories,
   stale,
   storyNow,
-} from '../../in-page.tsx';
+} from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
 

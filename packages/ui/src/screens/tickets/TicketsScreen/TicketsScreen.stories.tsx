@@ -1,7 +1,7 @@
 import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
 
 const args: TicketsScreenProps = {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract/tickets/customer';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,9 +14,9 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from, rowsAs } from '../../../theme/breakpoints.ts';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import { StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import { StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { kindWords, snippetOf, statusLooks } from '../ticket-words.ts';
 
 type Tickets = CallAnswer<typeof list>['result'];

@@ -11,7 +11,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { LoadCard } from '../../LoadCard.tsx';
+import { LoadCard } from '../../parts/LoadCard.tsx';
 import { stepWords } from '../step-words.ts';
 import { type Axis, type Step, stepsOf } from '../steps.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';

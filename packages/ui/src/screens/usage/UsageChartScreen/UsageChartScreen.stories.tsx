@@ -10,7 +10,7 @@ import {
 } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
 import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const now = storyNow;

@@ -2,7 +2,16 @@ import { rangeOf } from '@ferry/core/format/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { recordKey, UsageDetailScreen, type UsageDetailScreenProps } from './UsageDetailScreen.tsx';
 
 const now = storyNow;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { ledger as ledgerCall } from '@ferry/core/contract/wallet/customer';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -7,11 +7,11 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvButton, type CsvProps } from '../../CsvButton.tsx';
-import { useUsualColumns } from '../../columns.tsx';
-import { ListCard, type Paging } from '../../ListCard.tsx';
-import type { Load } from '../../load.ts';
-import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
+import { CsvButton, type CsvProps } from '../../parts/CsvButton.tsx';
+import { useUsualColumns } from '../../parts/columns.tsx';
+import { ListCard, type Paging } from '../../parts/ListCard.tsx';
+import type { Load } from '../../parts/load.ts';
+import { type PeriodChoice, PeriodFilter } from '../../parts/period/PeriodFilter.tsx';
 import { type LedgerChoice, ledgerChoices } from '../ledger-filter.ts';
 import { kindWords, type LedgerEntry } from '../ledger-table.ts';
 

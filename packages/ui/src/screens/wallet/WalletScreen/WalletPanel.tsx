@@ -1,7 +1,7 @@
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { bills } from '@ferry/core/contract/bills/customer';
-import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/wallet/customer';
-import { addMoney } from '@ferry/core/format/money-sums';
+import { addMoney } from '@ferry/core/format/numbers/money-sums';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -13,8 +13,8 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../ConfirmLoss.tsx';
-import type { Attempt, Load } from '../../load.ts';
+import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`

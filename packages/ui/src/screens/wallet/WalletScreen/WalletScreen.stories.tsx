@@ -2,7 +2,16 @@ import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing
 import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
 const args: WalletScreenProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvNotice } from '../../CsvButton.tsx';
-import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
-import type { Load } from '../../load.ts';
+import { CsvNotice } from '../../parts/CsvButton.tsx';
+import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import type { Load } from '../../parts/load.ts';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ColumnStore, openColumnStore } from '../../../../column-store/column-store.ts';
 import { installChdb } from '../../../../testing/clickhouse/install-chdb.ts';
 import { openClickhouse, type TestClickhouse } from '../../../../testing/clickhouse/open-clickhouse.ts';
-import { openAdmin, openCustomer } from '../../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { putHours, statisticsToken } from '../../../../testing/traffic.ts';
 import { foldTraffic } from '../../../network/traffic/index.ts';
 import { takeSnapshots } from '../take-snapshots.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { dropUploads } from '../index.ts';
 import { fileNameFor } from './media-type.ts';
 

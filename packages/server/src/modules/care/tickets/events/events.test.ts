@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { openNeighbour, openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import {
+  openNeighbour,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { answerTicket } from '../index.ts';
 
 const base = '/api/v2/user/tickets-v2';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { events } from '@ferry/core/contract/tickets/customer';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';

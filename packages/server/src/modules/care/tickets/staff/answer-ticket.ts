@@ -5,8 +5,8 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { notify } from '../../../ground/notifications/index.ts';
 import type { Message } from '../describe.ts';
 import type { Ticket } from '../find-ticket.ts';
-import { sentBefore } from '../sent-before.ts';
-import { writeMessage } from '../write-message.ts';
+import { sentBefore } from '../thread/sent-before.ts';
+import { writeMessage } from '../thread/write-message.ts';
 
 /**
  * Adds an answer of staff and notifies the customer. `processing`: more may follow. `resolved`: the answer settles

@@ -1,9 +1,9 @@
 import { allCalls } from '@ferry/core/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { sampleInput } from '../../../../testing/sample-input.ts';
-import { sendCall } from '../../../../testing/send-call.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { sampleInput } from '../../../../testing/servers/sample-input.ts';
+import { sendCall } from '../../../../testing/servers/send-call.ts';
 
 let server: TestServer;
 let staff: Record<string, string>;

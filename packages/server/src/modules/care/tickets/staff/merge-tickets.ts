@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { merge } from '@ferry/core/contract/tickets/desk';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
@@ -8,7 +8,7 @@ import { languageOf, say } from '../../../../words/words.ts';
 import { recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import type { Ticket } from '../find-ticket.ts';
 import { findForStaff, holdForStaff } from '../find-ticket.ts';
-import { writeMessage } from '../write-message.ts';
+import { writeMessage } from '../thread/write-message.ts';
 
 /** Locks both in a fixed order, so that two opposite merges can not deadlock. */
 async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [Ticket, Ticket]> {

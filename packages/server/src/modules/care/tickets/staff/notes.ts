@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { addNote as call } from '@ferry/core/contract/tickets/desk';
 import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';

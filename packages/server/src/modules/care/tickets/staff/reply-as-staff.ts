@@ -1,11 +1,11 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { reply } from '@ferry/core/contract/tickets/admin';
 import type { Context } from '../../../../base/context.ts';
 import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
 import { nothingToAudit, recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import { describeMessages, type MessageView, showTicket } from '../describe.ts';
 import { findForStaff } from '../find-ticket.ts';
-import { textSent } from '../sent-before.ts';
+import { textSent } from '../thread/sent-before.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { answerText } from './macros.ts';
 

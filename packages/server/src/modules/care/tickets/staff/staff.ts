@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as staff from '@ferry/core/contract/tickets/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
@@ -9,7 +9,7 @@ import type { RawAnswer } from '../../../../http/register.ts';
 import { showTicket } from '../describe.ts';
 import { findForStaff } from '../find-ticket.ts';
 import { fileAnswer, fileOf } from '../queries.ts';
-import { readThread } from '../read-thread.ts';
+import { readThread } from '../thread/read-thread.ts';
 import { readNotes } from './notes.ts';
 
 type Answer<C> = ResultOf<C>;

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as v1 from '@ferry/core/contract/tickets/v1';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -7,7 +7,7 @@ import { showTicket, type TicketView } from '../describe.ts';
 import { moveTicket } from '../edit-status.ts';
 import { holdTicket } from '../find-ticket.ts';
 import { writing } from '../limits.ts';
-import { writeAsCustomer } from '../write-message.ts';
+import { writeAsCustomer } from '../thread/write-message.ts';
 
 /** The form of the older portal: reopens, writes and closes as requested, in one transaction. */
 export async function updateTicket(

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 /**
  * Stores a secret that waits for its first code, and replaces an earlier waiting one. False: a second factor is on.
  */
-export async function keepWaitingFactor(
+export async function storeWaitingFactor(
   tx: Sql,
   accountId: number,
   secret: { secret_sealed: Buffer; expires_at: Date },

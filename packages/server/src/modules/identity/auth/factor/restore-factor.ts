@@ -1,7 +1,7 @@
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import type { KeptFactor } from '../../../../db/schema/column-types.ts';
-import { keepFactor } from '../../undo/index.ts';
+import type { FormerFactor } from '../../../../db/schema/column-types.ts';
+import { readFormerFactor } from '../../undo/index.ts';
 import { dropFactor } from './factor-rows.ts';
 
 const bytes = (kept: string) => Buffer.from(kept, 'base64');
@@ -14,10 +14,10 @@ export async function restoreFactor(
   tx: Sql,
   { keys }: Pick<Services, 'keys'>,
   accountId: number,
-  kept: KeptFactor | null,
+  kept: FormerFactor | null,
 ): Promise<void> {
-  const now = await keepFactor(tx, accountId);
-  const secretOf = ({ secret_sealed }: KeptFactor) => keys.open(bytes(secret_sealed));
+  const now = await readFormerFactor(tx, accountId);
+  const secretOf = ({ secret_sealed }: FormerFactor) => keys.open(bytes(secret_sealed));
   const isSame = now !== null && kept !== null && secretOf(now) === secretOf(kept);
   await dropFactor(tx, accountId);
   if (kept === null) return;

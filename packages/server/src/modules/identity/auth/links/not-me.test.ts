@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/customers.ts';
-import { openServerPair, type TestServer } from '../../../../testing/open-test-server.ts';
-import { asOwner } from '../../../../testing/owner-proof.ts';
-import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
-import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import {
+  mailedCode,
+  mailsTo,
+  password,
+  post,
+  signedUp,
+  signIn,
+} from '../../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { MailsWith } from '../../../ground/mail/index.ts';
 import { ownerLinks } from '../../../ground/mail/templates/owner-links.ts';
 import { linkChat } from '../../telegram/link-chat.ts';

@@ -1,5 +1,5 @@
 import type { notMe as notMeCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';

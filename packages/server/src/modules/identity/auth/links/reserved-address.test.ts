@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin, type TestCustomer } from '../../../../testing/customers.ts';
-import { openNeighbour, openServerPair, type TestServer } from '../../../../testing/open-test-server.ts';
-import { asOwner } from '../../../../testing/owner-proof.ts';
-import { mailedCode, mailsTo, post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import { openAdmin, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { mailedCode, mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
+import {
+  openNeighbour,
+  openServerPair,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 import { emailKey, setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { createAccount } from '../sign-up/create-account.ts';

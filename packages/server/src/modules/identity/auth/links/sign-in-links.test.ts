@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../http/app.ts';
-import { openAdmin, type TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
-import { post, signedUp } from '../../../../testing/signed-up.ts';
+import { openAdmin, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { post, signedUp } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let customer: TestCustomer;

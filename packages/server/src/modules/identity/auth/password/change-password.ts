@@ -1,11 +1,11 @@
 import type { changePassword as changeCall } from '@ferry/core/contract/accounts/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { mailWithUndo } from '../../undo/index.ts';
+import { assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { proveOwner } from '../proof/prove-owner.ts';
 import { forgetStandings } from '../session/identify-customer.ts';
-import { keepDevice } from '../tries/known-device.ts';
-import { assertUncommon, hashPassword } from './passwords.ts';
+import { rememberDevice } from '../tries/known-device.ts';
 import { setPassword } from './set-password.ts';
 
 /** Changes the password after the proof of the owner, and ends all sessions. */
@@ -25,6 +25,6 @@ export async function changePassword(
     });
     return setPassword(tx, ctx, accountId, password);
   });
-  keepDevice(ctx, owner);
+  rememberDevice(ctx, owner);
   forgetStandings(ctx);
 }

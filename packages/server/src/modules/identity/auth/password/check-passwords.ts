@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Services } from '../../../../base/context.ts';
 import { type Job, minute } from '../../../../jobs/job.ts';
-import type { Comparison } from './compare-worker.ts';
+import type { Comparison } from '../hashing/compare-worker.ts';
 import { judgePassword } from './judge-password.ts';
 
 /** Milliseconds of a run after which no other account is started: a quarter of one core, if nobody else needs it. */
@@ -36,8 +36,8 @@ export const checkPasswords: Job = {
   async run(services: Services) {
     let account = await nextUnchecked(services);
     if (account === undefined) return 0;
-    const { commonest } = await import('./common-passwords.ts');
-    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url));
+    const { commonest } = await import('../hashing/common-passwords.ts');
+    const worker = new Worker(new URL('../hashing/compare-worker.ts', import.meta.url));
     const until = performance.now() + share;
     let checked = 0;
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { signedUp } from '../../../../testing/signed-up.ts';
-import { hashPassword, lineLength, verifyPassword } from './passwords.ts';
+import { signedUp } from '../../../../testing/people/signed-up.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
+import { hashPassword, lineLength, verifyPassword } from '../hashing/passwords.ts';
 
 test('what the line of passwords has no room for is answered 503 with Retry-After, known or not, and takes no try', async () => {
   await using server = await openTestServer();

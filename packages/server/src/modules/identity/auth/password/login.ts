@@ -1,14 +1,14 @@
 import type { login as loginCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { enter, findAccount, refuseSignIn } from '../enter.ts';
+import { assertRoom, isCommon, verifyPassword } from '../hashing/passwords.ts';
 import type { SignedIn } from '../session/open-session.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { tryPassword } from '../tries/count-try.ts';
 import { trierOf } from '../tries/trier.ts';
 import { judgePassword } from './judge-password.ts';
-import { assertRoom, isCommon, verifyPassword } from './passwords.ts';
 
 /**
  * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only who knows the

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { mailedCode, password, post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import { mailedCode, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import type { resetPassword as resetCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { judgeTogether, Refusal } from '../../../../base/refusal.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { mailWithNotMe } from '../../undo/index.ts';
+import { assertRoom, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { endWaysIn, tellEndedWays } from '../session/end-ways-in.ts';
 import { forgetStandings } from '../session/identify-customer.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { assertCode, spendCode } from '../sign-up/email-codes.ts';
-import { keepDevice } from '../tries/known-device.ts';
+import { rememberDevice } from '../tries/known-device.ts';
 import { findTrier } from '../tries/trier.ts';
-import { assertRoom, assertUncommon, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
 const bySource = { name: 'password reset by source', most: 30, seconds: 3_600 };
@@ -48,7 +48,7 @@ export async function resetPassword(
     await mailWithNotMe(tx, ctx, account.id, { template: 'passwordReset', values: { ip: ctx.ip } });
     return { owner, ended: await endWaysIn(tx, ctx, account.id) };
   });
-  keepDevice(ctx, owner);
+  rememberDevice(ctx, owner);
   forgetStandings(ctx);
   return { result: { stopped: tellEndedWays(ctx.language, ended) } };
 }

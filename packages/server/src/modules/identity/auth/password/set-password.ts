@@ -6,7 +6,7 @@ import { recordActivity } from '../../../ground/activity/index.ts';
 
 /**
  * Sets a password, which must not be a common one, and ends every session, on every process within seconds. All
- * devices become strangers; the caller may use `keepDevice` for its own.
+ * devices become strangers; the caller may use `rememberDevice` for its own.
  */
 export async function setPassword(
   tx: Sql,

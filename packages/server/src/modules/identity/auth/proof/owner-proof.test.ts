@@ -1,10 +1,10 @@
 import { allCalls } from '@ferry/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { asOwner } from '../../../../testing/owner-proof.ts';
-import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
-import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import type { TestCustomer } from '../../../../testing/people/customers.ts';
+import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 const day = 86_400_000;

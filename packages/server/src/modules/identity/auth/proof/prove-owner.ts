@@ -1,10 +1,10 @@
 import type { proveOwner as proveCall } from '@ferry/core/contract/auth/customer';
-import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/call';
+import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/base/call';
 import { factorProvesAfterHours } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { spendSecondFactor } from '../factor/second-factor.ts';
-import { verifyPassword } from '../password/passwords.ts';
+import { verifyPassword } from '../hashing/passwords.ts';
 import { type Secret, tryCode, tryPassword } from '../tries/count-try.ts';
 import { makeProof, readProof } from './owner-proof.ts';
 

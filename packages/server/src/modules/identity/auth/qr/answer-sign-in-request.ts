@@ -1,5 +1,5 @@
 import type { answerSignInRequest as answerCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { proveOwner } from '../proof/prove-owner.ts';

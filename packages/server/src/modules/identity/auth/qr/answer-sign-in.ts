@@ -9,7 +9,7 @@ const purpose = 'sign-in request';
 const gone = () => new Refusal('auth.sign_in_request_gone', { status: 404 });
 
 /** Stores a sign-in request, by the id of its token and the code that is shown. */
-export async function keepSignInRequest(
+export async function storeSignInRequest(
   tx: Sql,
   services: Services,
   request: { id: string; code: string; expires_at: Date; ip: string; agent: string },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type * as v1 from '@ferry/core/contract/auth/v1';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
@@ -8,7 +8,7 @@ import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { enter, findAccount } from '../enter.ts';
 import { readLoginCode, signLoginCode } from '../session/tokens.ts';
 import { assertCaptcha, spendCaptcha } from '../sign-up/captcha.ts';
-import { keepSignInRequest } from './answer-sign-in.ts';
+import { storeSignInRequest } from './answer-sign-in.ts';
 
 const minutes = 15;
 const starts = { name: 'sign-in requests by ip', most: 30, seconds: 900 };
@@ -30,7 +30,7 @@ export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Pr
   const expires_at = new Date(ctx.now().getTime() + minutes * 60_000);
   await ctx.database.sql.transaction().execute(async (tx) => {
     await spendCaptcha(tx, ctx, 'login', proof);
-    await keepSignInRequest(tx, ctx, { id, code, expires_at, ip: ctx.ip, agent: ctx.agent });
+    await storeSignInRequest(tx, ctx, { id, code, expires_at, ip: ctx.ip, agent: ctx.agent });
   });
   return {
     state: 'waiting',

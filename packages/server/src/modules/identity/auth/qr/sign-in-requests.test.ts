@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../http/app.ts';
-import type { TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { asOwner } from '../../../../testing/owner-proof.ts';
-import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
-import { mailsTo, post, signedUp } from '../../../../testing/signed-up.ts';
-import { prove } from '../../../../testing/solve-captcha.ts';
+import type { TestCustomer } from '../../../../testing/people/customers.ts';
+import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { mailsTo, post, signedUp } from '../../../../testing/people/signed-up.ts';
+import { prove } from '../../../../testing/people/solve-captcha.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { confirmSignIn } from '../index.ts';
 
 const url = '/v1/auth/qrcode_login';

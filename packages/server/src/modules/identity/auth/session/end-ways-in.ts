@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { closeLeak } from '@ferry/core/contract/security/customer';
 import type { Services } from '../../../../base/context.ts';
 import type { EndedWays } from '../../../../base/noun.ts';

@@ -1,10 +1,10 @@
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { remember } from '../../../../base/cached-reads.ts';
 import type { Callers, Services } from '../../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../../base/noun.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { isScriptToken } from '../../../ground/script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
@@ -25,7 +25,7 @@ interface Asked {
   at: Date;
 }
 
-const selectStanding = keptStatement((db: Sql, { accountId, sessionId, at }: Asked) =>
+const selectStanding = preparedStatement((db: Sql, { accountId, sessionId, at }: Asked) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { refresh as refreshCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { openBrowser } from '../../../../testing/browser.ts';
-import { openServerProcesses } from '../../../../testing/open-server-processes.ts';
-import { openServerPair, openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { turnOnSecondFactor } from '../../../../testing/second-factor.ts';
-import { signedUp } from '../../../../testing/signed-up.ts';
-import { prove, solve } from '../../../../testing/solve-captcha.ts';
+import { openBrowser } from '../../../../testing/people/browser.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { signedUp } from '../../../../testing/people/signed-up.ts';
+import { prove, solve } from '../../../../testing/people/solve-captcha.ts';
+import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
+import {
+  openServerPair,
+  openTestServer,
+  type TestServer,
+} from '../../../../testing/servers/open-test-server.ts';
 
 const captchaOn = { FERRY_CAPTCHA: '1' };
 const post = async ({ app }: TestServer, url: string, payload?: object) =>

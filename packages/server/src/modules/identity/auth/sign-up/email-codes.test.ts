@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browser.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { mailedCode, mailsTo, signedUp } from '../../../../testing/signed-up.ts';
+import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
+import { mailedCode, mailsTo, signedUp } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let email: string;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { register as registerCall } from '@ferry/core/contract/auth/customer';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { judgeTogether, Refusal } from '../../../../base/refusal.ts';
 import { AddressTaken } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
-import { assertRoom, assertSame, assertUncommon, hashPassword } from '../password/passwords.ts';
+import { assertRoom, assertSame, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { logSignIn } from '../session/log-sign-in.ts';
 import { openSession, type SignedIn } from '../session/open-session.ts';
-import { deviceOf, keepDevice } from '../tries/known-device.ts';
+import { deviceOf, rememberDevice } from '../tries/known-device.ts';
 import { findTrier } from '../tries/trier.ts';
 import { createAccount } from './create-account.ts';
 import { assertCode, spendCode } from './email-codes.ts';
@@ -65,6 +65,6 @@ export async function registerAccount(
       throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     throw error;
   });
-  keepDevice(ctx, account, device);
+  rememberDevice(ctx, account, device);
   return signedUp;
 }

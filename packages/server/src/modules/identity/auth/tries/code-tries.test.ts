@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browser.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { type Owner, openOwner } from '../../../../testing/owner.ts';
-import { mailedCode, mailsTo, password, signedUp } from '../../../../testing/signed-up.ts';
+import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
+import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
+import { mailedCode, mailsTo, password, signedUp } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { wrongBySource } from './count-try.ts';
 import { tellOfGuesses } from './tell-of-guesses.ts';

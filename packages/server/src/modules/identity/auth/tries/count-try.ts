@@ -2,7 +2,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { countWrongs, type Limit } from '../../../ground/limits/index.ts';
-import { keepForCodes, knownForCodes } from './known-device.ts';
+import { knownForCodes, rememberDeviceForCodes } from './known-device.ts';
 import { atOwner, stranger, type Trier, trierOf } from './trier.ts';
 
 /** A secret that proves a person: a password, or a code of the second factor or for its recovery. */
@@ -149,6 +149,6 @@ export async function tryCode<T>(ctx: Context, accountId: number, attempt: () =>
   const factor = secret_sealed === null ? undefined : { accountId, secret: ctx.keys.open(secret_sealed) };
   const trier = { ...stranger(ctx), device: factor && knownForCodes(ctx, factor) };
   const done = await countTry(ctx, 'code', { email, owner: `${accountId} ${code_round}`, trier }, attempt);
-  if (factor !== undefined) keepForCodes(ctx, factor);
+  if (factor !== undefined) rememberDeviceForCodes(ctx, factor);
   return done;
 }

@@ -1,11 +1,11 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
+import type { Call } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browser.ts';
-import { openServerPair, type TestServer } from '../../../../testing/open-test-server.ts';
-import { type Owner, openOwner } from '../../../../testing/owner.ts';
-import { fieldsOf } from '../../../../testing/sample-input.ts';
-import { mailedCode, password } from '../../../../testing/signed-up.ts';
+import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
+import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
+import { mailedCode, password } from '../../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { fieldsOf } from '../../../../testing/servers/sample-input.ts';
 import { makeLink } from '../links/sign-in-link.ts';
 import { confirmSignIn } from '../qr/answer-sign-in.ts';
 import { authWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../../base/context.ts';
 import { isOneOf } from '../../../../keys/keys.ts';
-import { readCookies, writeCookie } from '../session/cookies.ts';
+import { readCookies, writeCookie } from '../cookies.ts';
 
 const seconds = 180 * 86_400;
 
@@ -81,7 +81,7 @@ export const deviceOf = (ctx: Context, account: Owner): string | undefined =>
   readOrNew(ctx, bySignIn(account));
 
 /** Makes the calling device a known one, by a cookie in the answer. The caller has just proved the owner. */
-export const keepDevice = (ctx: Context, account: Owner, device = deviceOf(ctx, account)): void =>
+export const rememberDevice = (ctx: Context, account: Owner, device = deviceOf(ctx, account)): void =>
   writeDevice(ctx, bySignIn(account), device);
 
 /**
@@ -92,7 +92,7 @@ export const knownForCodes = (ctx: Context, factor: Factor): string | undefined 
   readDevice(ctx, byCode(factor));
 
 /** Makes the calling device known for the codes of a factor. It has just passed one, or was shown the secret. */
-export function keepForCodes(ctx: Context, factor: Factor): void {
+export function rememberDeviceForCodes(ctx: Context, factor: Factor): void {
   const bond = byCode(factor);
   writeDevice(ctx, bond, readOrNew(ctx, bond));
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../../../../testing/browser.ts';
-import { openServerProcesses } from '../../../../testing/open-server-processes.ts';
-import type { TestServer } from '../../../../testing/open-test-server.ts';
-import { openOwner } from '../../../../testing/owner.ts';
-import { mailedCode, mailsTo, password } from '../../../../testing/signed-up.ts';
+import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
+import { openOwner } from '../../../../testing/people/owner.ts';
+import { mailedCode, mailsTo, password } from '../../../../testing/people/signed-up.ts';
+import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { tellOfGuesses } from './tell-of-guesses.ts';
 
 /** Two processes on PostgreSQL: each request reaches the other one. */

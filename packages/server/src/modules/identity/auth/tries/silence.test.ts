@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { asOwner } from '../../../../testing/owner-proof.ts';
-import { post, signedUp, signIn } from '../../../../testing/signed-up.ts';
+import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { setEmail } from '../../../ground/account-rows/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 

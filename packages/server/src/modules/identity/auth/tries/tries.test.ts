@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from '../../../../testing/browser.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { mailedCode, mailsTo, password, post, signedUp } from '../../../../testing/signed-up.ts';
+import { openBrowser } from '../../../../testing/people/browser.ts';
+import { mailedCode, mailsTo, password, post, signedUp } from '../../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { counterKey } from '../../../ground/limits/take-limit.ts';

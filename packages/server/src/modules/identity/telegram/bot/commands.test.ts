@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePlan } from '../../../../testing/nodes.ts';
-import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram-bot.ts';
+import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
 let s: BotScene;
 beforeAll(async () => {

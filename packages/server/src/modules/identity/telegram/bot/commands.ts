@@ -5,10 +5,10 @@ import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { linkChat } from '../link-chat.ts';
 import { codePrefix } from '../link-code.ts';
-import { answerSignIn, askSignIn, signInPrefix } from '../sign-in.ts';
 import { unlinkChat } from '../unlink-chat.ts';
 import { writeMe, writeTraffic } from './account-replies.ts';
 import { asCaller, assertServed, type Customer, findCustomer, languageOfSender } from './customer.ts';
+import { answerSignIn, askSignIn, signInPrefix } from './sign-in.ts';
 
 /** The commands in Telegram's menu. */
 export const listedCommands = ['me', 'traffic', 'checkin', 'unlink', 'help'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram-bot.ts';
-import { telegramToken } from '../../../../testing/telegram-server.ts';
+import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
+import { telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { openBot, type TelegramBot } from './open-bot.ts';
 
 let s: BotScene;

@@ -1,8 +1,8 @@
 import { Api } from 'grammy';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { openTelegramServer, telegramToken } from '../../../../testing/telegram-server.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { queueTelegram } from '../../../ground/notifications/index.ts';
 import { sendTelegrams } from './send-telegrams.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { openTelegramServer, telegramToken } from '../../../../testing/telegram-server.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { openTelegramServer, telegramToken } from '../../../../testing/telegram/telegram-server.ts';
 import { openBot, type TelegramBot } from './open-bot.ts';
 
 const url = '/api/v2/telegram/webhook';

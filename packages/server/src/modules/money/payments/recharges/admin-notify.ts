@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import * as admin from '@ferry/core/contract/payments/admin';
 import * as v1 from '@ferry/core/contract/payments/v1';
 import { parseCookie } from 'cookie';

@@ -2,8 +2,8 @@ import type { Services } from '../../../../base/context.ts';
 import { paySystems } from '../gateways/open-systems.ts';
 import { GatewayPaused } from '../gateways/pausing.ts';
 import { GatewayFailed } from '../gateways/pay-system.ts';
-import { settle } from '../settle.ts';
 import type { Recharge } from './recharge.ts';
+import { settle } from './settle.ts';
 
 /**
  * Asks the gateway about one order, and credits it if the payment is confirmed. `unknown`: the gateway gave no

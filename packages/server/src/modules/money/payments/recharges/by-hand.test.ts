@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../../../db/migrations/migrate.ts';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { confirmCommissions } from '../../invites/index.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as payments from '@ferry/core/contract/payments/customer';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';

@@ -1,11 +1,11 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { markPaid as markPaidCall } from '@ferry/core/contract/payments/admin';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { credit } from '../settle.ts';
+import { credit } from './settle.ts';
 
 /** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
 export async function markPaid(

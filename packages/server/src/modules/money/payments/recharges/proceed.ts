@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as payments from '@ferry/core/contract/payments/customer';
 import type { Context } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';

@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { refund as refundCall } from '@ferry/core/contract/payments/admin';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';

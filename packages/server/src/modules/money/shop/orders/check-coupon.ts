@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as coupons from '@ferry/core/contract/coupons/customer';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';

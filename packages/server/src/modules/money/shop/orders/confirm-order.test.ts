@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { isShared } from '../../../../testing/is-shared.ts';
+import { isShared } from '../../../../testing/databases/is-shared.ts';
+import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { openShop, type Shop } from '../../../../testing/shop.ts';
 import { holdService } from '../../../ground/services/index.ts';

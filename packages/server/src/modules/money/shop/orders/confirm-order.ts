@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { atOnce } from '../../../../db/query/at-once.ts';
-import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
 import { holdService, type Service } from '../../../ground/services/index.ts';
@@ -31,7 +31,7 @@ export const receiptOf = (purchase: Row<'purchase'>): Receipt => ({
   after: purchase.service_after as Receipt['after'],
 });
 
-const selectQuote = keptStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
+const selectQuote = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
   db.selectFrom('quote').select(columnsOf('quote')).where('id', '=', id).where('account_id', '=', accountId),
 );
 

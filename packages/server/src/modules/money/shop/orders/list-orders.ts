@@ -1,4 +1,4 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { listOrders as call } from '@ferry/core/contract/shop/orders-admin';
 import type { Context } from '../../../../base/context.ts';
 import { asked, within } from '../../../../db/query/asked.ts';

@@ -1,11 +1,11 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
 import Big from 'big.js';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { keptStatement, onlyRow } from '../../../../db/query/prepared-statement.ts';
+import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService, readService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
@@ -27,7 +27,7 @@ export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer
 
 type NewQuote = Omit<Insertable<Tables['quote']>, 'id' | 'purchase_id'>;
 
-const insertQuote = keptStatement((db: Sql, quote: NewQuote) =>
+const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
   db
     .insertInto('quote')
     .values({

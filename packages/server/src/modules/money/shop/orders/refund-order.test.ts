@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../../testing/products.ts';
 import { openShop, type Shop } from '../../../../testing/shop.ts';
 import { checkBalances } from '../../wallet/index.ts';

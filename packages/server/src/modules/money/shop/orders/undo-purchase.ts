@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders-admin';
 import { isRunning, packageLeft, type Service, withLevelUntil } from '../../../ground/services/index.ts';
 import type { Receipt } from './confirm-order.ts';

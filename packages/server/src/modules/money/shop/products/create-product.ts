@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { createProduct as call } from '@ferry/core/contract/shop/admin';
 import type { Context } from '../../../../base/context.ts';
 import { holdLock } from '../../../../db/query/locks.ts';

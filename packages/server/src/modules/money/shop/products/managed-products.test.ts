@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { GB } from '../../../../testing/products.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

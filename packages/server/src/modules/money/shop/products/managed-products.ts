@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { listProducts } from '@ferry/core/contract/shop/admin';
 import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
 import type { product } from '@ferry/core/contract/shop/customer';
 import type * as z from 'zod/mini';
-import { nothingIsForgotten } from '../../../../base/exhaustive.ts';
+import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { Product } from './product.ts';
 
@@ -46,8 +46,8 @@ const settable = { ...quoted, ...notQuoted, ...forAdmins };
 /** The fields that admins set, all optional. */
 export type ProductTerms = CallParsed<typeof updateProduct>['body'];
 
-nothingIsForgotten<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
-nothingIsForgotten<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
+exhaustive<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
+exhaustive<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
 
 /** A product in the form of the contract. */
 export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 
 export type Product = Row<'product'>;
 
-const selectProduct = keptStatement((db: Sql, { id }: { id: number }) =>
+const selectProduct = preparedStatement((db: Sql, { id }: { id: number }) =>
   db
     .selectFrom('product')
     .select(columnsOf('product'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/customers.ts';
-import { isShared } from '../../../../testing/is-shared.ts';
-import { openServerProcesses } from '../../../../testing/open-server-processes.ts';
-import type { TestServer } from '../../../../testing/open-test-server.ts';
+import { isShared } from '../../../../testing/databases/is-shared.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { openProduct, trafficPackage } from '../../../../testing/products.ts';
+import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 /** Two processes, asked by turns. */
 let processes: TestServer;

@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/shop/customer';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../../../../db/driver/database.ts';
-import { keptStatement } from '../../../../db/query/prepared-statement.ts';
+import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import type { Product } from './product.ts';
 import { describeProduct } from './product-map.ts';
@@ -24,7 +24,7 @@ export interface Shelf {
 export const shopVersion = sql<string>`(select coalesce(string_agg(written::text, ' '), '')
   from (select xmin as written from product union all select xmin from product_group) as rows)`;
 
-const selectProducts = keptStatement((db: Sql) =>
+const selectProducts = preparedStatement((db: Sql) =>
   db
     .selectFrom('product')
     .innerJoin('product_group', 'product_group.id', 'product.group_id')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { type NamedNode, profileOf } from '../../../../testing/profile.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { ownHostsOf } from './own-hosts.ts';

@@ -2,10 +2,10 @@ import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { migrations } from '../../../../db/migrations/migrate.ts';
-import { openAdmin } from '../../../../testing/customers.ts';
+import { readLinks } from '../../../../testing/formats/read-links.ts';
+import { openSubscriber } from '../../../../testing/formats/subscriptions.ts';
 import { openNode } from '../../../../testing/nodes.ts';
-import { readLinks } from '../../../../testing/read-links.ts';
-import { openSubscriber } from '../../../../testing/subscriptions.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 
 const ws = { network: 'ws', path: '/ray', early_data: 2048 } as const;
 const tls = { server_name: 'cdn.example.com' };

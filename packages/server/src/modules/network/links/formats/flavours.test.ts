@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { customer, type NamedNode, profileOf } from '../../../../testing/profile.ts';
-import { readAs } from '../../../../testing/read-formats.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { customer, type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
+import { readAs } from '../../../../testing/formats/read-formats.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { entryOfNode } from './profile.ts';
 import type { Tell } from './template.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { type NamedNode, profileOf } from '../../../../testing/profile.ts';
-import { readAs } from '../../../../testing/read-formats.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
+import { readAs } from '../../../../testing/formats/read-formats.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { type Format, withUniqueNames } from './profile.ts';
 

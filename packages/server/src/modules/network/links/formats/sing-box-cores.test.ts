@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { type NamedNode, profileOf } from '../../../../testing/profile.ts';
-import { type Core, checkProfile, cores, singBoxCore } from '../../../../testing/sing-box-core.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
+import { type Core, checkProfile, cores, singBoxCore } from '../../../../testing/formats/sing-box-core.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { wordsOf } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { type NamedNode, profileOf } from '../../../../testing/profile.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
 import { formats } from './formats.ts';
 
 type Fields = Record<string, unknown>;

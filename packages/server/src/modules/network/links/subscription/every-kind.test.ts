@@ -2,10 +2,10 @@ import { clientType } from '@ferry/core/contract/links/customer';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { everyKind, openEveryKind, realityKeys } from '../../../../testing/every-kind.ts';
-import { mihomoSchema } from '../../../../testing/mihomo-schema.ts';
-import { type ReadLink, readLinks } from '../../../../testing/read-links.ts';
-import { checkConfig, hasV2ray, outboundOf } from '../../../../testing/v2ray.ts';
+import { everyKind, openEveryKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
+import { mihomoSchema } from '../../../../testing/formats/mihomo-schema.ts';
+import { type ReadLink, readLinks } from '../../../../testing/formats/read-links.ts';
+import { checkConfig, hasV2ray, outboundOf } from '../../../../testing/formats/v2ray.ts';
 
 /** The tests share one fleet, because none changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { fetchOlder as call, OlderList } from '@ferry/core/contract/links/customer';
 import type { Context } from '../../../../base/context.ts';
 import type { RawAnswer } from '../../../../http/register.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
+import { readLinks } from '../../../../testing/formats/read-links.ts';
+import { linkOf, openFleet, openSubscriber } from '../../../../testing/formats/subscriptions.ts';
 import { givePlan } from '../../../../testing/nodes.ts';
-import { readLinks } from '../../../../testing/read-links.ts';
-import { linkOf, openFleet, openSubscriber } from '../../../../testing/subscriptions.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
 
 describe('options', () => {
   test('flags, words, link group, file name and suffix follow the query', async () => {

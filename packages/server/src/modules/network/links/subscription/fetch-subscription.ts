@@ -1,12 +1,12 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { fetch } from '@ferry/core/contract/links/customer';
 import type { Context } from '../../../../base/context.ts';
 import { RawAnswer } from '../../../../http/register.ts';
 import { languageOf, say } from '../../../../words/words.ts';
 import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { formats, type KnownClient } from '../formats/formats.ts';
-import { linkPage } from '../link-page.ts';
 import type { FetchLog } from './fetch-log.ts';
+import { linkPage } from './link-page.ts';
 import { clientOf, render } from './render.ts';
 import { expiryOf, quotaOf } from './state.ts';
 import { findSubscriber, type Subscriber } from './subscriber.ts';

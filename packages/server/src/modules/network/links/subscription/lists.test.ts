@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { readLink, readLinks } from '../../../../testing/read-links.ts';
-import { fleetNames, openFleet, openSubscriber, secretsOf } from '../../../../testing/subscriptions.ts';
+import { readLink, readLinks } from '../../../../testing/formats/read-links.ts';
+import {
+  fleetNames,
+  openFleet,
+  openSubscriber,
+  secretsOf,
+} from '../../../../testing/formats/subscriptions.ts';
 
 test('links say for each node what a client needs, read back by their schemes', async () => {
   await using s = await openSubscriber();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { openFleet, openSubscriber, type Subscriber } from '../../../../testing/formats/subscriptions.ts';
 import { givePlan } from '../../../../testing/nodes.ts';
-import { openFleet, openSubscriber, type Subscriber } from '../../../../testing/subscriptions.ts';
 
 const environment = {
   FERRY_PUBLIC_URL: 'https://ferry.example',

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import {
+  fleetNames,
+  openFleet,
+  openSubscriber,
+  secretsOf,
+} from '../../../../testing/formats/subscriptions.ts';
 import { openNode } from '../../../../testing/nodes.ts';
-import { fleetNames, openFleet, openSubscriber, secretsOf } from '../../../../testing/subscriptions.ts';
 
 test.each([
   ['Clash', 4],

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type ClientType, clientType } from '@ferry/core/contract/links/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyKind, type KindName, openEveryKind, realityKeys } from '../../../../testing/every-kind.ts';
-import { readers } from '../../../../testing/read-formats.ts';
-import type { ReadProxy } from '../../../../testing/read-proxy.ts';
+import {
+  everyKind,
+  type KindName,
+  openEveryKind,
+  realityKeys,
+} from '../../../../testing/formats/every-kind.ts';
+import { readers } from '../../../../testing/formats/read-formats.ts';
+import type { ReadProxy } from '../../../../testing/formats/read-proxy.ts';
 
 /** The tests share one fleet, because none changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;

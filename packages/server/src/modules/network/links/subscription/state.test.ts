@@ -1,9 +1,14 @@
 import { clientType } from '@ferry/core/contract/links/customer';
 import { describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
+import { readLink, readLinks } from '../../../../testing/formats/read-links.ts';
+import {
+  linkOf,
+  openFleet,
+  openSubscriber,
+  type Subscriber,
+} from '../../../../testing/formats/subscriptions.ts';
 import { givePlan } from '../../../../testing/nodes.ts';
-import { readLink, readLinks } from '../../../../testing/read-links.ts';
-import { linkOf, openFleet, openSubscriber, type Subscriber } from '../../../../testing/subscriptions.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
 
 const everyType = clientType.options.filter((type) => type !== 'AUTO');
 

@@ -1,8 +1,8 @@
 import { clientType } from '@ferry/core/contract/links/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEveryKind } from '../../../../testing/every-kind.ts';
-import { readAs } from '../../../../testing/read-formats.ts';
+import { openEveryKind } from '../../../../testing/formats/every-kind.ts';
+import { readAs } from '../../../../testing/formats/read-formats.ts';
 
 /** One customer for all tests: each test restores him. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;

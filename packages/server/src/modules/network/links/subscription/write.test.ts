@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../../settings/config.ts';
-import { everyKind } from '../../../../testing/every-kind.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { formats, type KnownClient } from '../formats/formats.ts';
 import { type Customer, compile, type Tell } from '../formats/template.ts';
 import { type Audience, type LevelledNode, write } from './write.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { springCertificate, yearCertificate } from '../../../../testing/certificates.ts';
-import { openAdmin } from '../../../../testing/customers.ts';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
 import { rotateKeys, secretCalls } from '../../../../testing/rotate.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

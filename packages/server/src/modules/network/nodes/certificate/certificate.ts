@@ -134,7 +134,7 @@ function sealedOf(
  * A given certificate in its stored form. Secrets that it leaves out stay those of `before`. Refused if its parts do
  * not fit together, because agents would then serve nobody, or with an old list.
  */
-export function keptCertificate(
+export function storedCertificate(
   services: Pick<Services, 'keys' | 'now'>,
   given: NodeCertificate | null,
   before: Row | null,

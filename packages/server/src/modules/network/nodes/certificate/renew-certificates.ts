@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
-import type { UnderKey } from '../../../../base/noun.ts';
+import type { KeyedValues } from '../../../../base/noun.ts';
 import { sealedBefore, sealedBy } from '../../../../keys/columns-under-key.ts';
 
 /** Seals the secrets of certificates with the current key. */
@@ -26,7 +26,7 @@ async function renewCertificates({ database, keys }: Services, most: number): Pr
   });
 }
 
-export const certificatesUnderKey: UnderKey = {
+export const certificatesUnderKey: KeyedValues = {
   name: 'node_certificates',
   waiting: ({ id }) => sql`select count(*) as count from node
     where certificate_sealed is not null and ${sealedBy('certificate_sealed', id)}`,

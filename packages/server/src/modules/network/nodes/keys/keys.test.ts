@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin } from '../../../../testing/customers.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../index.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAdmin } from '../../../../testing/customers.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 const rows = [
   // A database export to JSON: numbers as text, and many unused columns.

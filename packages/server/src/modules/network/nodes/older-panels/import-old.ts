@@ -1,8 +1,8 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { importOld as call } from '@ferry/core/contract/nodes/admin';
 import type { Context } from '../../../../base/context.ts';
 import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
-import { holdNames } from '../node-names.ts';
+import { holdNames } from '../edit/node-names.ts';
 import { type OldRow, readOldRow } from './old-row.ts';
 
 interface Done {

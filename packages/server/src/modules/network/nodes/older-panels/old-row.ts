@@ -1,5 +1,5 @@
+import { line } from '@ferry/core/contract/base/primitives';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
-import { line } from '@ferry/core/contract/primitives';
 import * as z from 'zod';
 import { mendOf } from '../../../../base/well-formed.ts';
 import { readOldNode } from './old-node.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAdmin } from '../../../../testing/customers.ts';
 import { openNode } from '../../../../testing/nodes.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { agentView } from '../index.ts';
 import { readOldNode } from './old-node.ts';
 

@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { rebuildOld as call } from '@ferry/core/contract/nodes/customer';
 import type { Context } from '../../../../base/context.ts';
 import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { lokiExport } from '@ferry/core/contract/jobs/v1';
 import type { Services } from '../../../../base/context.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 
 test('24 hours of a node: what it reported, and the customer’s own traffic', async () => {

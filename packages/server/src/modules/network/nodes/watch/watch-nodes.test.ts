@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../../../../jobs/sweep.ts';
-import { openAdmin, openCustomer } from '../../../../testing/customers.ts';
-import { isShared } from '../../../../testing/is-shared.ts';
-import { killJob } from '../../../../testing/job-process.ts';
+import { isShared } from '../../../../testing/databases/is-shared.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { killJob } from '../../../../testing/servers/job-process.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { watchNodes } from '../index.ts';
 
 const admins = {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { keepSetting, writeSetting } from '../../../../db/driver/stored-settings.ts';
+import { storeSetting, writeSetting } from '../../../../db/driver/stored-settings.ts';
 import type { Job } from '../../../../jobs/job.ts';
 import { noteEvent } from './events.ts';
 import { hasAdmins, tellAdmins } from './tell-admins.ts';
@@ -17,7 +17,7 @@ const tellsAnHour = 3;
 /** Takes over the watch for one process at a time. Returns since when it has run without interruption. */
 async function takeWatch(tx: Sql, at: Date): Promise<Date> {
   const value = (since: Date) => ({ since: since.toISOString(), at: at.toISOString() });
-  const kept = await keepSetting(tx, 'nodes.watch', value(at), { isHeld: true });
+  const kept = await storeSetting(tx, 'nodes.watch', value(at), { isHeld: true });
   const wasAway = at.getTime() - Date.parse(String(kept.at)) > longestAbsence;
   const since = wasAway ? at : new Date(String(kept.since));
   await writeSetting(tx, 'nodes.watch', value(since));

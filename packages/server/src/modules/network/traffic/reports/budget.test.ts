@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
 import { givePlan } from '../../../../testing/nodes.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
 import { budgetAt } from './budget.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { everyKind } from '../../../../testing/every-kind.ts';
-import { type Leaving, leaveBusyServer } from '../../../../testing/leave-busy-server.ts';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
+import { type Leaving, leaveBusyServer } from '../../../../testing/servers/leave-busy-server.ts';
 
 /** Whether the newest report counts as delivered, once that is known. */
 const deliveredLast = ({ server }: Awaited<ReturnType<typeof openReporters>>) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweep } from '../../../../jobs/sweep.ts';
 import { openNode } from '../../../../testing/nodes.ts';
 import { billed, lost, openReporters, type Rows, report, row } from '../../../../testing/report-traffic.ts';
-import { keepPartitions } from '../index.ts';
+import { maintainPartitions } from '../index.ts';
 
 describe('a report with an Idempotency-Key', () => {
   test('counts once however often it comes, also days later and in another order', async () => {
@@ -11,7 +11,7 @@ describe('a report with an Idempotency-Key', () => {
     expect((await report(s.server, s.node, rows, 'k1')).body).toBe('{"ret":1,"data":"ok"}');
     expect((await report(s.server, s.node, rows, 'k1')).body).toBe('{"ret":1,"data":"ok"}');
     s.server.clock.turn(6.9 * 86_400);
-    await keepPartitions(s.server.services);
+    await maintainPartitions(s.server.services);
     await sweep.run(s.server.services);
     const again = await report(s.server, s.node, [...rows].reverse(), 'k1');
     expect([again.statusCode, again.body]).toEqual([200, '{"ret":1,"data":"ok"}']);

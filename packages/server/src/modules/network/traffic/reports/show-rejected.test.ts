@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
-import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 test('admins see each row that was not believed, with its node, its reason and what it said', async () => {
   await using server = await openTestServer();

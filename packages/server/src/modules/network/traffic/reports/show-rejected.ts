@@ -1,4 +1,4 @@
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { rejected } from '@ferry/core/contract/traffic/admin';
 import type { Context } from '../../../../base/context.ts';
 

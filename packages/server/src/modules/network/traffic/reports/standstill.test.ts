@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
 import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
-import { foldTraffic, keepPartitions } from '../index.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { foldTraffic, maintainPartitions } from '../index.ts';
 
 const day = 86_400;
 
@@ -40,7 +40,7 @@ test('rows that came while no job made their days are counted on their days, and
     s.server.clock.turn(day);
     await report(s.server, s.node, s.id, 100 + turn);
   }
-  await keepPartitions(s.server.services);
+  await maintainPartitions(s.server.services);
   // Nothing is deleted before it is summed up.
   expect(await rowsOf(s.server)).toBe(10);
   expect(await foldTraffic(s.server.services)).toBe(10);
@@ -50,18 +50,18 @@ test('rows that came while no job made their days are counted on their days, and
       download: 100 + turn,
     })),
   );
-  await keepPartitions(s.server.services);
+  await maintainPartitions(s.server.services);
   expect(await rowsOf(s.server)).toBe(4);
 });
 
 test('a clock that is set back loses and doubles nothing', async () => {
   await using s = await scene();
-  await keepPartitions(s.server.services);
+  await maintainPartitions(s.server.services);
   await report(s.server, s.node, s.id, 100);
   s.server.clock.turn(-3 * day);
   await report(s.server, s.node, s.id, 70);
   await report(s.server, s.node, s.id, 30, 'k');
-  await keepPartitions(s.server.services);
+  await maintainPartitions(s.server.services);
   expect(await foldTraffic(s.server.services)).toBe(3);
   await report(s.server, s.node, s.id, 30, 'k');
   s.server.clock.turn(3 * day + 60);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCustomer } from '../../../../testing/customers.ts';
 import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
-import { openServerPair, type TestServer } from '../../../../testing/open-test-server.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
 import { billed, lost, report, row } from '../../../../testing/report-traffic.ts';
+import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 
 /** Calls alternate between the two servers. */
 let server: TestServer;

@@ -1,0 +1,169 @@
+import { type Command, Option } from 'commander';
+import type * as z from 'zod/mini';
+import { idArgument } from '../arguments/arguments.ts';
+import type { Context } from '../context.ts';
+import { changes } from '../output/changes.ts';
+import { type Columns, rowsOf } from '../output/table.ts';
+import type { Host } from '../platform/http/host.ts';
+import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
+import { spoken } from '../words/say.ts';
+
+/** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
+export type AddCommand = (parent: Command, context: Context) => void;
+
+/** The option of a command that changes something on the server. `createContext` handles it. */
+export const dryRunOption = (): Option =>
+  new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
+
+interface OverCall<Call extends { meaning: string }> {
+  readonly call: Call;
+  /** Text after the options in the help: notes and examples. */
+  readonly help: string;
+}
+
+/** A row by its id: the word in the usage, and its description. */
+interface OfOne {
+  readonly id: readonly [word: `<${string}>`, meaning: string];
+}
+
+interface List<Row> extends OverCall<{ meaning: string }> {
+  readonly read: (context: Context) => Promise<readonly Row[]>;
+  /** The sentence if there are no rows. */
+  readonly none: string;
+  readonly columns: (now: Date) => Columns<Row>;
+}
+
+/** `ferry <noun> list`: a table for people, the rows for programs. */
+export const listCommand =
+  <Row>({ call, help, read, none, columns }: List<Row>): AddCommand =>
+  (parent, context) => {
+    const run = async () => {
+      const rows = await read(context);
+      await context.print.answer(rows, () => rowsOf(rows, spoken(none), columns(context.host.clock.now())));
+    };
+    parent.command('list').description(call.meaning).addHelpText('after', `\n${help}`).action(run);
+  };
+
+interface Show extends OverCall<{ meaning: string }>, OfOne {
+  readonly read: (context: Context, id: number) => Promise<Terms>;
+}
+
+/** `ferry <noun> show`: the terms of one row, in the form that `update` accepts. */
+export const showCommand =
+  ({ call, help, id: [word, meaning], read }: Show): AddCommand =>
+  (parent, context) => {
+    const run = async (id: number) => {
+      const terms = await read(context, id);
+      await context.print.answer(terms, () => JSON.stringify(terms, null, 2));
+    };
+    parent
+      .command('show')
+      .description(call.meaning)
+      .argument(word, meaning, idArgument)
+      .addHelpText('after', `\n${help}`)
+      .action(run);
+  };
+
+/** Options that name further files, whose content becomes a part of the terms. */
+export interface Parts {
+  readonly options: readonly (readonly [flags: string, meaning: string])[];
+  /** The terms with these parts. `now` reads the present ones. */
+  readonly add: (
+    host: Host,
+    given: Terms,
+    options: Readonly<Record<string, unknown>>,
+    now: () => Promise<Terms>,
+  ) => Promise<Terms>;
+}
+
+interface Write<Body extends z.core.$ZodType, Result>
+  extends OverCall<{ readonly meaning: string; readonly body: Body }> {
+  /** What the file describes, such as `the node`. */
+  readonly file: string;
+  /** What to give, shown if the file is not a JSON object. */
+  readonly wanted: string;
+  /** Fields that only the server sets. They may be in the file and are left out. */
+  readonly shown: readonly string[];
+  readonly parts?: Parts;
+  /** Makes the call. `id` is 0 for a new row. */
+  readonly write: (context: Context, body: z.core.output<Body>, id: number) => Promise<Result>;
+  /** The sentence for people. */
+  readonly said: (result: Result, id: number) => string;
+}
+
+interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
+  /** The present terms, for the dry run. */
+  readonly now: (context: Context, id: number) => Promise<Terms>;
+}
+
+interface Given {
+  readonly id: number;
+  readonly file: string | undefined;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The terms of the file with the parts that options name. If there are such options, the file may be left out. */
+async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
+  host: Host,
+  { wanted, parts }: Write<Body, Result>,
+  { file, options }: Given,
+  now: () => Promise<Terms>,
+): Promise<Terms> {
+  const { dryRun: _, ...named } = options;
+  const hasParts = parts !== undefined && Object.keys(named).length > 0;
+  const given = hasParts && file === undefined ? {} : await readTerms(host, file, spoken(wanted));
+  return hasParts ? parts.add(host, given, named, now) : given;
+}
+
+async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
+  context: Context,
+  made: Write<Body, Result>,
+  now: (context: Context, id: number) => Promise<Terms>,
+  given: Given,
+): Promise<void> {
+  const { host, print } = context;
+  const { call, shown, write, said } = made;
+  const { id, options } = given;
+  const terms = await termsOf(host, made, given, () => now(context, id));
+  const body = rightTerms(terms, { schema: call.body, shown });
+  if (options.dryRun === true) {
+    const before = await now(context, id);
+    await print.answer(body, () => changes(before, body));
+    return;
+  }
+  const result = await write(context, body, id);
+  await print.answer(result, () => said(result, id));
+}
+
+/** Adds the options that name further files. */
+function addParts(command: Command, parts: Parts | undefined): Command {
+  for (const option of parts?.options ?? []) command.option(...option);
+  return command;
+}
+
+/** `ferry <noun> create [file]`: the file is checked by the call's schema before anything is sent. */
+export const createCommand =
+  <Body extends z.core.$ZodType<Terms>, Result>(made: Write<Body, Result>): AddCommand =>
+  (parent, context) =>
+    void addParts(parent.command('create'), made.parts)
+      .description(made.call.meaning)
+      .argument('[file]', `${made.file} as JSON, or - for standard input`)
+      .option('--dry-run', 'check the file and say what would be made; needs no server')
+      .addHelpText('after', `\n${made.help}`)
+      .action((file: string | undefined, options: Given['options']) =>
+        runWrite(context, made, async () => ({}), { id: 0, file, options }),
+      );
+
+/** `ferry <noun> update <id> [file]`: the same for an existing row. */
+export const updateCommand =
+  <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
+  (parent, context) =>
+    void addParts(parent.command('update'), changed.parts)
+      .description(changed.call.meaning)
+      .argument(...changed.id, idArgument)
+      .argument('[file]', `${changed.file} as JSON, or - for standard input`)
+      .option('--dry-run', 'say what would change, and change nothing')
+      .addHelpText('after', `\n${changed.help}`)
+      .action((id: number, file: string | undefined, options: Given['options']) =>
+        runWrite(context, changed, changed.now, { id, file, options }),
+      );

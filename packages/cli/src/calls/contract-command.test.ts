@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ferry, type Setting, tempFolder } from '../testing/terminal.ts';
+
+const asAdmin = (argv: string[], body: unknown = { is_success: true, message: '' }, more: Setting = {}) =>
+  ferry(argv, { env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1' }, reply: () => ({ body }), ...more });
+
+const percent = '{"kind":"percent","percent":20}';
+
+describe('a command that its call alone makes', () => {
+  test('has an option for each field, with what may be given', async () => {
+    const { out } = await asAdmin(['coupons', 'create', '--help']);
+    expect(out).toContain('--coupon <text>');
+    expect(out).toContain('--discount <json>');
+    expect(out).toMatch(/--most <number>\s+1 to 1000000; or null/);
+    expect(out).toContain('--shop-ids <a,b>');
+    expect((await asAdmin(['coupons', 'stop', '--help'])).out).toContain('<coupon>');
+  });
+
+  test('sends numbers, lists, objects, times and null as the contract has them', async () => {
+    const { requests } = await asAdmin([
+      ...['coupons', 'create', '--coupon', 'SPRING', '--discount', percent, '--most', '5'],
+      ...['--shop-ids', '1, 2', '--starts-at', 'null', '--ends-at', '2027-01-01T00:00:00+08:00'],
+    ]);
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      coupon: 'SPRING',
+      discount: { kind: 'percent', percent: 20 },
+      most: 5,
+      shop_ids: [1, 2],
+      starts_at: null,
+      ends_at: '2026-12-31T16:00:00.000Z',
+    });
+  });
+
+  test.each<[string, string[], string]>([
+    ['a number that is none', ['--most', 'many'], 'It is a number'],
+    ['one beyond its bounds', ['--most', '0'], 'most:'],
+    ['a field that is missing', [], 'discount:'],
+    ['an object that is no JSON', ['--discount', 'percent'], 'It is JSON'],
+    ['an unknown option', ['--colour', 'red'], 'unknown option'],
+  ])('refuses %s before anything is sent', async (_, options, sentence) => {
+    const { code, err, requests } = await asAdmin(['coupons', 'create', '--coupon', 'SPRING', ...options]);
+    expect([code, requests]).toEqual([2, []]);
+    expect(err.toLowerCase()).toContain(sentence.toLowerCase());
+  });
+
+  test('takes the body from a file, with options over it, and refuses a field that is misspelt', async () => {
+    const file = join(tempFolder(), 'coupon.json');
+    writeFileSync(file, JSON.stringify({ coupon: 'SPRING', discount: JSON.parse(percent), most: 1 }));
+    const { requests } = await asAdmin(['coupons', 'create', '--input', file, '--most', '9']);
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ coupon: 'SPRING', most: 9 });
+    writeFileSync(file, '{"coupon":"SPRING","discont":{}}');
+    const misspelt = await asAdmin(['coupons', 'create', '--input', file]);
+    expect([misspelt.code, misspelt.requests]).toEqual([2, []]);
+    expect(misspelt.err).toContain('discont');
+  });
+
+  test('puts arguments into the path, and asks for --yes before something is lost', async () => {
+    const refused = await asAdmin(['coupons', 'stop', 'SPRING']);
+    expect([refused.code, refused.requests]).toEqual([2, []]);
+    expect(refused.err).toContain('--yes');
+    const { code, requests, out } = await asAdmin(['coupons', 'stop', 'SPRING', '--yes']);
+    expect([code, out]).toEqual([0, 'Done.\n']);
+    expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/coupons/SPRING/stop');
+  });
+
+  test('opens an agent’s call with the node’s key, which no option shows', async () => {
+    const { code, out, requests } = await asAdmin(['mod-mu', 'users', '--node-id', '3'], {
+      ret: 1,
+      data: [],
+    });
+    expect([code, out]).toEqual([0, 'There is nothing.\n']);
+    expect(requests[0]?.url).toBe('https://ferry.test/v1/mod_mu/users?node_id=3&key=key-1');
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+    expect((await asAdmin(['mod-mu', 'users', '--help'])).out).not.toContain('--mu-key');
+  });
+
+  test.each([
+    ['report-traffic', { user_id: 1, u: 10, d: 20 }, 'user_id, u, d'],
+    ['report-alive-ips', { user_id: 1, ip: '203.0.113.9' }, 'user_id, ip'],
+    ['report-detections', { user_id: 1, list_id: 3 }, 'user_id, list_id, ip'],
+    ['block-ips', { ip: '203.0.113.9' }, 'ip'],
+    ['speed-test', { telecomping: '3 ms' }, 'telecomping'],
+  ])('mod-mu %s takes rows as JSON, also odd ones, and says what is in a row', async (verb, row, names) => {
+    const answer = { ret: 1, data: 'ok' };
+    // The server judges each row by itself, so odd ones are sent as well.
+    for (const rows of [[row], [row, row], [], [{ user_id: 'x' }, null, 7, row]]) {
+      const data = JSON.stringify(rows);
+      const { code, err, requests } = await asAdmin(
+        ['mod-mu', verb, '--node-id', '3', '--data', data],
+        answer,
+      );
+      expect([code, requests.map(({ body }) => JSON.parse(body ?? ''))], err).toEqual([0, [{ data: rows }]]);
+    }
+    const wrong = await asAdmin(['mod-mu', verb, '--node-id', '3', '--data', '1,2'], answer);
+    expect([wrong.code, wrong.requests]).toEqual([2, []]);
+    expect(wrong.err).toContain('It is JSON');
+    const { out } = await asAdmin(['mod-mu', verb, '--help']);
+    expect(out).toContain('--data <json>');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(`a list of objects with ${names}`);
+  });
+
+  test('names a request that may be repeated, and says by which name it is sent again', async () => {
+    const gift = [
+      'users',
+      'grant',
+      '42',
+      '--grant',
+      '{"kind":"money","amount":"5.00"}',
+      '--reason',
+      'outage',
+    ];
+    const lost = await asAdmin(gift, undefined, { reply: () => new Error('the connection broke') });
+    const key = lost.requests[0]?.headers['idempotency-key'] ?? '';
+    expect([lost.code, key]).toEqual([3, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(lost.err).toContain(`--key ${key}`);
+    const again = await asAdmin([...gift, '--key', key]);
+    expect(again.requests[0]?.headers['idempotency-key']).toBe(key);
+    const list = await asAdmin(['coupons', 'list']);
+    expect(list.requests[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  test('shows rows as a table, one thing as its facts, and JSON as it came', async () => {
+    const blocked = {
+      is_success: true,
+      message: '',
+      result: [
+        {
+          ip: '203.0.113.9',
+          node_id: 3,
+          is_held: true,
+          blocked_at: '2026-11-21T07:00:00Z',
+          unblocked_at: null,
+        },
+      ],
+    };
+    const people = await asAdmin(['blocked-ips', 'list'], blocked);
+    expect(people.out).toContain('IP           NODE ID  IS HELD');
+    expect(people.out).toContain('203.0.113.9  3        true');
+    expect(JSON.parse((await asAdmin(['blocked-ips', 'list', '--json'], blocked)).out)).toEqual(blocked);
+    const codes = { is_success: true, message: '', result: { batch_id: 3, cd_keys: ['AAAA', 'BBBB'] } };
+    const made = await asAdmin(['codes', 'create', '--grant', '{"kind":"money","amount":"5.00"}'], codes);
+    expect(made.out).toContain('["AAAA","BBBB"]');
+  });
+});
+
+describe('ferry api', () => {
+  test('makes any call, by its operation or by method and path', async () => {
+    const byName = await asAdmin(['api', 'coupons.stop', '-f', 'coupon=SPRING']);
+    expect(byName.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/coupons/SPRING/stop');
+    const byPath = await asAdmin(['api', 'GET', '/v1/mod_mu/users', '-f', 'node_id=3'], { ret: 1, data: [] });
+    expect(byPath.requests[0]?.url).toBe('https://ferry.test/v1/mod_mu/users?node_id=3&key=key-1');
+    const body = await asAdmin(['api', 'coupons.create', '--input', '-', '-f', 'coupon=SPRING'], undefined, {
+      stdin: `{"discount":${percent}}`,
+    });
+    expect(JSON.parse(body.requests[0]?.body ?? '')).toEqual({
+      coupon: 'SPRING',
+      discount: { kind: 'percent', percent: 20 },
+    });
+  });
+
+  test.each([
+    ['no such call', ['api', 'coupons.burn'], 'There is no call'],
+    ['a field without a value', ['api', 'coupons.stop', '-f', 'coupon'], 'key=value'],
+    ['a field that the call does not take', ['api', 'jobs.list', '-f', 'x=1'], 'takes no x'],
+  ])('refuses %s', async (_, argv, sentence) => {
+    const { code, err, requests } = await asAdmin(argv);
+    expect([code, requests]).toEqual([2, []]);
+    expect(err).toContain(sentence);
+  });
+});

@@ -1,0 +1,174 @@
+import { type Call, takesDryRun } from '@ferry/core/contract/base/call';
+import { takesKey } from '@ferry/core/contract/base/common-refusals';
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { CliError, usageError } from '../exit.ts';
+import { answerText } from '../output/answer.ts';
+import { type Columns, rowsOf } from '../output/table.ts';
+import { readInput } from '../platform/input.ts';
+import { noSuchField } from '../platform/terms.ts';
+import { inARow, say, spoken } from '../words/say.ts';
+import { schemaError } from '../words/schema-errors.ts';
+import { type AddCommand, dryRunOption } from './call-commands.ts';
+import { addFields, bodyFields, type Field, givenOf, queryFields } from './fields.ts';
+import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
+
+export interface ContractCommand {
+  /** By default the last word of the operation. */
+  readonly verb?: string;
+  /** Text after the options in the help, such as examples. */
+  readonly help?: string;
+  /** A sentence about an irreversible loss. With it, `--yes` is required. */
+  readonly loses?: string;
+  /** The list in the result that `columns` describe. */
+  readonly rows?: string;
+  /** The columns of that list for people, if a table of all fields is not useful. */
+  readonly columns?: (now: Date) => Columns<Row>;
+  /** The text for people. By default rows and facts of the answer. */
+  readonly people?: (answer: unknown) => string;
+}
+
+/** `mark-paid` for `payments.markPaid`. */
+export const verbOf = ({ operation }: Call): string =>
+  (operation.split('.').at(-1) ?? operation).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+interface Options extends Record<string, unknown> {
+  readonly input?: string;
+  readonly yes?: boolean;
+  readonly key?: string;
+  readonly dryRun?: boolean;
+  readonly format?: RowFormat;
+  readonly csv?: boolean;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw usageError(say`The input is not JSON.`);
+  }
+}
+
+function refuseInput(wrong: readonly string[]): never {
+  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+}
+
+async function bodyOf(context: Context, call: Call, fields: readonly Field[] | undefined, options: Options) {
+  const { host } = context;
+  if (call.body === undefined) return {};
+  const read = () => readInput(host, options.input, say`Name a file with --input, or pipe the text in.`);
+  if (fields === undefined) {
+    const text = await read();
+    return { body: call.bodyType === 'text' ? text : parseJson(text) };
+  }
+  const file = options.input === undefined ? {} : parseJson(await read());
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw usageError(say`The input is no JSON object.`);
+  const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
+  const known = fields.map(({ name }) => name);
+  const strays = Object.keys(body).filter((name) => !known.includes(name));
+  if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
+  return { body };
+}
+
+/** Refuses what the schemas refuse, before anything is sent. */
+function check(call: Call, input: Record<string, unknown>): void {
+  const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
+  const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
+    if (input[name] === undefined) return [];
+    const read = z.safeParse(schema, input[name], { error: schemaError });
+    if (read.success) return [];
+    return read.error.issues.map(({ path, message }) => {
+      const place = [...(name === 'body' ? [] : [name]), ...path].join('.');
+      return `${place || 'input'}: ${message}`;
+    });
+  });
+  if (wrong.length > 0) refuseInput(wrong);
+}
+
+/** Makes the call. If there was no response, it says how to repeat the call without executing it twice. */
+async function make(context: Context, call: Call, input: Record<string, unknown>, key: string | undefined) {
+  const options = key === undefined ? {} : { idempotencyKey: key };
+  const outcome = await context.send(call, input as never, options);
+  if (outcome.kind === 'ok') return outcome.answer;
+  const failure = await context.explain(call, outcome);
+  if (key === undefined || outcome.kind !== 'unreachable') throw failure;
+  throw new CliError(
+    failure.code,
+    inARow(
+      failure.message,
+      say`Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+    ),
+  );
+}
+
+/**
+ * The command of a call without special needs: arguments from its path and options from its query and body, validated
+ * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
+ */
+export const contractCommand =
+  (call: Call, given: ContractCommand = {}): AddCommand =>
+  (parent, context) => {
+    const { verb = verbOf(call), help = '', loses, rows, columns, people = answerText } = given;
+    let list: ReturnType<typeof listOf>;
+    let query: Field[] = [];
+    let body: Field[] | undefined;
+    const command: Command = parent.command(verb).description(call.meaning);
+    for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
+    const addOptions = () => {
+      query = queryFields(call);
+      body = bodyFields(call);
+      addFields(command, [...query, ...(body ?? [])]);
+      if (call.body !== undefined)
+        command.option(
+          '--input <file>',
+          body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
+        );
+      if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
+      if (takesKey(call))
+        command.option('--key <text>', 'identifies this request: a repeat with the same key is done once');
+      list = listOf(call);
+      if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
+      if (takesDryRun(call)) command.addOption(dryRunOption());
+    };
+    // Lazy, because reading the schemas of a whole noun takes longer than the rest of a command.
+    parent.hook('preSubcommand', (_, chosen) => {
+      if (chosen === command) addOptions();
+    });
+    if (help !== '') command.addHelpText('after', `\n${help}`);
+    command.action(async (...args: unknown[]) => {
+      const options = command.opts<Options>();
+      if (loses !== undefined && options.yes !== true && options.dryRun !== true)
+        throw usageError(say`Nothing was done. ${spoken(loses)} Say --yes to go on.`);
+      const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
+      const input: Record<string, unknown> = {
+        ...params,
+        ...(await context.moments(givenOf(query, options))),
+      };
+      Object.assign(input, await bodyOf(context, call, body, options));
+      if (call.access === 'node') input.key = (await context.target()).nodeKey;
+      check(call, input);
+      const key = takesKey(call) ? (options.key ?? crypto.randomUUID()) : undefined;
+      const { stream, fields } = context.options();
+      const format =
+        options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
+      if (list !== undefined && format !== undefined) {
+        const ask = (asked: Record<string, unknown>) => make(context, call, asked, key);
+        await writeRows(context, call, input, { list, format, fields, ask });
+        return;
+      }
+      const answer = await make(context, call, input, key);
+      const asTable = () => {
+        if (rows === undefined || columns === undefined) return people(answer);
+        const { result } = answer as { result: Row };
+        const table = rowsOf(
+          result[rows] as Row[],
+          say`There is nothing.`,
+          columns(context.host.clock.now()),
+        );
+        return `${table}\n${say`${result.total_count} in all`}`;
+      };
+      await context.print.answer(answer, asTable);
+    });
+  };

@@ -1,0 +1,70 @@
+import { CliError, exit } from '../../exit.ts';
+import { say } from '../../words/say.ts';
+
+/** The reason of an abort by timeout, as opposed to Ctrl-C. */
+export class TimeOver extends Error {
+  override readonly name = 'TimeOver';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`not done within ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** The timeout of a whole command. Time in which a person types does not count. */
+export interface TimeLimit {
+  /** Aborted by Ctrl-C and at the timeout. */
+  readonly signal: AbortSignal;
+  /** Starts the timer, in seconds. */
+  start(seconds: number): void;
+  /** Extends the remaining time to so many seconds if it is shorter. Nothing without a timer. */
+  atLeast(seconds: number): void;
+  /** Waits for a person. The timer is paused meanwhile. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  end(): void;
+}
+
+export function createTimeLimit(interruption: AbortSignal): TimeLimit {
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // Of `performance`, the first reading loads all that measures.
+  const now = () => Number(process.hrtime.bigint()) / 1e6;
+  let [allowed, endsAt] = [0, Number.POSITIVE_INFINITY];
+  const run = (milliseconds: number) => {
+    clearTimeout(timer);
+    endsAt = now() + milliseconds;
+    timer = setTimeout(() => over.abort(new TimeOver(allowed)), milliseconds);
+  };
+  return {
+    signal: AbortSignal.any([interruption, over.signal]),
+    start(seconds) {
+      allowed = seconds;
+      run(seconds * 1000);
+    },
+    atLeast(seconds) {
+      if (timer === undefined || endsAt - now() >= seconds * 1000) return;
+      allowed = Math.max(allowed, seconds);
+      run(seconds * 1000);
+    },
+    async unhurried(work) {
+      const left = endsAt - now();
+      clearTimeout(timer);
+      try {
+        return await work();
+      } finally {
+        if (timer !== undefined) run(left);
+      }
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The error of a command whose signal was aborted. */
+export const stopped = ({ reason }: AbortSignal): CliError =>
+  reason instanceof TimeOver
+    ? new CliError(
+        exit.unreachable,
+        say`It was not done within ${reason.seconds} s. Look whether it was, and give it longer with --timeout.`,
+      )
+    : new CliError(exit.interrupted, say`Interrupted.`);

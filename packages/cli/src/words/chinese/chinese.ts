@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Language } from '../language.ts';
+import { accountWords } from './account.ts';
+import { announcementsWords } from './announcements.ts';
+import { baseWords } from './base.ts';
+import { contextWords } from './context.ts';
+import { helpWords } from './help.ts';
+import { mailWords } from './mail.ts';
+import { moneyWords } from './money.ts';
+import { nodesWords } from './nodes.ts';
+import { programWords } from './programs.ts';
+import { secretWords } from './secret.ts';
+import { shopWords } from './shop.ts';
+import { siteWords } from './site.ts';
+import { statsWords } from './stats.ts';
+import { systemWords } from './system.ts';
+import { ticketsWords } from './tickets.ts';
+import { trafficWords } from './traffic.ts';
+import { usersWords } from './users.ts';
+
+/** Chinese, loaded where the locale asks for it. */
+export const chinese: Language = {
+  words: {
+    ...accountWords,
+    ...announcementsWords,
+    ...baseWords,
+    ...contextWords,
+    ...helpWords,
+    ...mailWords,
+    ...moneyWords,
+    ...nodesWords,
+    ...programWords,
+    ...secretWords,
+    ...shopWords,
+    ...siteWords,
+    ...statsWords,
+    ...systemWords,
+    ...ticketsWords,
+    ...trafficWords,
+    ...usersWords,
+  },
+  schemaErrors: z.locales.zhCN().localeError,
+};

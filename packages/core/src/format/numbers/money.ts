@@ -1,0 +1,43 @@
+import type { NumberStyle } from '../../contract/accounts/preferences.ts';
+import { numberFormat } from '../cached-formats.ts';
+import { withMarks } from './numbers.ts';
+
+export interface MoneyFormat {
+  readonly locale: string;
+  /** ISO 4217, such as `CNY`. */
+  readonly currency: string;
+  /** Shows `+` before a positive amount. */
+  readonly signed?: boolean;
+  /** `auto` by default. */
+  readonly numbers?: NumberStyle;
+}
+
+/** A decimal string as money, such as `¥36.50` or `−¥20.00`. It is never converted to a floating-point number. */
+export const formatMoney = (
+  amount: string,
+  { locale, currency, signed = false, numbers = 'auto' }: MoneyFormat,
+): string =>
+  withMarks(
+    numberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }).formatToParts(amount as `${number}`),
+    numbers,
+  ).replace('-', '−');
+
+/** The currency sign, for places that draw it smaller. */
+export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 'currency'>): string =>
+  numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** The difference of two decimal strings with two places. It may be negative. */
+export const subtractMoney = (from: string, amount: string): string => {
+  const left = cents(from) - cents(amount);
+  const digits = String(left < 0n ? -left : left).padStart(3, '0');
+  return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

@@ -1,0 +1,86 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createClient, type Send } from '../../client/client.ts';
+import * as cdKeys from '../../contract/cd-keys/customer.ts';
+import { fakeTransport, ok, refuse, type Script } from '../../testing/fake-transport.ts';
+import { redeemedMoney as answer } from '../../testing/fixtures/wallet.ts';
+import { callMachine } from './call.machine.ts';
+
+function start(script: Script) {
+  const server = fakeTransport({ 'cdKeys.redeem': script });
+  const send: Send = createClient({
+    baseUrl: '',
+    transport: server.transport,
+    tokens: { current: () => 'a' },
+    language: () => 'en',
+  });
+  const actor = createActor(callMachine(cdKeys.redeem), { input: { send } }).start();
+  return { ...server, actor };
+}
+
+test('a call goes from idle over sending to succeeded, and its answer has the type of the contract', async () => {
+  const { actor } = start(ok(answer));
+  expect(actor.getSnapshot().value).toBe('idle');
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  expect(actor.getSnapshot().value).toBe('sending');
+  const done = await waitFor(actor, (now) => now.matches('succeeded'));
+  expectTypeOf(done.context.answer?.result.wallet_balance).toEqualTypeOf<string | undefined>();
+  expect(done.context.answer?.result).toEqual(answer);
+});
+
+test('a refused call is failed, and says why', async () => {
+  const { actor } = start(refuse('cd_key.spent', '已使用'));
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  const failed = await waitFor(actor, (now) => now.matches('failed'));
+  expect(failed.context.failure).toMatchObject({ kind: 'refused', code: 'cd_key.spent' });
+});
+
+test('a retry asks the same with the same idempotency key, and forgets the failure', async () => {
+  const { actor, on, requests } = start(() => {
+    throw new Error('offline');
+  });
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' }, idempotencyKey: 'once' });
+  await waitFor(actor, (now) => now.matches('failed'));
+  on('cdKeys.redeem', ok(answer));
+  actor.send({ type: 'retry' });
+  const done = await waitFor(actor, (now) => now.matches('succeeded'));
+  expect(done.context.failure).toBeUndefined();
+  expect(requests.map(({ url, headers }) => [url, headers['idempotency-key']])).toEqual([
+    ['/api/v2/user/wallet/cd-key/ABCDEF/', 'once'],
+    ['/api/v2/user/wallet/cd-key/ABCDEF/', 'once'],
+  ]);
+});
+
+test('a second send while one is on its way does nothing', async () => {
+  const { actor, requests } = start(ok(answer));
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  await waitFor(actor, (now) => now.matches('succeeded'));
+  expect(requests).toHaveLength(1);
+});
+
+test('a cancelled call is idle again, and its late answer changes nothing', async () => {
+  let release = () => {};
+  const { actor } = start(
+    () =>
+      new Promise((resolve) => {
+        release = () => resolve(ok(answer));
+      }),
+  );
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  await Promise.resolve();
+  actor.send({ type: 'cancel' });
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(actor.getSnapshot().value).toBe('idle');
+  expect(actor.getSnapshot().context.answer).toBeUndefined();
+});
+
+test('a missing required parameter fails with the words of the spec at its field', async () => {
+  const { actor, requests } = start(ok(answer));
+  actor.send({ type: 'send', input: { cd_key: undefined as never } });
+  const { context } = await waitFor(actor, (now) => now.matches('failed'));
+  const words = 'Required parameter cd_key was null or undefined when calling cdKeys.redeem.';
+  expect(context.failure).toMatchObject({ reason: 'invalid', fields: { cd_key: words } });
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Outcome } from '../../client/outcome.ts';
+
+export interface QuerySettings<Data> {
+  fetch(signal: AbortSignal): Promise<Outcome<Data>>;
+  /** Unix milliseconds. */
+  now(): number;
+  /** Milliseconds for which an answer is shown without a refresh. */
+  readonly freshFor: number;
+  /** Data from an earlier page, for when the server can not be reached. */
+  kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
+}
+
+interface QueryContext<Data> extends QuerySettings<Data> {
+  readonly watchers: number;
+  readonly data: Data | undefined;
+  /** When `data` was received, Unix milliseconds. */
+  readonly updatedAt: number | undefined;
+  /** Why the last refresh failed. The data of the one before stays. */
+  readonly failure: Failure | undefined;
+  /** A change was made that the data does not contain yet. */
+  readonly isOutdated: boolean;
+}
+
+type QueryEvent =
+  | { readonly type: 'watch' }
+  | { readonly type: 'leave' }
+  /** The page is visible again, or the network is back. */
+  | { readonly type: 'wake' }
+  | { readonly type: 'invalidate' }
+  /** The data belongs to another session, so it is dropped. */
+  | { readonly type: 'forget' };
+
+function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
+  return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
+}
+
+/** If a server can not be reached, kept data is still used. If it refuses, it is not. */
+const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
+  kind === 'unreachable' && data === undefined ? kept?.() : undefined;
+
+/** One read of the server, shared by all its readers. Old data is shown while it is refreshed. */
+export function queryMachine<Data>() {
+  return setup({
+    types: {
+      context: {} as QueryContext<Data>,
+      events: {} as QueryEvent,
+      input: {} as QuerySettings<Data>,
+    },
+    actors: {
+      look: fromPromise<Outcome<Data>, QuerySettings<Data>>(({ input, signal }) => input.fetch(signal)),
+    },
+    guards: {
+      'it is watched': ({ context }) => context.watchers > 0,
+      'it is stale': ({ context }) => isStale(context),
+      'it is watched and stale': ({ context }) => context.watchers > 0 && isStale(context),
+      'the last watcher leaves': ({ context }) => context.watchers <= 1,
+    },
+    actions: {
+      'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
+      'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
+      'mark as outdated': assign({ isOutdated: true }),
+      'drop the data': assign({ data: undefined, updatedAt: undefined, failure: undefined }),
+    },
+  }).createMachine({
+    id: 'query',
+    context: ({ input }) => ({
+      ...input,
+      watchers: 0,
+      data: undefined,
+      updatedAt: undefined,
+      failure: undefined,
+      isOutdated: false,
+    }),
+    initial: 'resting',
+    states: {
+      resting: {
+        on: {
+          watch: [
+            { guard: 'it is stale', target: 'looking', actions: 'count one more' },
+            { actions: 'count one more' },
+          ],
+          leave: { actions: 'count one less' },
+          wake: { guard: 'it is watched and stale', target: 'looking' },
+          invalidate: [
+            { guard: 'it is watched', target: 'looking', actions: 'mark as outdated' },
+            { actions: 'mark as outdated' },
+          ],
+          forget: [
+            { guard: 'it is watched', target: 'looking', actions: 'drop the data' },
+            { actions: 'drop the data' },
+          ],
+        },
+      },
+      looking: {
+        on: {
+          watch: { actions: 'count one more' },
+          leave: [
+            { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
+            { actions: 'count one less' },
+          ],
+          // A request that is under way may have been processed before the change.
+          invalidate: { target: 'looking', reenter: true, actions: 'mark as outdated' },
+          forget: { target: 'looking', reenter: true, actions: 'drop the data' },
+        },
+        invoke: {
+          src: 'look',
+          input: ({ context }) => context,
+          onDone: {
+            target: 'resting',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'ok'
+                ? { data: output.answer, updatedAt: context.now(), failure: undefined, isOutdated: false }
+                : { ...keptOf(context, output), failure: output },
+            ),
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../client/client.ts';
+import * as cdKeys from '../../contract/cd-keys/customer.ts';
+import * as wallet from '../../contract/wallet/customer.ts';
+import { fakeTransport, ok, refuse } from '../../testing/fake-transport.ts';
+import { withConsequences } from '../consequences.ts';
+import { createQueries, type Query, type StoredReads } from './query.ts';
+
+const balance = (amount: string) =>
+  ok({ created_at: '2026-01-01T00:00:00Z', wallet_balance: amount, invite_balance: '0.00' });
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const offline = () => {
+  throw new Error('offline');
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+function open(kept?: StoredReads) {
+  const server = fakeTransport({
+    'wallet.show': balance('20.00'),
+    'wallet.ledger': ok({ total_count: 0, entries: [] }),
+  });
+  const send = createClient({
+    baseUrl: '',
+    transport: server.transport,
+    tokens: { current: () => 'a' },
+    language: () => 'en',
+  });
+  let wake = () => {};
+  const queries = createQueries({
+    send,
+    now: () => Date.now(),
+    ...(kept ? { kept } : {}),
+    subscribeToWake(listener) {
+      wake = listener;
+      return () => {};
+    },
+  });
+  return { ...server, queries, send: withConsequences(send, queries), wake: () => wake() };
+}
+
+/** Subscribes like a component, and counts the changes that it would render. */
+function watch<Data>(query: Query<Data>) {
+  const seen = [query.getSnapshot()];
+  const leave = query.subscribe(() => {
+    const now = query.getSnapshot();
+    if (now !== seen.at(-1)) seen.push(now);
+  });
+  return { seen, leave, now: () => query.getSnapshot() };
+}
+
+test('the same call and input is one query and one request, however many watch', async () => {
+  const { queries, requests } = open();
+  expect(queries.of(wallet.ledger, { limit: 5, offset: 0 })).toBe(
+    queries.of(wallet.ledger, { offset: 0, limit: 5 }),
+  );
+  expect(queries.of(wallet.ledger, { limit: 5 })).not.toBe(queries.of(wallet.ledger, { limit: 6 }));
+  const first = watch(queries.of(wallet.show, {}));
+  const second = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  expect(requests).toHaveLength(1);
+  expect(first.now()).toBe(second.now());
+  expect(first.now().data?.result.wallet_balance).toBe('20.00');
+});
+
+test('a fresh answer is shown again without another look, a stale one at once with another look', async () => {
+  const { queries, requests, on } = open();
+  const query = queries.of(wallet.show, {});
+  watch(query).leave();
+  const first = watch(query);
+  await pass(1);
+  first.leave();
+  await pass(4_000);
+  watch(query).leave();
+  const before = requests.length;
+  await pass(2_000);
+  on('wallet.show', balance('30.00'));
+  const again = watch(query);
+  expect(again.now()).toMatchObject({ isFetching: true, data: { result: { wallet_balance: '20.00' } } });
+  await pass(1);
+  expect(again.now()).toMatchObject({ isFetching: false, data: { result: { wallet_balance: '30.00' } } });
+  expect(requests).toHaveLength(before + 1);
+});
+
+test('a look is cancelled when the last watcher leaves, and not before', async () => {
+  const { queries, on } = open();
+  on('wallet.show', () => new Promise(() => {}));
+  const query = queries.of(wallet.show, {});
+  const first = watch(query);
+  const second = watch(query);
+  first.leave();
+  first.leave();
+  expect(query.getSnapshot().isFetching).toBe(true);
+  second.leave();
+  expect(query.getSnapshot()).toMatchObject({ isFetching: false, data: undefined, failure: undefined });
+});
+
+test('while the network is away the old data stays, with its age and the reason', async () => {
+  const { queries, on, wake } = open();
+  const { now } = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  const { updatedAt } = now();
+  on('wallet.show', offline);
+  await pass(60_000);
+  wake();
+  await pass(1);
+  expect(now()).toMatchObject({
+    data: { result: { wallet_balance: '20.00' } },
+    updatedAt,
+    failure: { kind: 'unreachable', cause: 'network' },
+    isFetching: false,
+  });
+});
+
+test('the page seen again or the network back looks again where the data is stale or missing', async () => {
+  const { queries, on, requests, wake } = open();
+  on('wallet.show', offline);
+  const { now } = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  expect(now()).toMatchObject({ data: undefined, failure: { kind: 'unreachable' } });
+  on('wallet.show', balance('20.00'));
+  wake();
+  await pass(1);
+  expect(now()).toMatchObject({ failure: undefined, data: { is_success: true } });
+  wake();
+  await pass(1);
+  expect(requests).toHaveLength(2);
+});
+
+test('nobody watches: nothing is looked at', async () => {
+  const { queries, requests, wake } = open();
+  queries.of(wallet.show, {});
+  wake();
+  queries.invalidate('');
+  await pass(60_000);
+  expect(requests).toEqual([]);
+});
+
+test('a refused look is an error that a retry mends', async () => {
+  const { queries, on } = open();
+  on('wallet.show', refuse('account.banned', '已禁用'));
+  const query = queries.of(wallet.show, {});
+  const { now } = watch(query);
+  await pass(1);
+  expect(now().failure).toMatchObject({ kind: 'refused', code: 'account.banned' });
+  on('wallet.show', balance('1.00'));
+  query.refresh();
+  await pass(1);
+  expect(now()).toMatchObject({ failure: undefined, data: { result: { wallet_balance: '1.00' } } });
+});
+
+test('invalidating a prefix looks again at its operations only, and at the unwatched when they are watched next', async () => {
+  const { queries, requests } = open();
+  const show = watch(queries.of(wallet.show, {}));
+  const ledger = watch(queries.of(wallet.ledger, {}));
+  await pass(1);
+  ledger.leave();
+  queries.invalidate('wallet');
+  await pass(1);
+  expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'wallet.ledger', 'wallet.show']);
+  watch(queries.of(wallet.ledger, {}));
+  await pass(1);
+  expect(requests.at(-1)?.operation).toBe('wallet.ledger');
+  queries.invalidate('shop');
+  await pass(1);
+  expect(requests).toHaveLength(4);
+  show.leave();
+});
+
+test('a change while a look is on its way takes another look', async () => {
+  const { queries, requests } = open();
+  const { now } = watch(queries.of(wallet.show, {}));
+  queries.invalidate('wallet.show');
+  await pass(1);
+  expect(requests).toHaveLength(2);
+  expect(now().isFetching).toBe(false);
+});
+
+test('a redeemed code takes the wallet anew', async () => {
+  const { queries, on, send, requests } = open();
+  const { now } = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  on('cdKeys.redeem', ok({ grant: { kind: 'money', amount: '10.00' }, wallet_balance: '30.00' }));
+  on('wallet.show', balance('30.00'));
+  await send(cdKeys.redeem, { cd_key: 'ABCDEF' });
+  await pass(1);
+  expect(now().data?.result.wallet_balance).toBe('30.00');
+  expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'cdKeys.redeem', 'wallet.show']);
+});
+
+test('another session sees nothing of the one before', async () => {
+  const { queries, on } = open();
+  const { now } = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  on('wallet.show', () => new Promise(() => {}));
+  queries.forget();
+  expect(now()).toMatchObject({ data: undefined, updatedAt: undefined, isFetching: true });
+});
+
+test('nothing is drawn twice', async () => {
+  const { queries } = open();
+  const { seen } = watch(queries.of(wallet.show, {}));
+  await pass(1);
+  expect(seen.map(({ isFetching, data }) => [isFetching, data !== undefined])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('unwatched answers are given up after five minutes', async () => {
+  const { queries } = open();
+  const query = queries.of(wallet.show, {});
+  watch(query).leave();
+  await pass(300_001);
+  queries.of(wallet.ledger, {});
+  expect(queries.of(wallet.show, {})).not.toBe(query);
+});
+
+describe('what was kept from before', () => {
+  const openKept = () => {
+    const answer = { is_success: true, message: '', ...Object(balance('9.00').json) };
+    const kept = new Map<string, unknown>();
+    const world = open({
+      keep: (_call, key, data) => void kept.set(key, data),
+      drop: (_call, key) => void kept.delete(key),
+      find: (_call, key) => (kept.has(key) ? { data: kept.get(key), updatedAt: 5 } : undefined),
+    });
+    kept.set(JSON.stringify(['wallet.show', []]), answer);
+    return { ...world, kept };
+  };
+
+  test('is shown with its age where the server can not be reached, and not before', async () => {
+    const { queries, on } = openKept();
+    on('wallet.show', offline);
+    const { now } = watch(queries.of(wallet.show, {}));
+    expect(now().data).toBeUndefined();
+    await pass(1);
+    expect(now()).toMatchObject({
+      data: { result: { wallet_balance: '9.00' } },
+      updatedAt: 5,
+      failure: { kind: 'unreachable' },
+    });
+  });
+
+  test('is shown to nobody whom the server refuses, and is kept no longer', async () => {
+    const { queries, on, kept } = openKept();
+    on('wallet.show', refuse('account.banned', 'No.'));
+    const { now } = watch(queries.of(wallet.show, {}));
+    await pass(1);
+    expect(now()).toMatchObject({ data: undefined, failure: { kind: 'refused' } });
+    expect(kept.size).toBe(0);
+  });
+
+  test('gives way to what was read, which is kept in its place', async () => {
+    const { queries, kept } = openKept();
+    const { now } = watch(queries.of(wallet.show, {}));
+    await pass(1);
+    expect(now()).toMatchObject({ data: { result: { wallet_balance: '20.00' } }, failure: undefined });
+    expect([...kept.values()]).toEqual([now().data]);
+  });
+});

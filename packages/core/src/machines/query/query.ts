@@ -1,0 +1,134 @@
+import { createActor } from 'xstate';
+import type { Send } from '../../client/client.ts';
+import type { Failure } from '../../client/outcome.ts';
+import type { Call, CallAnswer, CallInput } from '../../contract/base/call.ts';
+import { type QuerySettings, queryMachine } from './query.machine.ts';
+
+/** The state for a reader. `data` may be old: `updatedAt` is its time, and `failure` says why there is no newer. */
+export interface QueryState<Data> {
+  readonly data: Data | undefined;
+  /** When `data` was received, Unix milliseconds. */
+  readonly updatedAt: number | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+}
+
+/** One read, shared by all its subscribers. Compatible with `useSyncExternalStore`. */
+export interface Query<Data> {
+  /** Fetches if the data is missing or stale. The request is cancelled when the last subscriber leaves. */
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  getSnapshot(): QueryState<Data>;
+  /** Fetches again now. */
+  refresh(): void;
+}
+
+/** A store that outlives the page. The host decides which calls are stored. The key consists of call and input. */
+export interface StoredReads {
+  keep(call: Call, key: string, answer: unknown, at: number): void;
+  drop(call: Call, key: string): void;
+  find(call: Call, key: string): { readonly data: unknown; readonly updatedAt: number } | undefined;
+}
+
+export interface QueriesSettings {
+  readonly send: Send;
+  now(): number;
+  /** Notifies when the page is visible again and when the network is back. */
+  subscribeToWake(listener: () => void): () => void;
+  /** Milliseconds for which an answer is shown without a refresh. 5,000 by default. */
+  readonly freshFor?: number;
+  readonly kept?: StoredReads;
+}
+
+export interface Queries {
+  /** The same query object for the same call and input. */
+  of<C extends Call>(call: C, input: CallInput<C>): Query<CallAnswer<C>>;
+  /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
+  invalidate(prefix: string): void;
+  /** Drops all data: it belonged to another session. */
+  forget(): void;
+  /** Cancels all requests and stops listening. */
+  stop(): void;
+}
+
+/** Milliseconds for which answers without subscribers are kept. */
+const keptFor = 300_000;
+
+function createQuery<Data>(input: QuerySettings<Data>) {
+  const actor = createActor(queryMachine<Data>(), { input }).start();
+  const read = (): QueryState<Data> => {
+    const snapshot = actor.getSnapshot();
+    const { data, updatedAt, failure } = snapshot.context;
+    return { data, updatedAt, failure, isFetching: snapshot.matches('looking') };
+  };
+  let state = read();
+  let leftAt = input.now();
+  const query: Query<Data> = {
+    subscribe(listener) {
+      const subscription = actor.subscribe(listener);
+      actor.send({ type: 'watch' });
+      let isWatching = true;
+      return () => {
+        if (!isWatching) return;
+        isWatching = false;
+        subscription.unsubscribe();
+        leftAt = input.now();
+        actor.send({ type: 'leave' });
+      };
+    },
+    getSnapshot() {
+      const next = read();
+      const keys = Object.keys(next) as (keyof QueryState<Data>)[];
+      if (keys.some((key) => next[key] !== state[key])) state = next;
+      return state;
+    },
+    refresh: () => actor.send({ type: 'invalidate' }),
+  };
+  const isKept = () => actor.getSnapshot().context.watchers > 0 || input.now() - leftAt < keptFor;
+  return { actor, query, isKept };
+}
+
+/** The queries of one session. */
+export function createQueries(settings: QueriesSettings): Queries {
+  const { send, now, subscribeToWake, freshFor = 5_000, kept } = settings;
+  type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
+  const entries = new Map<string, Entry>();
+  const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
+    for (const { actor, operation } of entries.values())
+      if (operation.startsWith(prefix)) actor.send({ type });
+  };
+  const stopListening = subscribeToWake(() => tell('wake'));
+
+  function open(call: Call, input: Record<string, unknown>, key: string): Entry {
+    for (const [other, { actor, isKept }] of entries) {
+      if (isKept()) continue;
+      actor.stop();
+      entries.delete(other);
+    }
+    const fetch = async (signal: AbortSignal) => {
+      const outcome = await send(call, input as CallInput<Call>, { signal });
+      if (outcome.kind === 'ok') kept?.keep(call, key, outcome.answer, now());
+      if (outcome.kind === 'refused') kept?.drop(call, key);
+      return outcome;
+    };
+    const query = createQuery<unknown>({ fetch, now, freshFor, kept: () => kept?.find(call, key) });
+    return { operation: call.operation, ...query };
+  }
+
+  return {
+    of<C extends Call>(call: C, input: CallInput<C>) {
+      const named = input as Record<string, unknown>;
+      const key = JSON.stringify([call.operation, Object.entries(named).toSorted()]);
+      const entry = entries.get(key) ?? open(call, named, key);
+      entries.set(key, entry);
+      return entry.query as Query<CallAnswer<C>>;
+    },
+    invalidate: (prefix) => tell('invalidate', prefix),
+    forget: () => tell('forget'),
+    stop() {
+      stopListening();
+      for (const { actor } of entries.values()) actor.stop();
+      entries.clear();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Send } from '../../client/client.ts';
+import { type Failure, failureOf, type Outcome } from '../../client/outcome.ts';
+import { proveOwner } from '../../contract/auth/customer.ts';
+import type { CallAnswer, CallInput } from '../../contract/base/call.ts';
+import { factorProvesAfterHours, show } from '../../contract/security/customer.ts';
+import { isOk } from '../call/answered.ts';
+
+export interface OwnerProofPorts {
+  readonly send: Send;
+  readonly now: () => number;
+}
+
+/** The customer's proof: the password or a code. */
+export type OwnerFields = CallInput<typeof proveOwner>['body'];
+
+export interface OwnerProofContext {
+  readonly ports: OwnerProofPorts;
+  readonly fields: OwnerFields;
+  readonly failure: Failure | undefined;
+  /** When the next try is allowed after too many, Unix milliseconds. */
+  readonly againAt: number;
+  /** There is a second factor that is old enough to prove the owner. */
+  readonly byCode: boolean;
+  /** Kept in memory only, until it expires, so that the customer is not asked again at once. */
+  readonly proof: { readonly text: string; readonly until: number } | undefined;
+}
+
+type OwnerProofEvent =
+  | { readonly type: 'ask' }
+  | { readonly type: 'submit'; readonly fields: OwnerFields }
+  | { readonly type: 'cancel' }
+  /** Another customer, or nobody, is signed in now. */
+  | { readonly type: 'forget' };
+
+/** Asks the customer to prove to be the owner: closed, asking, working, and limited after too many tries. */
+export const ownerProofMachine = setup({
+  types: {
+    context: {} as OwnerProofContext,
+    events: {} as OwnerProofEvent,
+    input: {} as OwnerProofPorts,
+  },
+  actors: {
+    prove: fromPromise<Outcome<CallAnswer<typeof proveOwner>>, OwnerProofContext>(
+      ({ input: { ports, fields }, signal }) => ports.send(proveOwner, { body: fields }, { signal }),
+    ),
+    findFactor: fromPromise<boolean, OwnerProofPorts>(async ({ input: { send, now }, signal }) => {
+      const outcome = await send(show, {}, { signal });
+      const since = outcome.kind === 'ok' ? outcome.answer.result.ga_enabled_at : null;
+      return since !== null && now() - Date.parse(since) >= factorProvesAfterHours * 3_600_000;
+    }),
+  },
+  delays: {
+    'until another try': ({ context }) => Math.max(context.againAt - context.ports.now(), 0),
+  },
+}).createMachine({
+  id: 'ownerProof',
+  context: ({ input }) => ({
+    ports: input,
+    fields: {},
+    failure: undefined,
+    againAt: 0,
+    byCode: false,
+    proof: undefined,
+  }),
+  initial: 'closed',
+  on: { forget: { target: '.closed', actions: assign({ proof: undefined }) } },
+  states: {
+    closed: {
+      id: 'closed',
+      // The entered values are no longer needed, whatever the result.
+      entry: assign({ fields: {}, failure: undefined }),
+      on: { ask: { target: 'open', actions: assign({ proof: undefined, byCode: false }) } },
+    },
+    open: {
+      initial: 'asking',
+      on: { cancel: 'closed' },
+      // The password is requested at once. The option of a code appears when it is known to be possible.
+      invoke: {
+        src: 'findFactor',
+        input: ({ context }) => context.ports,
+        onDone: { actions: assign({ byCode: ({ event }) => event.output }) },
+      },
+      states: {
+        asking: {
+          always: { guard: ({ context }) => context.againAt > context.ports.now(), target: 'limited' },
+          on: {
+            submit: {
+              target: 'working',
+              actions: assign({ fields: ({ event }) => event.fields, failure: undefined }),
+            },
+          },
+        },
+        working: {
+          invoke: {
+            src: 'prove',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: isOk,
+                target: '#closed',
+                actions: assign(({ event: { output } }) => {
+                  if (output.kind !== 'ok') return {};
+                  const { proof, expires_at } = output.answer.result;
+                  return { proof: { text: proof, until: Date.parse(expires_at) } };
+                }),
+              },
+              {
+                target: 'asking',
+                actions: assign(({ context, event: { output } }) => ({
+                  failure: failureOf(output),
+                  againAt: output.kind === 'refused' ? context.ports.now() + output.retryAfter * 1000 : 0,
+                })),
+              },
+            ],
+          },
+        },
+        limited: { after: { 'until another try': 'asking' } },
+      },
+    },
+  },
+});
+
+export type OwnerProofActor = ActorRefFrom<typeof ownerProofMachine>;

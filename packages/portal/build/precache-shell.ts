@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
+
+/** The service worker as one plain script, after the list of the build's files. */
+async function bundle(shell: object): Promise<string> {
+  const [built] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+  }).then((result) => [result].flat())) as Rolldown.RolldownOutput[];
+  return `const shell=${JSON.stringify(shell)};\n${built?.output[0].code ?? ''}`;
+}
+
+/** Pages for developers, and files that only they need, are not cached in customers' browsers. */
+const isForTests = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  /[/]test-pages[/]/.test(facadeModuleId ?? '');
+
+/** Every script that a page may load, starting at the entry of the document. */
+function scriptsFrom(entry: string, files: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const file = files[name];
+    if (file?.type !== 'chunk' || found.has(name) || isForTests(file)) continue;
+    found.add(name);
+    waiting.push(...file.imports, ...file.dynamicImports);
+  }
+  return [...found];
+}
+
+/** Writes `sw.js`, the service worker that caches the files of this build. */
+export function precacheShell(): Plugin {
+  return {
+    name: 'ferry-precache-shell',
+    apply: 'build',
+    async writeBundle({ dir = '' }, files) {
+      const all = Object.values(files);
+      const entry = all.find((file) => file.type === 'chunk' && file.moduleIds.includes(main))?.fileName;
+      if (entry === undefined) throw new Error('No file has what a page begins with.');
+      const others = all.filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/'));
+      const kept = [...scriptsFrom(entry, files), ...others.map(({ fileName }) => fileName)].sort();
+      const { pages } = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8')) as { pages: object };
+      const text = kept.join() + readFileSync(join(dir, 'index.html'), 'utf8') + readFileSync(source, 'utf8');
+      const shell = {
+        version: createHash('sha256').update(text).digest('hex').slice(0, 12),
+        entry: `/${entry}`,
+        files: kept.map((name) => `/${name}`),
+        prefixes: [...new Set(Object.keys(pages).map((path) => path.split('/')[1] ?? ''))],
+      };
+      writeFileSync(join(dir, 'sw.js'), await bundle(shell));
+    },
+  };
+}

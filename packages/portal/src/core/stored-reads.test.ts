@@ -1,0 +1,85 @@
+import { dashboard } from '@ferry/core/contract/accounts/customer';
+import { list } from '@ferry/core/contract/announcements/customer';
+import { show } from '@ferry/core/contract/wallet/customer';
+import { memoryStore } from '@ferry/core/testing/session-world';
+import { fakeToken, refreshPayload } from '@ferry/core/testing/tokens';
+import { describe, expect, test } from 'vitest';
+import { openStoredReads } from './stored-reads.ts';
+
+const now = refreshPayload.iat ? refreshPayload.iat * 1000 : 0;
+const tokenOf = (user_id: number, is_remember_me = true) => {
+  const { subject_refresh, ...rest } = refreshPayload;
+  return fakeToken({ ...rest, subject_refresh: { ...subject_refresh, user_id, is_remember_me } });
+};
+const announcements = (title: string) => ({
+  is_success: true,
+  message: '',
+  result: [{ revision: 1, created_at: '2026-01-01T00:00:00Z', title, content: '', is_read: true }],
+  total_count: 1,
+  unread_count: 0,
+});
+
+function open(token: string | undefined = tokenOf(42)) {
+  const store = memoryStore(token === undefined ? {} : { refresh_token: token });
+  return { store, reads: openStoredReads(store, () => now) };
+}
+
+test('what was kept comes back with its time, in another tab too', () => {
+  const { store, reads } = open();
+  reads.keep(list, 'a', announcements('one'), now);
+  const found = openStoredReads(store, () => now).find(list, 'a');
+  expect(found).toEqual({ data: announcements('one'), updatedAt: now });
+});
+
+test('only what is worth it is kept, the newest of it, and nothing endless', () => {
+  const { store, reads } = open();
+  reads.keep(show, 'wallet', { result: {} }, now);
+  expect(store.kept.has('kept_reads')).toBe(false);
+  for (let at = 0; at < 9; at += 1) reads.keep(list, `page ${at}`, announcements('x'), now);
+  expect(reads.find(list, 'page 2')).toBeUndefined();
+  expect(reads.find(list, 'page 3')).toBeDefined();
+  reads.keep(list, 'page 8', announcements('x'.repeat(400_000)), now);
+  expect(reads.find(list, 'page 8')).toBeUndefined();
+});
+
+test('what does not fit the contract, or was written by somebody else, is none', () => {
+  const { store, reads } = open();
+  reads.keep(dashboard, 'a', { result: 'of an older release' }, now);
+  expect(reads.find(dashboard, 'a')).toBeUndefined();
+  for (const text of ['', 'no JSON', '{"customer":42}', '[]', 'null']) {
+    store.set('kept_reads', text);
+    expect(reads.find(list, 'a')).toBeUndefined();
+  }
+});
+
+describe('it is gone', () => {
+  const gone: [string, (store: ReturnType<typeof memoryStore>) => void][] = [
+    ['once another tab signed out', (store) => store.remove('refresh_token')],
+    ['for another customer', (store) => store.set('refresh_token', tokenOf(7))],
+    ['for who did not ask to be remembered', (store) => store.set('refresh_token', tokenOf(42, false))],
+    [
+      'once the refresh token has ended',
+      (store) => store.set('refresh_token', fakeToken({ ...refreshPayload, exp: now / 1000 - 1 })),
+    ],
+  ];
+  test.each(gone)('%s, and a late answer brings nothing back', (_, end) => {
+    const { store, reads } = open();
+    reads.keep(list, 'a', announcements('one'), now);
+    end(store);
+    expect(reads.find(list, 'a')).toBeUndefined();
+    reads.tidy();
+    expect(store.kept.has('kept_reads')).toBe(false);
+    reads.keep(list, 'b', announcements('late'), now);
+    expect(store.get('kept_reads') ?? '').not.toContain('one');
+  });
+
+  test('with a refusal and with the session', () => {
+    const { store, reads } = open();
+    reads.keep(list, 'a', announcements('one'), now);
+    reads.drop(list, 'a');
+    expect(reads.find(list, 'a')).toBeUndefined();
+    reads.keep(list, 'a', announcements('one'), now);
+    reads.forget();
+    expect(store.kept.has('kept_reads')).toBe(false);
+  });
+});

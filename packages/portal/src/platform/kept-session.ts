@@ -1,6 +1,0 @@
-import { sessionKeys } from '@ferry/core/machines/session/session-keys';
-import { localStore, sessionStore } from './stores.ts';
-
-/** Whether a session may exist. Only then the sign-in page waits for it. */
-export const hasKeptSession = (): boolean =>
-  sessionStore.get(sessionKeys.access) !== null || localStore.get(sessionKeys.refresh) !== null;

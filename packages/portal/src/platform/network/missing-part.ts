@@ -1,0 +1,43 @@
+import { MissingWords } from '@ferry/ui/locales/i18n';
+import { sessionStore } from '../device/stores.ts';
+import { mayReload } from '../navigation/reload-guard.ts';
+
+/** A chunk could not be loaded: the network is away, or a newer version was released. */
+export class MissingPart extends Error {}
+
+/** Failures inside of screens, which load chunks of their own. */
+const failures = new WeakSet<object>();
+
+/** Records which failures are those of chunks. */
+export function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
+}
+
+export const isMissingPart = (thrown: unknown): boolean =>
+  thrown instanceof MissingPart ||
+  thrown instanceof MissingWords ||
+  (typeof thrown === 'object' && thrown !== null && failures.has(thrown));
+
+let isReloading = false;
+
+/** Reloads the page if that may help, at most once in ten seconds. */
+export function reloadOnce(): boolean {
+  if (isReloading) return true;
+  if (!mayReload(sessionStore, Date.now(), navigator.onLine)) return false;
+  isReloading = true;
+  window.location.reload();
+  return true;
+}
+
+/**
+ * Loads a chunk that is needed now. If it no longer exists, the page is reloaded, because it may be of an older
+ * version.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (reloadOnce()) return await new Promise<never>(() => {});
+    throw new MissingPart('A part of the page did not come.', { cause });
+  }
+}

@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../../../base/refusal.ts';
+import {
+  isRunning,
+  mainLeft,
+  nextReset,
+  packageLeft,
+  type Service,
+  withUsageReset,
+} from '../../../ground/services/index.ts';
+import { applyProduct, type Product } from '../../shop/index.ts';
+import { applyGrant, type Grant } from './grant.ts';
+
+const GB = 1024 ** 3;
+/** Has no summer time, so that a day is always 24 hours. */
+const zone = 'Asia/Shanghai';
+const day = 86_400_000;
+const begin = Date.parse('2026-03-10T04:00:00Z');
+const at = (days: number) => new Date(begin + days * day);
+
+const none: Service = {
+  product_id: null,
+  plan_name: null,
+  level: 0,
+  level_expires_at: at(-1),
+  account_expires_at: at(-1),
+  quota_bytes: 0,
+  package_bytes: 0,
+  used_upload: 0,
+  used_download: 0,
+  speed_limit: null,
+  device_limit: null,
+  purchased_at: null,
+  period_started_at: null,
+  next_reset_at: null,
+  reset_interval: null,
+  auto_reset_day: 0,
+};
+
+const plan = (change: Partial<Product> = {}): Product => ({
+  id: 7,
+  created_at: at(0),
+  updated_at: at(0),
+  name: '标准',
+  group_id: 1,
+  kind: 'main_package',
+  price: '20.00',
+  quota_bytes: 200 * GB,
+  level: 1,
+  level_duration: 'P90D',
+  account_duration: null,
+  reset_interval: 'P30D',
+  speed_limit: 200,
+  device_limit: 3,
+  content: '',
+  resets_monthly: false,
+  is_enabled: true,
+  is_renewal_only: false,
+  includes_media: false,
+  data: {},
+  ...change,
+});
+
+const levelDays = (days: number, bytes?: number, level = 1): Grant => ({
+  kind: 'level_time',
+  level,
+  duration: `P${days}D`,
+  ...(bytes === undefined ? {} : { bytes }),
+});
+const give = (service: Service, worth: Grant, days: number) => applyGrant(service, worth, at(days), zone);
+const buy = (service: Service, product: Product, days: number) =>
+  applyProduct(service, product, at(days), zone).after;
+const left = (service: Service) => mainLeft(service) + packageLeft(service);
+const used = (service: Service, bytes: number): Service => ({
+  ...service,
+  used_download: service.used_download + bytes,
+});
+
+/** What the job does with a reset that is due. */
+const reset = (service: Service, now: Date): Service =>
+  service.next_reset_at === null || service.next_reset_at > now
+    ? service
+    : { ...withUsageReset(service, service.next_reset_at), next_reset_at: nextReset(service, now, zone) };
+
+describe('days of a level', () => {
+  test('add their bytes to a trial that runs, as a package', () => {
+    const trial = used(give(none, levelDays(3, 10 * GB), 0), 4 * GB);
+    const paid = give(trial, levelDays(30, 100 * GB), 1);
+    expect(left(paid)).toBe(106 * GB);
+    expect(paid).toMatchObject({ level_expires_at: at(33), quota_bytes: 10 * GB, package_bytes: 100 * GB });
+  });
+
+  test('begin a service of exactly their bytes after a trial has ended', () => {
+    const trial = used(give(none, levelDays(3, 10 * GB), 0), 4 * GB);
+    const paid = give(trial, levelDays(30, 100 * GB), 5);
+    expect(left(paid)).toBe(100 * GB);
+    expect(paid).toMatchObject({ level_expires_at: at(35), quota_bytes: 100 * GB, package_bytes: 0 });
+  });
+
+  test('begin a service without product and reset, with the limits of the ended plan of that level', () => {
+    const held = buy(none, plan(), 0);
+    expect(give(held, levelDays(30, 50 * GB), 91)).toMatchObject({
+      product_id: null,
+      plan_name: null,
+      quota_bytes: 50 * GB,
+      used_download: 0,
+      speed_limit: 200,
+      device_limit: 3,
+      reset_interval: null,
+      next_reset_at: null,
+    });
+  });
+
+  test('begin a service with the limits of the code where the customer never had the level', () => {
+    const worth = { ...levelDays(30, 50 * GB, 2), speed_limit: 50, device_limit: 1 } as Grant;
+    const held = buy(none, plan(), 0);
+    expect(give(held, worth, 91)).toMatchObject({ level: 2, speed_limit: 50, device_limit: 1 });
+    expect(give(held, levelDays(30, 50 * GB, 2), 91)).toMatchObject({
+      speed_limit: null,
+      device_limit: null,
+    });
+  });
+
+  test('without bytes let an ended plan go on as it was, with its whole quota', () => {
+    const held = used({ ...buy(none, plan(), 0), package_bytes: 9 * GB }, 150 * GB);
+    const after = give(held, levelDays(60), 91);
+    expect(after).toMatchObject({
+      product_id: 7,
+      quota_bytes: 200 * GB,
+      package_bytes: 0,
+      used_download: 0,
+      speed_limit: 200,
+      reset_interval: 'P30D',
+      next_reset_at: new Date('2026-07-08T16:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['never had a level', none],
+    ['had another level', buy(none, plan({ level: 2 }), 0)],
+    ['had the level without any traffic', { ...none, level: 1 }],
+  ])('without bytes are refused for a customer who %s', (_what, service) => {
+    expect(() => give(service, levelDays(30), 91)).toThrow(
+      expect.objectContaining({ code: 'cd_keys.needs_level' }),
+    );
+  });
+
+  test('of another level are refused while one runs', () => {
+    const held = buy(none, plan(), 0);
+    for (const bytes of [undefined, GB])
+      expect(() => give(held, levelDays(30, bytes, 2), 10)).toThrow(
+        expect.objectContaining({ code: 'cd_keys.other_level' }),
+      );
+  });
+
+  test('do not lose a reset that is due and that the job has not made yet', () => {
+    const held = used(buy(none, plan(), 0), 150 * GB);
+    const after = give(held, levelDays(30, 10 * GB), 30);
+    expect(left(after)).toBe(210 * GB);
+    expect(after.next_reset_at).toEqual(new Date('2026-05-08T16:00:00Z'));
+    expect(left(give(reset(held, at(30)), levelDays(30, 10 * GB), 30))).toBe(210 * GB);
+  });
+
+  test('on the last day bring the reset that was left out because the level was to end', () => {
+    const held = reset(used(buy(none, plan({ level_duration: 'P60D' }), 0), 150 * GB), at(59));
+    const usedAgain = used(held, 120 * GB);
+    expect(usedAgain.next_reset_at).toBeNull();
+    const onTheDay = give(usedAgain, levelDays(30), 59.9);
+    const dayBefore = reset(give(usedAgain, levelDays(30), 59), at(59.9));
+    expect(left(onTheDay)).toBe(200 * GB);
+    expect(onTheDay).toEqual(dayBefore);
+    // Only once.
+    expect(left(give(used(onTheDay, GB), levelDays(1), 59.95))).toBe(199 * GB);
+  });
+
+  test('begun by a code: what is left stays as a package when a plan of the level is bought', () => {
+    const begun = used(give(none, levelDays(30, 100 * GB), 0), 30 * GB);
+    const { after, losses } = applyProduct(begun, plan(), at(5), zone);
+    expect(left(after)).toBe(270 * GB);
+    expect(losses).toEqual([]);
+    expect(left(buy(used(after, 80 * GB), plan(), 6))).toBe(270 * GB);
+  });
+});
+
+/** The promises in the plainest form: what is left of the quota and of packages, and until when. */
+interface Promised {
+  level: number;
+  end: number;
+  quota: number;
+  main: number;
+  packages: number;
+  /** The days between resets. 0: none. */
+  every: number;
+  boughtOn: number;
+  resetAt: number;
+  isOnce: boolean;
+}
+
+const dayNumber = (time: number) => Math.floor((time + 8 * 3_600_000) / day);
+const midnight = (number: number) => number * day - 8 * 3_600_000;
+
+/** Fills the quota again if a reset has passed, but none on the last day. */
+function pass(state: Promised, now: number): Promised {
+  if (state.every === 0) return state;
+  let after = state;
+  for (let on = state.boughtOn + state.every; midnight(on) <= now; on += state.every)
+    if (midnight(on) > after.resetAt && on < dayNumber(state.end))
+      after = { ...after, main: after.quota, resetAt: midnight(on) };
+  return after;
+}
+
+type Deed =
+  | { kind: 'use'; bytes: number }
+  | { kind: 'days'; days: number; bytes: number; level: number }
+  | { kind: 'traffic'; bytes: number }
+  | { kind: 'plan'; level: number; bytes: number; every: number; days: number };
+
+/** What the rules promise. `null`: refused. */
+function promise(before: Promised, deed: Deed, now: number): Promised | null {
+  const state = pass(before, now);
+  const runs = state.level > 0 && state.end > now;
+  if (deed.kind === 'use') {
+    const ofMain = Math.min(state.main, deed.bytes);
+    return {
+      ...state,
+      main: state.main - ofMain,
+      packages: Math.max(0, state.packages - (deed.bytes - ofMain)),
+    };
+  }
+  if (deed.kind === 'traffic') return runs ? { ...state, packages: state.packages + deed.bytes } : null;
+  const { level, bytes } = deed;
+  if (deed.kind === 'plan') {
+    const goesOn = runs && state.level === level;
+    return {
+      level,
+      end: (goesOn ? state.end : now) + deed.days * day,
+      quota: bytes,
+      main: bytes,
+      packages: goesOn ? state.packages + (state.isOnce ? state.main : 0) : 0,
+      every: deed.every,
+      boughtOn: dayNumber(now),
+      resetAt: now,
+      isOnce: false,
+    };
+  }
+  if (runs && state.level !== level) return null;
+  if (runs) {
+    const longer = pass({ ...state, end: state.end + deed.days * day }, now);
+    return { ...longer, packages: longer.packages + bytes };
+  }
+  const fresh = { ...state, level, end: now + deed.days * day, packages: 0, resetAt: now };
+  if (bytes > 0) return { ...fresh, quota: bytes, main: bytes, every: 0, boughtOn: 0, isOnce: true };
+  if (state.level !== level || state.quota === 0) return null;
+  return { ...fresh, main: state.quota, boughtOn: dayNumber(now) };
+}
+
+/** The same by the product's own functions. `null`: refused. */
+function perform(service: Service, deed: Deed, now: Date): Service | null {
+  if (deed.kind === 'use') return used(service, deed.bytes);
+  if (deed.kind === 'plan') {
+    const { level, bytes, every, days } = deed;
+    const terms = { level, quota_bytes: bytes, level_duration: `P${days}D` };
+    const product = plan({ ...terms, reset_interval: every === 0 ? null : `P${every}D` });
+    return applyProduct(service, product, now, zone).after;
+  }
+  const worth: Grant =
+    deed.kind === 'traffic'
+      ? deed
+      : levelDays(deed.days, deed.bytes === 0 ? undefined : deed.bytes, deed.level);
+  try {
+    return applyGrant(service, worth, now, zone);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const bytes = fc.integer({ min: 1, max: 100 }).map((count) => count * GB);
+const level = fc.integer({ min: 1, max: 2 });
+const days = fc.integer({ min: 1, max: 40 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({ kind: fc.constant('use' as const), bytes }),
+  fc.record({ kind: fc.constant('traffic' as const), bytes }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('days' as const),
+      days,
+      level,
+      bytes: fc.oneof(fc.constant(0), bytes),
+    }),
+  },
+  fc.record({ kind: fc.constant('plan' as const), level, bytes, days, every: fc.constantFrom(0, 1, 7, 30) }),
+);
+/** Hours until the deed, and whether the job was late with a reset that was due before it. */
+const step = fc.record({ hours: fc.integer({ min: 0, max: 500 }), isLate: fc.boolean(), deed });
+
+test('in every order of codes, plans, traffic, resets and ends, what was promised is what can be used', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+      let now = begin;
+      let service = none;
+      let promised: Promised = {
+        level: 0,
+        end: 0,
+        quota: 0,
+        main: 0,
+        packages: 0,
+        every: 0,
+        boughtOn: 0,
+        resetAt: 0,
+        isOnce: false,
+      };
+      for (const { hours, isLate, deed } of steps) {
+        now += hours * 3_600_000;
+        if (!isLate || deed.kind === 'use') service = reset(service, new Date(now));
+        const after = perform(service, deed, new Date(now));
+        const expected = promise(promised, deed, now);
+        expect(after === null).toBe(expected === null);
+        service = reset(after ?? service, new Date(now));
+        promised = expected ?? pass(promised, now);
+        const runs = promised.level > 0 && promised.end > now;
+        expect(isRunning(service, new Date(now))).toBe(runs);
+        if (!runs) continue;
+        expect(service.level).toBe(promised.level);
+        expect(service.level_expires_at.getTime()).toBe(promised.end);
+        expect(service.account_expires_at >= service.level_expires_at).toBe(true);
+        expect([mainLeft(service), packageLeft(service)]).toEqual([promised.main, promised.packages]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

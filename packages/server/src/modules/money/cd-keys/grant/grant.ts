@@ -1,0 +1,89 @@
+import { grant } from '@ferry/core/contract/cd-keys/customer';
+import type * as z from 'zod/mini';
+import { Refusal } from '../../../../base/refusal.ts';
+import type { Row } from '../../../../db/schema/rows.ts';
+import {
+  addDuration,
+  isRunning,
+  later,
+  type Service,
+  withLevelLonger,
+  withLevelUntil,
+  withPackage,
+  withUsageReset,
+} from '../../../ground/services/index.ts';
+
+export type Grant = z.infer<typeof grant>;
+
+/** A grant as the table's columns. */
+export const grantColumns = (worth: Grant) => ({
+  kind: worth.kind,
+  amount: worth.kind === 'money' ? worth.amount : null,
+  bytes: worth.kind === 'traffic' || worth.kind === 'level_time' ? (worth.bytes ?? null) : null,
+  level: worth.kind === 'level_time' ? worth.level : null,
+  duration: worth.kind === 'account_time' || worth.kind === 'level_time' ? worth.duration : null,
+  speed_limit: worth.kind === 'level_time' ? (worth.speed_limit ?? null) : null,
+  device_limit: worth.kind === 'level_time' ? (worth.device_limit ?? null) : null,
+});
+
+/** The grant of a row. */
+export const grantOf = (row: Row<'cd_key'>): Grant =>
+  grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+
+/** The service that days of a level begin, or that they let go on, where none is running. */
+function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
+  const { level, bytes = 0, speed_limit = null, device_limit = null } = worth;
+  const hadLevel = service.level === level;
+  const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
+  if (bytes === 0) {
+    if (!hadLevel || service.quota_bytes === 0)
+      throw new Refusal('cd_keys.needs_level', { values: { level } });
+    return fresh;
+  }
+  return {
+    ...fresh,
+    ...(hadLevel ? {} : { speed_limit, device_limit }),
+    product_id: null,
+    plan_name: null,
+    level,
+    quota_bytes: bytes,
+    reset_interval: null,
+    auto_reset_day: 0,
+  };
+}
+
+function levelTime(
+  service: Service,
+  worth: Grant & { kind: 'level_time' },
+  now: Date,
+  zone: string,
+): Service {
+  const { level, duration, bytes = 0 } = worth;
+  const runs = isRunning(service, now);
+  const until = addDuration(runs ? service.level_expires_at : now, duration, zone);
+  if (!runs) return withLevelUntil(begun(service, worth, now), until, now, zone);
+  if (service.level !== level) throw new Refusal('cd_keys.other_level');
+  const extended = withLevelLonger(service, until, now, zone);
+  return bytes === 0 ? extended : withPackage(extended, bytes);
+}
+
+/**
+ * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
+ * answer and what can be used can not differ. Throws if it can not be given at present.
+ */
+export function applyGrant(service: Service, worth: Grant, now: Date, zone: string): Service {
+  switch (worth.kind) {
+    case 'money':
+      return service;
+    case 'traffic':
+      if (!isRunning(service, now)) throw new Refusal('cd_keys.needs_main_package');
+      return withPackage(service, worth.bytes);
+    case 'account_time':
+      return {
+        ...service,
+        account_expires_at: addDuration(later(now, service.account_expires_at), worth.duration, zone),
+      };
+    case 'level_time':
+      return levelTime(service, worth, now, zone);
+  }
+}

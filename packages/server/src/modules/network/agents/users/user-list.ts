@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../../../base/context.ts';
+import type { Database } from '../../../../db/driver/database.ts';
+import { givePorts } from '../../../ground/services/index.ts';
+import { agentView, type Node, servingVersion } from '../../nodes/index.ts';
+import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
+import { type Audience, readUserRows, type UserRows } from './user-rows.ts';
+
+/** A user list as it is sent. */
+export interface UserList {
+  readonly etag: string;
+  /** Computed on demand: most polls are answered with 304. */
+  readonly body: () => Buffer;
+  readonly builtAt: number;
+}
+
+/** The part of the list that all nodes of an audience share. */
+interface Shared {
+  readonly rows: UserRows;
+  /** The complete list, if no customer of the audience has reached the limit. Null otherwise. */
+  readonly whole: Buffer | null;
+  /** A time in milliseconds. Until then the list can not change by time alone. */
+  readonly until: number;
+  readonly builtAt: number;
+}
+
+interface Kept {
+  version: string;
+  shared: Promise<Shared>;
+}
+
+interface Memory {
+  lists: Map<string, Kept>;
+  crowd: { readAt: number; until: number; value: Promise<Crowd> };
+}
+
+/** How old the device counts may be, in milliseconds, if one of the addresses may have expired. */
+const crowdStaleAfter = 20_000;
+const lapsedStaleAfter = 5_000;
+const memories = new WeakMap<Database, Memory>();
+const nobody: Crowd = { customers: new Map(), until: null };
+
+function memoryOf(database: Database): Memory {
+  let memory = memories.get(database);
+  if (memory === undefined) {
+    memory = {
+      lists: new Map(),
+      crowd: { readAt: Number.NEGATIVE_INFINITY, until: 0, value: Promise.resolve(nobody) },
+    };
+    memories.set(database, memory);
+  }
+  return memory;
+}
+
+interface Known {
+  readonly audience: Audience;
+  /** Nodes with the same key have the same list. */
+  readonly key: string;
+}
+
+/** A cache by node object. Consecutive polls usually get the same object. */
+const known = new WeakMap<Node, Known>();
+
+function audienceOf(node: Node): Known {
+  let found = known.get(node);
+  if (found === undefined) {
+    const { level, speed_limit, config } = node;
+    const { users } = agentView(config, '');
+    const audience = { level, speedLimit: speed_limit, users, port: config.port };
+    found = { audience, key: JSON.stringify(audience) };
+    known.set(node, found);
+  }
+  return found;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+
+const written = (rows: readonly string[]): Buffer => Buffer.from(`{"ret":1,"data":[${rows.join()}]}`);
+
+const empty = (at: number): UserList => ({
+  etag: 'W/"nobody"',
+  body: () => written([]),
+  builtAt: at,
+});
+
+async function build(
+  database: Database,
+  { audience }: Known,
+  crowded: readonly number[],
+  at: Date,
+): Promise<Shared> {
+  if (audience.users.hasOwnPorts) await givePorts(database, audience.level, at);
+  const rows = await readUserRows(database, audience, crowded, at);
+  return {
+    rows,
+    whole: rows.crowded.size === 0 ? written(rows.parts) : null,
+    until: rows.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    builtAt: at.getTime(),
+  };
+}
+
+/**
+ * Customers who have reached their device limit, from a cache. It is read again when one of their addresses may have
+ * expired.
+ */
+function recallCrowd(database: Database, memory: Memory, at: Date): Promise<Crowd> {
+  const age = at.getTime() - memory.crowd.readAt;
+  const isFresh = age >= 0 && age < crowdStaleAfter;
+  if (isFresh && (age < lapsedStaleAfter || at.getTime() < memory.crowd.until)) return memory.crowd.value;
+  const entry = { readAt: at.getTime(), until: Number.POSITIVE_INFINITY, value: readCrowd(database, at) };
+  memory.crowd = entry;
+  entry.value.then(
+    ({ until }) => {
+      entry.until = until?.getTime() ?? Number.POSITIVE_INFINITY;
+    },
+    // A failed read is not cached, so the next caller tries again.
+    () => {
+      entry.readAt = Number.NEGATIVE_INFINITY;
+    },
+  );
+  return entry.value;
+}
+
+/** The shared part for an audience, from the cache or newly built. */
+async function sharedOf(
+  services: Services,
+  audience: Known,
+  crowd: Crowd,
+  version: string,
+  maxAge: number,
+): Promise<Shared> {
+  const at = services.now();
+  const { lists } = memoryOf(services.database);
+  const kept = lists.get(audience.key);
+  if (kept?.version === version) {
+    const shared = await kept.shared;
+    const age = at.getTime() - shared.builtAt;
+    if (age >= 0 && age <= maxAge && at.getTime() < shared.until) return shared;
+    // Another call may have started a newer build while this one waited.
+    const newer = lists.get(audience.key);
+    if (newer !== undefined && newer !== kept && newer.version === version) return newer.shared;
+  }
+  const shared = build(services.database, audience, [...crowd.customers.keys()], at);
+  const entry = { version, shared };
+  lists.set(audience.key, entry);
+  // A failed build is not cached, so the next caller tries again.
+  shared.catch(() => {
+    if (lists.get(audience.key) === entry) lists.delete(audience.key);
+  });
+  return shared;
+}
+
+/**
+ * The customers of a node. Nodes with the same audience share one list, which is built once for concurrent callers.
+ * It is built again when the database reports a change, when an expiry or a ban changes it, or when `maxAge` requires
+ * newer device counts. Rows of customers who have reached their device limit differ between nodes.
+ */
+export async function userListOf(services: Services, node: Node, maxAge: number): Promise<UserList> {
+  const at = services.now();
+  if (!node.is_enabled) return empty(at.getTime());
+  const audience = audienceOf(node);
+  // The version is read before the list, so a list may be newer than its version and never older.
+  const version = await servingVersion(services);
+  const crowd = await recallCrowd(services.database, memoryOf(services.database), at);
+  const crowdKey = hashOf([...crowd.customers.keys()].join());
+  const { rows, whole, builtAt } = await sharedOf(
+    services,
+    audience,
+    crowd,
+    `${version} ${crowdKey}`,
+    maxAge,
+  );
+  const own = [...rows.crowded].flatMap(([id, { head, tail }]) => {
+    const crowded = crowd.customers.get(id);
+    const told = crowded && toldAlive(crowded, node.id);
+    return told === undefined ? [] : [`${head}${told}${tail}`];
+  });
+  // A weak tag: with the same tag, the `alive_ip` of customers below their limit may differ.
+  const etag = `W/"${hashOf(`${audience.key}${rows.digest}${own.join()}`)}"`;
+  return { etag, body: () => whole ?? written([...rows.parts, ...own]), builtAt };
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../../db/driver/database.ts';
+import { isServed } from '../../../ground/services/index.ts';
+import type { UserFields } from '../../nodes/index.ts';
+import { aliveAfter } from './crowd.ts';
+
+/** The properties of a node that determine its list. */
+export interface Audience {
+  level: number;
+  /** Mbps of the node. `null`: unlimited. */
+  speedLimit: number | null;
+  users: UserFields;
+  port: number;
+}
+
+export interface UserRows {
+  /** Rows as JSON, separated by commas. */
+  readonly parts: readonly string[];
+  /** Rows that differ between nodes, by customer: the text before and after the device count. */
+  readonly crowded: ReadonlyMap<number, { head: string; tail: string }>;
+  /** A hash of everything in the rows except the device counts, which change all the time. */
+  readonly digest: string;
+  /** When time alone changes the list: the next expiry, or the next start or end of a ban. */
+  readonly until: Date | null;
+}
+
+/** A JSON string without escaping. UUIDs and base64 need none, and searching for special characters takes time. */
+const passwordOf = ({ by, keyBytes }: UserFields): RawBuilder<string> => {
+  if (by === 'uuid') return sql`'"' || service.proxy_uuid || '"'`;
+  if (keyBytes === 0) return sql`to_json(service.proxy_password)`;
+  return sql`'"' || encode(substring(sha256(convert_to(service.proxy_password, 'UTF8')) from 1 for ${sql.lit(keyBytes)}), 'base64') || '"'`;
+};
+
+/** The end of a row, which is the same for all customers. */
+function tailOf({ method, shadowsocks }: UserFields): string {
+  const same = {
+    method,
+    is_multi_user: 0,
+    ...(shadowsocks === null ? {} : { ...shadowsocks, forbidden_ip: '', forbidden_port: '' }),
+  };
+  return `,${JSON.stringify(same).slice(1)}`;
+}
+
+/** Customers in one part. Some megabytes are faster to build, send and parse in parts of a megabyte or less. */
+const partSize = 4_096;
+
+/**
+ * Builds the list in one statement as text. For 100,000 customers a list of objects would take seconds, and text
+ * takes a fraction of one. `alive_ip` changes all the time, so it is not part of the digest. Rows of customers who
+ * have reached their limit differ between nodes, so they are returned separately.
+ */
+async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
+  const { level, speedLimit, users, port } = audience;
+  const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
+  // least() ignores nulls, so this is the smaller one of the limits that are set.
+  const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
+  const { rows } = await sql<{
+    text: string | null;
+    digest: string | null;
+    ids: number[] | null;
+    heads: string[] | null;
+  }>`
+    with alive as (
+      select account_id, count(distinct ip) as ips from alive_ip
+      where last_seen_at > ${aliveAfter(at)} and alive_until > ${at} group by account_id
+    ), listed as (
+      select account.id / ${sql.lit(partSize)} as part, account.id,
+        account.id = any(${crowded}::integer[]) as is_crowded,
+        -- Who has reached it since the crowd was read.
+        case when alive.ips >= service.device_limit then greatest(1, service.device_limit - 1)
+          else coalesce(alive.ips, 0) end as ips,
+        '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${passwordOf(users)}
+          || ',"email":"' || account.id || '@user","port":' || ${ownPort}
+          || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || coalesce(service.device_limit, 0) as head
+      from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
+      where ${isServed(at)} and service.level >= ${level} and ${ownPort} is not null
+    )
+    select
+      string_agg(head || ',"alive_ip":' || ips || ${tailOf(users)}::text, ',') filter (where not is_crowded) as text,
+      -- In any order: no row stands twice in a list.
+      bit_xor(hashtextextended(head, 0)) filter (where not is_crowded)::text as digest,
+      array_agg(id) filter (where is_crowded) as ids, array_agg(head) filter (where is_crowded) as heads
+    from listed group by part order by part`.execute(db);
+  return rows;
+}
+
+/** When time alone changes which customers are served. */
+async function readUntil({ sql: db }: Database, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select min(moment) as until from (
+      select min(expires_at) from account where expires_at > ${at}
+      union all select min(level_expires_at) from service where level_expires_at > ${at}
+      union all select min(starts_at) from ban where starts_at > ${at} and ended_at is null
+      union all select min(ends_at) from ban where ends_at > ${at} and ended_at is null
+    ) as moments (moment)`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/** The rows of an audience. Those of the given customers are returned separately. */
+export async function readUserRows(
+  database: Database,
+  audience: Audience,
+  crowded: readonly number[],
+  at: Date,
+): Promise<UserRows> {
+  const [rows, until] = await Promise.all([
+    readParts(database, audience, crowded, at),
+    readUntil(database, at),
+  ]);
+  const tail = tailOf(audience.users);
+  return {
+    parts: rows.flatMap(({ text }) => text ?? []),
+    crowded: new Map(
+      rows.flatMap(({ ids, heads }) =>
+        (ids ?? []).map((id, index) => [id, { head: `${heads?.[index]},"alive_ip":`, tail }] as const),
+      ),
+    ),
+    digest: rows.map(({ digest }) => digest).join(' '),
+    until,
+  };
+}

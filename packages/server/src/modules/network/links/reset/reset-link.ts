@@ -1,0 +1,13 @@
+import type { Context } from '../../../../base/context.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { newLink, replaceSecrets } from '../../../ground/services/index.ts';
+
+/** Replaces the subscription link. The old one stops working with the commit. */
+export async function resetLink(ctx: Context<'customer'>): Promise<Record<never, never>> {
+  const { accountId } = ctx.who;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await replaceSecrets(tx, accountId, newLink(ctx));
+    await recordActivity(tx, ctx, accountId, 'links.reset');
+  });
+  return {};
+}

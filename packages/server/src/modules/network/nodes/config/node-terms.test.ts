@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { readLinks } from '../../../../testing/formats/read-links.ts';
+import { givePlan, openNode } from '../../../../testing/nodes.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await openTestServer();
+  headers = await openAdmin(server, ['admin:nodes']);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function admin(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/v2/admin_api/nodes${path}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+let made = 0;
+const terms = (change: object = {}) => ({
+  node_name: `香港 ${++made}`,
+  country_code: 'HK',
+  config: everyKind['vmess-tcp'],
+  user_group_host: { a1: { host: 'hk-a.example.com' } },
+  ...change,
+});
+
+/** A customer's subscription as links by name, in whichever link group. */
+async function openSubscriber(group = 1) {
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id, { link_group: group });
+  const service = await server.services.database.sql
+    .selectFrom('service')
+    .select('link_token_sealed')
+    .where('account_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const token = server.services.keys.open(service.link_token_sealed);
+  return async () => {
+    server.clock.turn(1);
+    const { body } = await server.app.inject(`/link2/${token}?client_type=Mixed&is_remark_emoji=0`);
+    return new Map(readLinks(body).map((link) => [link.name, link]));
+  };
+}
+
+describe('a node that an admin makes', () => {
+  test.each(Object.entries(everyKind))('of kind %s is kept as it was given', async (_name, config) => {
+    const { status, result } = await admin('POST', '', terms({ config }));
+    expect(status).toBe(200);
+    const shown = (await admin('GET', `/${result.node_id}`)).result;
+    expect(shown).toEqual({ ...result, key: undefined });
+    expect(shown.config).toMatchObject(config);
+  });
+
+  test('serves at once: its key opens the calls of agents, and subscriptions show it', async () => {
+    const links = await openSubscriber();
+    const before = await links();
+    const given = terms({ node_rate: '1.50', node_speed_limit: 100 });
+    const { result } = await admin('POST', '', given);
+    const key = `node_id=${result.node_id}&key=${result.key}`;
+    server.clock.turn(1);
+    const info = (await server.app.inject(`/v1/mod_mu/nodes/${result.node_id}/info?${key}`)).json();
+    expect(info.data.traffic_rate).toBe(1.5);
+    const users = (await server.app.inject(`/v1/mod_mu/users?${key}`)).json();
+    expect(users.data[0].node_speedlimit).toBe(100);
+    expect(before.has(given.node_name)).toBe(false);
+    expect((await links()).get(given.node_name)).toMatchObject({ host: 'hk-a.example.com', port: 10_001 });
+  });
+
+  test('has an entry for each link group, where it was given one', async () => {
+    const [one, two, three] = [await openSubscriber(1), await openSubscriber(2), await openSubscriber(3)];
+    const given = terms({
+      user_group_host: {
+        a1: { host: '192.0.2.1' },
+        a3: { host: '2001:db8::1', port: 8_443 },
+      },
+    });
+    const { result } = await admin('POST', '', given);
+    expect(result.user_group_host).toEqual({
+      a1: { host: '192.0.2.1', port: null },
+      a2: null,
+      a3: { host: '2001:db8::1', port: 8_443 },
+    });
+    const entry = async (links: typeof one) => (await links()).get(given.node_name);
+    expect(await entry(one)).toMatchObject({ host: '192.0.2.1', port: 10_001 });
+    expect(await entry(two)).toMatchObject({ host: '192.0.2.1', port: 10_001 });
+    expect(await entry(three)).toMatchObject({ port: 8_443 });
+  });
+
+  test('has a name of its own', async () => {
+    const given = terms();
+    await admin('POST', '', given);
+    const refused = await admin('POST', '', given);
+    expect(refused).toMatchObject({ status: 409, code: 'node.name_taken' });
+    const both = terms();
+    const answers = await Promise.all([admin('POST', '', both), admin('POST', '', both)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  const reality = everyKind['vless-reality'];
+  test.each([
+    ['a port beyond all', { config: { ...everyKind['vmess-tcp'], port: 70_000 } }, ['config', 'port']],
+    [
+      'reality over ws',
+      { config: { ...reality, flow: undefined, transport: { network: 'ws', path: '/' } } },
+      ['config', 'transport'],
+    ],
+    [
+      'a key of the wrong length',
+      {
+        config: {
+          kind: 'shadowsocks',
+          port: 1,
+          method: '2022-blake3-aes-256-gcm',
+          server_key: Buffer.alloc(16).toString('base64'),
+        },
+      },
+      ['config', 'server_key'],
+    ],
+    ['a kind that nobody knows', { config: { kind: 'wireguard', port: 1 } }, ['config', 'kind']],
+    ['a country that is none', { country_code: 'XQ' }, ['country_code']],
+    ['no entry', { user_group_host: { a2: { host: 'a.example' } } }, ['user_group_host', 'a1']],
+    [
+      'an entry with a path',
+      { user_group_host: { a1: { host: 'a.example/x' } } },
+      ['user_group_host', 'a1', 'host'],
+    ],
+    ['a rate that is no decimal', { node_rate: '1,5' }, ['node_rate']],
+    ['a name of two lines', { node_name: 'a\nb' }, ['node_name']],
+  ])('is refused with %s, by the name of the field', async (_what, change, field) => {
+    const refused = await admin('POST', '', terms(change));
+    expect(refused.status).toBe(422);
+    expect(refused.detail[0].loc).toEqual(['body', ...field]);
+  });
+});
+
+test.each([
+  ['a kind', { config: { kind: 'wireguard' } }, 'One of: vmess, vless, trojan, shadowsocks, shadowsocksr'],
+  ['TLS', { config: { ...everyKind['vmess-tcp'], tls: 'yes' } }, 'server_name, or null for none'],
+  ['a transport', { config: { ...everyKind['vmess-tcp'], transport: {} } }, 'One of: tcp, ws, grpc'],
+  [
+    'a flow',
+    { config: { ...everyKind['vless-ws-tls'], flow: 'xtls-rprx-vision' } },
+    'a flow needs tcp with tls or reality',
+  ],
+  ['a cipher', { config: { ...everyKind.ss, method: 'rc4-md5' } }, 'One of: aes-128-gcm'],
+  ['a rate', { node_rate: '1,5' }, 'such as 1.50'],
+  ['a port', { config: { ...everyKind['vmess-tcp'], port: 0 } }, 'Not less than 1'],
+])('what is wrong with %s is said so that it can be put right', async (_what, change, words) => {
+  const { status, message } = await admin('POST', '', terms(change));
+  expect([status, message]).toEqual([422, expect.stringContaining(words)]);
+});
+
+test('an id of 0 is refused as below 1', async () => {
+  expect((await admin('GET', '/0')).message).toContain('Not less than 1');
+});
+
+describe('a node that an admin changes', () => {
+  test('keeps what was not given, and subscriptions follow at once', async () => {
+    const links = await openSubscriber();
+    const { result } = await admin('POST', '', terms({ remark: 'IEPL', node_level: 1 }));
+    expect((await links()).get(result.node_name)).toMatchObject({ port: 10_001 });
+    const config = { ...everyKind['vmess-tcp'], port: 10_777 };
+    const changed = await admin('PUT', `/${result.node_id}`, { config });
+    expect(changed.result).toEqual({ ...result, key: undefined, config });
+    expect((await links()).get(result.node_name)).toMatchObject({ port: 10_777 });
+    await admin('PUT', `/${result.node_id}`, { is_hidden: true });
+    expect((await links()).has(result.node_name)).toBe(false);
+  });
+
+  test('may keep its name, and take no other’s', async () => {
+    const [one, other] = [
+      (await admin('POST', '', terms())).result,
+      (await admin('POST', '', terms())).result,
+    ];
+    expect((await admin('PUT', `/${one.node_id}`, { ...one, priority: 5 })).result.priority).toBe(5);
+    expect(await admin('PUT', `/${one.node_id}`, { node_name: other.node_name })).toMatchObject({
+      status: 409,
+      code: 'node.name_taken',
+    });
+  });
+
+  test('tells its agent with the next poll', async () => {
+    const node = await openNode(server, { name: `poll ${++made}` });
+    const poll = (etag = '') =>
+      server.app.inject({
+        url: `/v1/mod_mu/nodes/${node.id}/info?${node.query}`,
+        headers: { 'if-none-match': etag },
+      });
+    const { etag } = (await poll()).headers;
+    expect((await poll(String(etag))).statusCode).toBe(304);
+    await admin('PUT', `/${node.id}`, { node_rate: '2.00' });
+    const next = await poll(String(etag));
+    expect(next.json().data.traffic_rate).toBe(2);
+  });
+
+  test('of an older panel is enabled with a typed config and not without one', async () => {
+    const { result } = await admin('POST', '/import_old', {
+      rows: [{ name: `旧 ${++made}`, server: 'old.example.com;443;0;tcp;;', sort: 11 }],
+    });
+    const [{ node_id }] = result.rows;
+    expect(await admin('PUT', `/${node_id}`, { is_enabled: true })).toMatchObject({
+      status: 403,
+      code: 'node.not_rebuilt',
+    });
+    const config = everyKind['vmess-grpc'];
+    const changed = await admin('PUT', `/${node_id}`, { is_enabled: true, config });
+    expect(changed.result).toMatchObject({ is_enabled: true, config });
+  });
+
+  test('is not there when nobody knows it', async () => {
+    expect((await admin('PUT', '/99999', { priority: 1 })).status).toBe(404);
+    expect((await admin('GET', '/99999')).status).toBe(404);
+  });
+
+  test('stands in the audit log without its secrets', async () => {
+    const { result } = await admin('POST', '', terms({ config: everyKind['vless-reality'] }));
+    await admin('PUT', `/${result.node_id}`, { config: everyKind['vless-reality'], priority: 7 });
+    const rows = await server.services.database.sql
+      .selectFrom('audit_log')
+      .select(['operation', 'before', 'after'])
+      .where('target', '=', String(result.node_id))
+      .where('operation', 'in', ['nodes.create', 'nodes.update'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        operation: 'nodes.create',
+        before: null,
+        after: { node_name: result.node_name, config: { kind: 'vless' } },
+      },
+      { operation: 'nodes.update', before: { priority: 0 }, after: { priority: 7 } },
+    ]);
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(result.config.security.private_key);
+    expect(text).not.toContain(result.key);
+  });
+});

@@ -1,0 +1,36 @@
+import type { CallParsed } from '@ferry/core/contract/base/call';
+import type { update as call } from '@ferry/core/contract/nodes/admin';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { auditedTerms, kept, shownTerms } from '../config/node-terms.ts';
+import { holdNames } from './node-names.ts';
+
+/** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
+export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const names = body.node_name === undefined ? new Set<string>() : await holdNames(tx);
+    const node = await tx
+      .selectFrom('node')
+      .select(columnsOf('node'))
+      .where('id', '=', node_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    const { node_name: name = node.name, config, is_enabled } = body;
+    if (name !== node.name && names.has(name))
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+    if (is_enabled === true && node.old_server !== null && config === undefined)
+      throw new Refusal('node.not_rebuilt');
+    const changed = await tx
+      .updateTable('node')
+      .set({ ...kept(ctx, body, node), name })
+      .where('id', '=', node_id)
+      .returning(columnsOf('node'))
+      .executeTakeFirstOrThrow();
+    const change = { before: auditedTerms(node), after: auditedTerms(changed) };
+    await recordAudit(tx, ctx, 'nodes.update', String(node_id), change);
+    return { result: shownTerms(changed) };
+  });
+}

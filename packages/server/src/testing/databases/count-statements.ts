@@ -1,0 +1,55 @@
+import type { KyselyPlugin } from 'kysely';
+import { Registry } from 'prom-client';
+import type { Services } from '../../base/context.ts';
+import { createApp } from '../../http/app.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
+
+/** A second app for a test's server, which counts how many times it waits for the database. */
+export async function countStatements({ services }: Pick<TestServer, 'services'>) {
+  let asked = 0;
+  let begun = 0;
+  let isSending = false;
+  /** Statements sent together with the begin of a transaction wait until it has begun. */
+  let isBeginning = false;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      // Statements sent before anything was awaited go out together.
+      const isOneMore = isSending && isBeginning;
+      if (!isSending || isOneMore) asked += 1;
+      if (isOneMore) isBeginning = false;
+      isSending = true;
+      queueMicrotask(() => {
+        isSending = false;
+        isBeginning = false;
+      });
+      return node;
+    },
+    async transformResult({ result }) {
+      return result;
+    },
+  };
+  const sql = services.database.sql.withPlugin(counting);
+  const begin = sql.transaction.bind(sql);
+  sql.transaction = () => {
+    begun += 1;
+    isBeginning = true;
+    return begin();
+  };
+  const counted: Services = {
+    ...services,
+    registry: new Registry(),
+    database: { ...services.database, sql },
+  };
+  const app = createApp(counted);
+  await app.ready();
+  return {
+    app,
+    /** The number of waits: statements, where concurrent ones count as one, and the commit of each transaction. */
+    async during(call: () => Promise<unknown>): Promise<number> {
+      [asked, begun] = [0, 0];
+      await call();
+      return asked + begun;
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { serveHttp } from '../servers/serve-http.ts';
+
+export const merchant = { pid: '1001', key: 'a-merchant-key-that-nobody-may-see' };
+
+/** The protocol's signature, implemented a second time so that tests do not rely on the code under test. */
+export function sign(fields: Record<string, string>, key: string = merchant.key): string {
+  const names = Object.keys(fields).filter((name) => fields[name] && !/^sign(_type)?$/.test(name));
+  const text = names
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+  return createHash('md5').update(`${text}${key}`).digest('hex');
+}
+
+interface Order {
+  fields: Record<string, string>;
+  tradeNo: string;
+  isPaid: boolean;
+}
+
+/** An EPay gateway that accepts orders, answers queries about them, and creates notifications of payments. */
+export async function openEpayGateway() {
+  const orders = new Map<string, Order>();
+  /** The paths of all requests. */
+  const asked: string[] = [];
+  const mode = { answers: 'payurl' as 'payurl' | 'qrcode' | 'refusal' | 'html' | 'wrong money' };
+  let count = 0;
+
+  /** Accepts an order with a valid signature. */
+  function take(fields: Record<string, string>): Order {
+    if (fields.sign !== sign(fields) || fields.pid !== merchant.pid) throw new Error('the order is wrong');
+    const known = orders.get(fields.out_trade_no ?? '');
+    if (known !== undefined) return known;
+    count += 1;
+    const order = { fields, tradeNo: `G${String(count).padStart(8, '0')}`, isPaid: false };
+    orders.set(fields.out_trade_no ?? '', order);
+    return order;
+  }
+
+  const server = await serveHttp(({ method, path, query, body }) => {
+    asked.push(path);
+    if (mode.answers === 'html') return { type: 'text/html', body: '<h1>502</h1>', status: 502 };
+    if (path === '/pay/submit.php')
+      return { type: 'text/html', body: take(Object.fromEntries(query)).tradeNo };
+    if (path === '/pay/mapi.php' && method === 'POST') {
+      if (mode.answers === 'refusal') return { body: JSON.stringify({ code: -1, msg: 'no' }) };
+      const order = take(Object.fromEntries(new URLSearchParams(body)));
+      const way = { [mode.answers]: `https://pay.example/${order.tradeNo}` };
+      return { body: JSON.stringify({ code: 1, trade_no: order.tradeNo, ...way }) };
+    }
+    if (path === '/pay/api.php' && query.get('act') === 'query')
+      return {
+        body: JSON.stringify({
+          code: query.get('key') === merchant.key && query.get('pid') === merchant.pid ? 1 : -3,
+        }),
+      };
+    if (path === '/pay/api.php' && query.get('key') === merchant.key && query.get('pid') === merchant.pid) {
+      const order = orders.get(query.get('out_trade_no') ?? '');
+      if (order === undefined) return { body: JSON.stringify({ code: -1, msg: 'no such order' }) };
+      const money = mode.answers === 'wrong money' ? '0.01' : order.fields.money;
+      const { type, out_trade_no } = order.fields;
+      const status = order.isPaid ? 1 : 0;
+      return {
+        body: JSON.stringify({
+          code: 1,
+          pid: Number(merchant.pid),
+          trade_no: order.tradeNo,
+          out_trade_no,
+          type,
+          money,
+          status,
+        }),
+      };
+    }
+    return { status: 404, body: '{}' };
+  });
+
+  return {
+    ...server,
+    url: `${server.url}/pay/`,
+    mode,
+    orders,
+    asked,
+    /** The customer pays. The gateway reports it when it is asked. */
+    pay(outTradeNo: string): void {
+      const order = orders.get(outTradeNo);
+      if (order === undefined) throw new Error(`the gateway has no order ${outTradeNo}`);
+      order.isPaid = true;
+    },
+    /** The fields of a notification, signed again after a change. */
+    notification(outTradeNo: string, change: Record<string, string> = {}): Record<string, string> {
+      const order = orders.get(outTradeNo);
+      const fields: Record<string, string> = {
+        pid: merchant.pid,
+        trade_no: order?.tradeNo ?? 'G0',
+        out_trade_no: outTradeNo,
+        type: order?.fields.type ?? 'alipay',
+        name: order?.fields.name ?? '渡口 & 充值',
+        money: order?.fields.money ?? '20.00',
+        trade_status: 'TRADE_SUCCESS',
+        param: '',
+        ...change,
+      };
+      return {
+        ...fields,
+        sign: sign(fields),
+        sign_type: 'MD5',
+        ...('sign' in change ? { sign: change.sign } : {}),
+      };
+    },
+  };
+}

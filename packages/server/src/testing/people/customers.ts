@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiTokenScope } from '@ferry/core/contract/base/call';
+import { createScriptToken } from '../../modules/ground/script-tokens/index.ts';
+import { createAccount, hashPassword, openSession } from '../../modules/identity/auth/index.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
+
+export interface TestCustomer {
+  readonly id: number;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Headers that authenticate a call. */
+  readonly headers: { authorization: string; 'accept-language': string };
+}
+
+/** The hash of a password that no test enters. */
+const password = await hashPassword('nobody types this');
+let count = 0;
+
+/** A customer with an open session and no plan, with money in the wallet on request. */
+export async function openCustomer(
+  { services }: Pick<TestServer, 'services'>,
+  { balance = '0.00' } = {},
+): Promise<TestCustomer> {
+  count += 1;
+  const email = `customer-${count}@example.com`;
+  return services.database.sql.transaction().execute(async (tx) => {
+    const account = await createAccount(tx, services, {
+      email,
+      name: `客户 ${count}`,
+      password,
+      isUncommon: true,
+      language: 'zh-CN',
+      ip: null,
+      invitedBy: null,
+    });
+    if (balance !== '0.00') {
+      await tx
+        .insertInto('ledger')
+        .values({
+          account_id: account.id,
+          created_at: services.now(),
+          kind: 'correction',
+          amount: balance,
+          subject: 'test',
+          reference: `test:${account.id}`,
+        })
+        .execute();
+    }
+    const tokens = await openSession(tx, services, account, {
+      ip: null,
+      agent: 'test',
+      isRemembered: false,
+      byPassword: true,
+    });
+    return {
+      id: account.id,
+      email,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
+    };
+  });
+}
+
+/** An API token of a customer. */
+export async function openApiToken(
+  { services }: TestServer,
+  { id }: Pick<TestCustomer, 'id'>,
+  scope: ApiTokenScope = 'read',
+): Promise<string> {
+  const token = randomUUID();
+  await services.database.sql
+    .insertInto('api_token')
+    .values({
+      account_id: id,
+      name: 'test',
+      token_hash: services.keys.hash('api token', token),
+      scope,
+      created_at: services.now(),
+      expires_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Headers of an admin's script token. */
+export async function openAdmin({ services }: TestServer, scopes = ['admin', 'metrics']) {
+  const token = await createScriptToken(services, { name: 'test', scopes });
+  return { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+}

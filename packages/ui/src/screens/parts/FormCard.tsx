@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { type ContractForm, Form } from '../../components/Form/Form.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
+import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { Failure } from './Failure.tsx';
+import type { Attempt } from './load.ts';
+
+const Sized = styled(Card)`
+  max-width: 552px;
+  &[data-wide] { max-width: 760px; }
+`;
+
+export interface FormCardProps<In extends FieldValues, Out> {
+  /** Missing if the page has the same title. */
+  title?: string;
+  /** One sentence below the title: what the form does, and what it ends. */
+  text?: ReactNode;
+  form: ContractForm<In, Out>;
+  attempt: Attempt;
+  onSubmit: (values: Out) => void;
+  /**
+   * The button, and its label while a request is running. `isSecond`: another form of the page has the primary
+   * button.
+   */
+  submit: { label: string; busy: string; isSecond?: boolean };
+  /**
+   * Why it can not be sent now, such as without a network. The button is disabled, and the reason is
+   * beside it. Empty if a field says the reason.
+   */
+  blocked?: string | undefined;
+  /** The success message, shown above the fields until the next try. */
+  done?: string | undefined;
+  /** 720 instead of 480 pixels, for long texts. */
+  wide?: boolean;
+  /** Further buttons after the submit button. */
+  actions?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A short form in a card: errors above the fields, the success message, and the submit button. */
+export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
+  const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
+  return (
+    <Sized title={title} data-wide={wide || undefined}>
+      <CardBody>
+        <Form form={form} onSubmit={onSubmit}>
+          <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
+            {text && (
+              <Text as="p" tone="muted">
+                {text}
+              </Text>
+            )}
+            <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
+            {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
+            {children}
+            <Row wrap gap={12}>
+              <Button
+                type="submit"
+                kind={submit.isSecond ? 'default' : 'primary'}
+                busy={attempt.state === 'sending'}
+                busyLabel={submit.busy}
+                disabled={blocked !== undefined}
+              >
+                {submit.label}
+              </Button>
+              {actions}
+              {blocked && (
+                <Text size={13} tone="muted">
+                  {blocked}
+                </Text>
+              )}
+            </Row>
+          </Stack>
+        </Form>
+      </CardBody>
+    </Sized>
+  );
+}

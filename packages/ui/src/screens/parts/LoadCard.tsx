@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { FailedLoad } from './LoadNotices.tsx';
+import type { Load } from './load.ts';
+
+/** The list begins at a hairline under the card's head. */
+const Below = styled.div`
+  border-top: 1px solid var(--line);
+  margin-top: 14px;
+`;
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 10px 16px 0;
+  min-width: 0;
+  ${from.lg} { padding: 10px 20px 0; }
+`;
+
+/** What a list says if nothing fits its filters. */
+export interface NothingFits {
+  title: string;
+  text: string;
+  /** The button that removes the filters. “Show all” by default. */
+  showAll?: string;
+}
+
+export interface LoadCardProps<Data> {
+  of: Load<Data>;
+  title: string;
+  /** The page has the same title, or there is one above the card, so it is only for screen readers. */
+  untitled?: boolean | undefined;
+  /** At the end of the title's line, visible in every state. */
+  tools?: ReactNode;
+  /** Filters below the title, visible in every state. */
+  filters?: ReactNode;
+  /** While loading: the announcement and the placeholder lines. */
+  loading: { said: string; lines: ReactNode };
+  /** After a failure: what could not be loaded, and what is not affected. */
+  failed: { title: string; safe?: string };
+  empty: { title: string; text: string; action?: ReactNode };
+  /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
+  nothingFits?: NothingFits | undefined;
+  /** Removes the filters. `false` if none is set. */
+  onShowAll?: (() => void) | false | undefined;
+  isEmpty: (data: Data) => boolean;
+  onRetry: () => void;
+  /** The list. */
+  children: (data: Data) => ReactNode;
+  /** Shown below the list, such as its pages. */
+  foot?: (data: Data) => ReactNode;
+}
+
+/**
+ * A list in a card, in each of its states. The page's `StaleLine` says if it is outdated. Its height is unknown
+ * before it is loaded (`data-growing`), so the layout shows what is below it only then.
+ */
+export function LoadCard<Data>(props: LoadCardProps<Data>) {
+  const {
+    of,
+    title,
+    untitled,
+    tools,
+    loading,
+    failed,
+    empty,
+    nothingFits,
+    isEmpty,
+    onShowAll,
+    onRetry,
+    children,
+    foot,
+  } = props;
+  const { t } = useTranslation('ui');
+  const head = untitled ? { 'aria-label': title } : { title, tools };
+  const filters = props.filters && <Filters>{props.filters}</Filters>;
+  const Edge = untitled && !filters ? 'div' : Below;
+  if (of.state === 'loading') {
+    return (
+      <Card {...head} aria-busy data-growing>
+        {filters}
+        <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
+        <Edge>{loading.lines}</Edge>
+      </Card>
+    );
+  }
+  if (of.state === 'failed') {
+    return (
+      <Card {...head}>
+        {filters}
+        <FailedLoad of={of} {...failed} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  return (
+    <Card {...head}>
+      {filters}
+      {!isEmpty(of.data) ? (
+        <>
+          <Edge>{children(of.data)}</Edge>
+          {foot?.(of.data)}
+        </>
+      ) : nothingFits && onShowAll ? (
+        <EmptyState
+          title={nothingFits.title}
+          action={<Button onClick={onShowAll}>{nothingFits.showAll ?? t('showAll')}</Button>}
+        >
+          {nothingFits.text}
+        </EmptyState>
+      ) : (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

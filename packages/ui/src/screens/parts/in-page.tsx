@@ -1,0 +1,126 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import type { Decorator, StoryObj } from '@storybook/react-vite';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
+
+const Content = styled.main`
+  padding: 16px;
+  max-width: 720px;
+  min-height: 100dvh;
+  margin: 0 auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  ${from.md} { ${below.lg} { max-width: 960px; padding: 24px; } }
+  ${from.lg} { max-width: calc(var(--page-width) + 64px); padding: calc(var(--topbar) + 8px) 32px 48px; gap: 20px; }
+`;
+
+/** One state. A bar that lies over the end of a page stays in its state, instead of over the end of the sheet. */
+const Part = styled.section`
+  contain: layout;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-bottom: 32px;
+  & > h2:first-child { font-size: var(--t12); line-height: 18px; font-weight: 400; color: var(--muted); border-bottom: 1px solid var(--line); padding-bottom: 4px; }
+  ${from.lg} { gap: 20px; }
+`;
+
+/** The present moment in stories. */
+export const storyNow = new Date(fixtureNow);
+
+// The states of a read in stories.
+export const loading = { state: 'loading' } as const;
+export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
+/** Outdated for ten minutes, because the network is away. */
+export const stale = { since: new Date(fixtureNow - 600_000) };
+export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
+/** The server refused or did not answer. Also for a sent request. */
+export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+/** It does not exist, or belongs to another customer. */
+export const absent = { state: 'failed', message: '没有找到。', offline: false, absent: true } as const;
+export const offline = { state: 'failed', message: '', offline: true } as const;
+// The state of a request.
+export const idle = { state: 'idle' } as const;
+export const sending = { state: 'sending' } as const;
+
+/** Draws a story in the layout's place for a page. */
+export const inPage: Decorator = (Story) => (
+  <Content>
+    <Story />
+  </Content>
+);
+
+/**
+ * The states of a screen, one below the other, each with its name.
+ *
+ * @param compared the states that `npm run visual` compares with a picture; default: all
+ */
+export function States({
+  states,
+  compared = Object.keys(states),
+}: {
+  states: Readonly<Record<string, ReactNode>>;
+  compared?: readonly string[];
+}) {
+  return (
+    <Fragment>
+      {Object.entries(states).map(([name, state]) => (
+        <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
+          <h2>{name}</h2>
+          {state}
+        </Part>
+      ))}
+    </Fragment>
+  );
+}
+
+/** A sheet shows a page several times, so landmarks are repeated. A page of the product has each once. */
+export const severalPages = {
+  a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+};
+
+/** The states that every screen of its kind must have, in order. */
+const required = {
+  /** Screens that read data. `Refused`: by the server. `Offline`: from the start. `Old`: stored data is shown. */
+  reads: ['Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long'],
+  /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
+  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+} as const;
+type Required = typeof required;
+type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
+
+const isRequired = (kind: keyof Required, name: string) =>
+  (required[kind] as readonly string[]).includes(name);
+
+const labelOf = (name: string) => name.replace(/\B([A-Z])/g, ' $1').toLowerCase();
+
+type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
+
+/**
+ * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them, the required
+ * ones first, and is exported beside the states. `npm run visual` compares only the required ones: pictures of all would
+ * be too large for the repository.
+ *
+ * @param args the props that a state does not set itself
+ */
+export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
+  kind: Kind,
+  Screen: ComponentType<Props>,
+  args: Props,
+  states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
+): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
+  const inOrder = [...required[kind], ...Object.keys(states).filter((name) => !isRequired(kind, name))];
+  const drawn = inOrder.map((name) => [
+    labelOf(name),
+    <Screen key={name} {...args} {...states[name as Name].args} />,
+  ]);
+  // Each of its states is checked for accessibility where it stands alone.
+  const sheet = {
+    parameters: { a11y: { test: 'off' } },
+    render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
+  };
+  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>>;
+}
