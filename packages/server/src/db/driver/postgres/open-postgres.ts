@@ -109,9 +109,9 @@ export async function openPostgres(
   const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
   const plans = { broken: 0 };
   const open = (max: number, limits: Limits, own: TripOptions) => {
-    const manner = isPooled ? { settings: saidEachTime(limits) } : own;
+    const trips = isPooled ? { settings: saidEachTime(limits) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
-    return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
+    return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, trips);
   };
   const half = Math.ceil(poolSize / 2);
   const calls = open(poolSize, callLimits, { plans });
