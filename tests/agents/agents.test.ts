@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from '../../packages/server/src/testing/servers/open-test-server.ts';
 import { restartApp } from '../../packages/server/src/testing/servers/restart-app.ts';
+import { type Fault, Wire } from './faulty-network.ts';
 import { ShadowsocksMod } from './shadowsocks-mod.ts';
-import { type Fault, Wire } from './wire.ts';
 import { XrayR } from './xrayr.ts';
 
 const rounds = 10;

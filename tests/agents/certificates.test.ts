@@ -5,7 +5,7 @@ import { everyKind, type KindName } from '../../packages/server/src/testing/form
 import { givePlan } from '../../packages/server/src/testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../packages/server/src/testing/people/customers.ts';
 import { openTestServer } from '../../packages/server/src/testing/servers/open-test-server.ts';
-import { Wire } from './wire.ts';
+import { Wire } from './faulty-network.ts';
 import { type Certificate, type NodeType, XrayRP } from './xrayrp.ts';
 
 /** Seconds between two polls. */

@@ -1,5 +1,5 @@
 import { Counters } from './counters.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from './faulty-network.ts';
 
 const userFields = ['id', 'port', 'passwd', 'method', 'obfs', 'protocol', 'is_multi_user'];
 const nodeFields = ['node_speedlimit', 'traffic_rate', 'mu_only', 'sort'];

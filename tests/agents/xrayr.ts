@@ -1,6 +1,6 @@
 import { devicesHere } from '../../packages/server/src/testing/devices-here.ts';
 import { Counters } from './counters.ts';
-import type { Answer, Wire } from './wire.ts';
+import type { Answer, Wire } from './faulty-network.ts';
 
 interface User {
   id: number;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Wire } from './wire.ts';
+import type { Answer, Wire } from './faulty-network.ts';
 
 /** The certificate settings of the agent's file, and of an answer, by XrayRP's names for them in JSON. */
 export interface Certificate {

@@ -13,9 +13,9 @@ import {
   startServerProcess,
 } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
-import { faultsOf } from './look.ts';
+import { faultsOf } from './examine-page.ts';
 import { bringAbout, ownThings, type Person, password, people, seedPeople } from './people.ts';
-import { watchRest } from './rest.ts';
+import { watchRest } from './wait-until-idle.ts';
 
 /** Every combination of language, theme and size. */
 const settings = [

@@ -17,7 +17,7 @@ import {
 } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { openSmtpSink } from '../journeys/parts/smtp-sink.ts';
-import { openMortalServer } from './parts/mortal-server.ts';
+import { openKillableServer } from './parts/killable-server.ts';
 import { campaignPlaces } from './parts/places.ts';
 import { openShop } from './parts/wallet-world.ts';
 
@@ -77,7 +77,7 @@ test(
       expect([armed, code, err]).toEqual([armed, 3, expect.stringContaining('--key tonight')]);
       await server.ended;
     }
-    const mortal = openMortalServer(site, settings);
+    const mortal = openKillableServer(site, settings);
     for (const fault of onTheWay) {
       expect([fault, await mortal.live({ fault })]).toEqual([fault, 'at its place']);
       await inside(site, fiveMinutesLater);

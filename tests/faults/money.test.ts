@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { merchant, openEpayGateway } from '../../packages/server/src/testing/gateways/epay-gateway.ts';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
-import { openClients, openMortalServer } from './parts/mortal-server.ts';
+import { openClients, openKillableServer } from './parts/killable-server.ts';
 import { numbersFrom, seedOfRun } from './parts/numbers.ts';
 import { forgetRuns, isOfJob, moneyPlaces } from './parts/places.ts';
 import { openWalletCustomer } from './parts/wallet-customer.ts';
@@ -36,7 +36,7 @@ test(
     };
     place = await makePlace();
     const shop = await inside(place, (services) => openShop(services, count));
-    const site = openMortalServer(place, settings);
+    const site = openKillableServer(place, settings);
     const people = shop.customers.map((customer, index) => ({
       customer,
       ...openWalletCustomer(site, gateway, shop, index, numbersFrom(seed + 1 + index)),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { openAgent } from './parts/agent.ts';
-import { openClients, openMortalServer } from './parts/mortal-server.ts';
+import { openClients, openKillableServer } from './parts/killable-server.ts';
 import { numbersFrom, seedOfRun } from './parts/numbers.ts';
 import { forgetRuns, isOfJob, trafficPlaces } from './parts/places.ts';
 import { added, nothing, readEqualSums } from './parts/traffic-sums.ts';
@@ -37,7 +37,7 @@ test(
     const world = await inside(place, (services) =>
       openTrafficWorld(services, { rate, nodes: nodesWithKeys + 1, customers: customers + 1 }),
     );
-    const site = openMortalServer(place, { FERRY_CAPTCHA: 'off' });
+    const site = openKillableServer(place, { FERRY_CAPTCHA: 'off' });
     const [keyless, others] = [world.nodes.slice(nodesWithKeys), world.nodes.slice(0, nodesWithKeys)];
     const agents = others.map((nodeId, index) =>
       openAgent(site, world, nodeId, world.ids.slice(0, customers), numbersFrom(seed + 1 + index)),

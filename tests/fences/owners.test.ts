@@ -94,7 +94,7 @@ describe('what a text writes is read from', () => {
 
 /** Tables whose rows a job of the owner deletes, by the job's name. */
 const byJob: Readonly<Record<string, string>> = {
-  guessed_address: 'auth.tellOfGuesses',
+  guessed_address: 'auth.warnOfGuesses',
   quote: 'shop.dropQuotes',
   ticket_attachment: 'tickets.dropUploads',
   traffic_row: 'traffic.partitions',

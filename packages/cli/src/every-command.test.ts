@@ -3,7 +3,7 @@ import { allCalls } from '@ferry/core/contract';
 import { siteHeader } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import { type Leaf, leaves } from './testing/leaves.ts';
+import { type Leaf, leaves } from './testing/all-commands.ts';
 import { sampleOf } from './testing/sample.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { version } from './version.ts';
 
-process.stdout.on('error', async (error) => (await import('./platform/unwritten.ts')).endUnwritten(error));
+process.stdout.on('error', async (error) => (await import('./platform/broken-pipe.ts')).endBrokenPipe(error));
 
 const argv = process.argv.slice(2);
 // Scripts use this to check whether `ferry` exists, so it is answered before anything is loaded.

@@ -10,11 +10,11 @@ import { type Portal, PortalProvider } from './portal.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
 import { findRoute, plainAddress, targetOf } from './routing/find-route.ts';
-import { Nowhere } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
 import { type Pages, RoutedPage } from './routing/RoutedPage.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 import { Splash } from './routing/Splash.tsx';
+import { UnknownAddress } from './routing/UnknownAddress.tsx';
 import { VisitorGate } from './routing/VisitorGate.tsx';
 
 /** Menus, drawers and other parts that the sign-in page does not need. */
@@ -35,11 +35,11 @@ function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
     return (
       <Suspense fallback={<Splash />}>
         <CustomerFrame>
-          {route ? <RoutedPage route={route} pages={pages} /> : <Nowhere path={pathname} />}
+          {route ? <RoutedPage route={route} pages={pages} /> : <UnknownAddress path={pathname} />}
         </CustomerFrame>
       </Suspense>
     );
-  const page = route ? <RoutedPage route={route} pages={pages} /> : <Nowhere />;
+  const page = route ? <RoutedPage route={route} pages={pages} /> : <UnknownAddress />;
   return (
     <OpenFrame isWide={route?.layout === 'web-site-layout1'}>
       {route?.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page}

@@ -12,7 +12,7 @@ import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
 import { openAgent } from './agent.ts';
 import { type Asked, askUntilAnswered } from './ask.ts';
 import { mountDisk } from './disk.ts';
-import { openClients } from './mortal-server.ts';
+import { openClients } from './killable-server.ts';
 import { numbersFrom, seedOfRun } from './numbers.ts';
 import { added, nothing, readEqualSums } from './traffic-sums.ts';
 import { openTrafficWorld } from './traffic-world.ts';

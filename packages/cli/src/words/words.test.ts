@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { askedOf, paragraphsOf, SpokenCommand } from '../output/help.ts';
-import { wholeProgram } from '../testing/leaves.ts';
+import { wholeProgram } from '../testing/all-commands.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
 import { chinese } from './chinese/chinese.ts';
 import { parserSentences } from './parser.ts';

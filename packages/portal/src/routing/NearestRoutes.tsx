@@ -4,7 +4,7 @@ import { NearestPages } from '@ferry/ui/screens/errors/NotFoundScreen/NearestPag
 import { useLocation } from '../platform/navigation/history.tsx';
 import { usePortal, useSession } from '../portal.ts';
 import { shownRoutes } from '../routes.ts';
-import { nearestPages } from './nearest.ts';
+import { nearestPages } from './suggest-page.ts';
 
 /** Suggests pages with a similar address or name for an address without a page. Loaded when needed. */
 export function NearestRoutes() {

@@ -1,5 +1,5 @@
 import type { Services } from '../base/context.ts';
-import { createBeat } from './beat.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { beats, type Job } from './job.ts';
 import { type Run, runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
@@ -19,7 +19,7 @@ function waitAfter({ outcome }: Run, job: Job, { config, now }: Services): numbe
 export function runJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stop = new AbortController();
   const loops = jobs.map(async (job) => {
-    const beat = createBeat(services, job);
+    const beat = createHeartbeat(services, job);
     while (!stop.signal.aborted) {
       let wait = job.everySeconds * 1000;
       try {

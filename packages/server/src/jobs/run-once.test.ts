@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { isShared } from '../testing/databases/is-shared.ts';
 import { startProgram } from '../testing/servers/job-process.ts';
 import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
-import { createBeat } from './beat.ts';
 import { dailyJob } from './daily.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
@@ -148,7 +148,7 @@ describe('a job that repeats within the minute', () => {
   test('has one record a minute, which sums its runs and keeps a failure', async () => {
     await using server = await openTestServer();
     const { job, state } = counting('test.beat', 1);
-    const beat = createBeat(server.services, job);
+    const beat = createHeartbeat(server.services, job);
     await beat();
     state.rows = 0;
     for (let second = 0; second < 3; second += 1) await beat();

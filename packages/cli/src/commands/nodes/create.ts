@@ -3,13 +3,13 @@ import { createCommand } from '../../calls/call-commands.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 import { certificateFiles } from './install/certificate-files.ts';
-import { shownAlone } from './shown-alone.ts';
+import { readOnlyFields } from './read-only-fields.ts';
 
 export const addCreate = createCommand({
   call: create,
   file: 'the node',
   wanted: 'Give a JSON object with the fields of a node; "ferry nodes create --help" shows one.',
-  shown: shownAlone,
+  shown: readOnlyFields,
   parts: certificateFiles,
   help: `The minimum for a node; docs/cli.md has an example of each common kind:
   {

@@ -2,14 +2,14 @@ import { showConfig, update } from '@ferry/core/contract/nodes/admin';
 import { updateCommand } from '../../calls/call-commands.ts';
 import { say } from '../../words/say.ts';
 import { certificateFiles } from './install/certificate-files.ts';
-import { shownAlone } from './shown-alone.ts';
+import { readOnlyFields } from './read-only-fields.ts';
 
 export const addUpdate = updateCommand({
   call: update,
   id: ['<node-id>', 'the node'],
   file: 'fields',
   wanted: 'Give a JSON object with the fields to change, or all of them as "ferry nodes show" writes them.',
-  shown: shownAlone,
+  shown: readOnlyFields,
   parts: certificateFiles,
   help: `Secrets of a certificate that are left out stay. "ferry nodes create --help" shows a certificate of each mode.
 

@@ -5,7 +5,7 @@ import type { AddCommand } from '../../calls/call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../calls/contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
 import { say, spoken } from '../../words/say.ts';
-import { sparks } from './sparks.ts';
+import { sparks } from './sparkline.ts';
 
 type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;
 type Range = Pick<Result<typeof revenue>, 'from' | 'to' | 'by' | 'time_zone'>;

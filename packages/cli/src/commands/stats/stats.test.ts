@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ferry } from '../../testing/terminal.ts';
-import { sparks } from './sparks.ts';
+import { sparks } from './sparkline.ts';
 
 const asked = { time_zone: 'Asia/Shanghai', from: '2026-11-20', to: '2026-11-21', by: 'day' };
 const stats = (argv: string[], result: object) =>

@@ -11,7 +11,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { localStore } from '../../platform/device/stores.ts';
 import { paths } from '../../routes.ts';
 import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
-import { sayStopped } from './sign-in/say-stopped.ts';
+import { sayStopped } from './sign-in/stopped-sentences.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 /**

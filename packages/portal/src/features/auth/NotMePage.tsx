@@ -4,7 +4,7 @@ import { NotMeScreen, type NotMeState } from '@ferry/ui/screens/auth/NotMeScreen
 import { useCall } from '../../binding/use-call.ts';
 import { paths } from '../../routes.ts';
 import { takeLinkToken } from './sign-in/link-token.ts';
-import { sayStopped } from './sign-in/say-stopped.ts';
+import { sayStopped } from './sign-in/stopped-sentences.ts';
 
 /** Why a link is invalid, by the server's code. */
 const reasons: Partial<

@@ -5,7 +5,7 @@ import { UndoScreen, type UndoState } from '@ferry/ui/screens/auth/UndoScreen/Un
 import { useCall } from '../../binding/use-call.ts';
 import { paths } from '../../routes.ts';
 import { takeLinkToken } from './sign-in/link-token.ts';
-import { sayStopped } from './sign-in/say-stopped.ts';
+import { sayStopped } from './sign-in/stopped-sentences.ts';
 
 /** Why a link is invalid, by the server's code. */
 const reasons: Partial<Record<RefusalOf<typeof undo> | '', Extract<UndoState, { kind: 'refused' }>['why']>> =

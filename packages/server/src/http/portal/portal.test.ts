@@ -39,7 +39,7 @@ const files: Readonly<Record<string, string>> = {
       '<h1>登录\uE000 $& $1</h1>',
       '<h1>To \uE000</h1>',
       '<h1>No captcha</h1>',
-      '<h1>Nowhere</h1>',
+      '<h1>UnknownAddress</h1>',
     ],
     pages: {
       '/auth/sign-in': {
@@ -228,7 +228,7 @@ describe('the first picture of a page', () => {
   ])('that there is no page: at %s, %s: %s', async (url, agent, isShown) => {
     const answer = await open(url, { 'user-agent': agent, ...inEnglish });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body.includes('<h1>Nowhere</h1>')).toBe(isShown);
+    expect(answer.body.includes('<h1>UnknownAddress</h1>')).toBe(isShown);
     expect(answer.headers.vary).toMatch(/^user-agent, accept-language, cookie(,|$)/);
   });
 });

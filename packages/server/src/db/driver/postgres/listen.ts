@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { asOutage, cut, limitQueries } from './patient-pool.ts';
+import { asOutage, cut, limitQueries } from './pool.ts';
 
 /** Milliseconds until a lost connection is opened again. */
 const again = 1_000;

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { parsers } from '../parsers.ts';
 import { withinPatience, writeOneRow } from '../probe.ts';
 import { listen } from './listen.ts';
-import { openPatientPool } from './patient-pool.ts';
+import { openPool } from './pool.ts';
 import type { TripOptions } from './round-trips.ts';
 import { LastingKysely } from './run-again.ts';
 
@@ -75,7 +75,7 @@ const saidEachTime = (limits: Limits): string =>
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;
 
-async function ask(pool: ReturnType<typeof openPatientPool>): Promise<void> {
+async function ask(pool: ReturnType<typeof openPool>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select 1');
@@ -111,7 +111,7 @@ export async function openPostgres(
   const open = (max: number, limits: Limits, own: TripOptions) => {
     const trips = isPooled ? { settings: saidEachTime(limits) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
-    return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, trips);
+    return openPool({ ...session, max }, limits.statement * 1000 + grace, trips);
   };
   const half = Math.ceil(poolSize / 2);
   const calls = open(poolSize, callLimits, { plans });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { batchWrites } from './batch-writes.ts';
 import { makeTrip } from './one-trip.ts';
-import { inOneWrite } from './one-write.ts';
 import { type Kept, queryPrepared } from './prepared-query.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -56,7 +56,7 @@ function openPlanCache(plans: TripOptions['plans']) {
  */
 export function batchTrips(client: pg.Client, { plans, settings }: TripOptions): void {
   const send: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
-  const holdWrites = inOneWrite(client);
+  const holdWrites = batchWrites(client);
   const ask: typeof send = (...given) => {
     holdWrites();
     return send(...given);

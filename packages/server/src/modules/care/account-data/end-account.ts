@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { randomText } from '../../../keys/random-text.ts';
-import { makeNameless } from '../../ground/account-rows/index.ts';
+import { anonymise } from '../../ground/account-rows/index.ts';
 import { forgetMails } from '../../ground/mail/index.ts';
 import { dropTelegrams } from '../../ground/notifications/index.ts';
 import { forgetAddresses } from '../../ground/script-tokens/index.ts';
 import { emptyService } from '../../ground/services/index.ts';
 import { dropCodes, hashPassword } from '../../identity/auth/index.ts';
-import { loseShares } from '../../money/invites/index.ts';
+import { dropPendingCommissions } from '../../money/invites/index.ts';
 import { forgetPayDetails } from '../../money/payments/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
@@ -29,7 +29,7 @@ async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): P
       subject: 'account deleted',
       reference: `deletion:${accountId}`,
     });
-  await loseShares(tx, accountId, at);
+  await dropPendingCommissions(tx, accountId, at);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function endAccount(
     if (atEnd === 'remove')
       await sql`delete from ${sql.table(table)} where ${sql.ref(by)} = ${owner.id}`.execute(tx);
   await forgetPayDetails(tx, owner.id);
-  await makeNameless(tx, owner.id, {
+  await anonymise(tx, owner.id, {
     password: await hashPassword(randomText(32), { isJob: true }),
     timeZone: services.config.timeZone,
     at,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 import { mostTries } from '../../ground/mail/index.ts';
 import { isShownAt } from '../announcements/index.ts';
 

@@ -2,17 +2,17 @@ import * as campaigns from '@ferry/core/contract/campaigns/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { countSegment } from './count-segment.ts';
 import { createCampaign } from './create.ts';
 import { listCampaigns, showCampaign } from './describe.ts';
-import { tryOut } from './try-out.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from './turn.ts';
+import { sendTest } from './send-test.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts';
 
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
   register(app, services)(campaigns)({
     count: countSegment,
-    tryOut,
+    sendTest,
     create: createCampaign,
     list: listCampaigns,
     show: showCampaign,

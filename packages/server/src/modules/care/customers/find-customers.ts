@@ -3,8 +3,8 @@ import type { find } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 import { usageColumns } from '../../ground/services/index.ts';
 import { matching, stateAt } from './find-customer.ts';
 

@@ -1,4 +1,5 @@
 export { AddressTaken, reservationsOf } from './address-taken.ts';
+export { anonymise } from './anonymise.ts';
 export {
   addInviteBalance,
   beginRounds,
@@ -15,5 +16,4 @@ export {
 } from './change-account.ts';
 export { linkChatTo, noteReachable, noteUnreachable, unlinkChatOf } from './chats.ts';
 export { emailKey } from './email-key.ts';
-export { makeNameless } from './make-nameless.ts';
 export { insertAccount, type NewAccount } from './new-account.ts';

@@ -38,7 +38,7 @@ export const accountRowsNoun = {
         'password_round',
         'code_round',
       ],
-      // `makeNameless` empties the row. It stays, because the ledger and the invoices refer to it.
+      // `anonymise` empties the row. It stays, because the ledger and the invoices refer to it.
       atEnd: 'keep',
     },
   },

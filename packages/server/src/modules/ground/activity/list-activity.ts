@@ -2,8 +2,8 @@ import type { ActivityTopic, activity } from '@ferry/core/contract/accounts/cust
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { formatMoney } from '@ferry/core/format/numbers/money';
 import type { Context } from '../../../base/context.ts';
-import { within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { within } from '../../../db/query/set-filters.ts';
 import { type Language, say } from '../../../words/words.ts';
 
 /** The name of the sentence for each kind of event. */

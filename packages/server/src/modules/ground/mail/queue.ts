@@ -2,8 +2,8 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { queue as queueCall } from '@ferry/core/contract/mail/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 import { mostTries } from './send-mails.ts';
 
 type Shown = CallAnswer<typeof queueCall>['result'];

@@ -3,8 +3,8 @@ import type * as calls from '@ferry/core/contract/script-tokens/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { asked, within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked, within } from '../../../db/query/set-filters.ts';
 
 const entries = (sql: Sql) =>
   sql.selectFrom('audit_log').leftJoin('script_token', 'script_token.id', 'audit_log.token_id');

@@ -3,9 +3,9 @@ import type * as calls from '@ferry/core/contract/script-tokens/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { readPage } from '../../../db/query/read-page.ts';
-import { beyond } from './beyond.ts';
 import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
+import { exceedsScopes } from './exceeds-scopes.ts';
 import { lockTokens } from './lock-tokens.ts';
 import { nothingToAudit, recordAudit } from './record-audit.ts';
 
@@ -38,7 +38,7 @@ export async function createToken(
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const { own } = await lockTokens(tx, ctx);
-    if (beyond(own.scopes, scopes).length > 0) throw new Refusal('tokens.beyond_own');
+    if (exceedsScopes(own.scopes, scopes).length > 0) throw new Refusal('tokens.beyond_own');
     const made = { name, scopes, role, owner: owner ?? own.owner };
     const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
     const after = { ...made, expires_at: expiresAt };
@@ -62,7 +62,7 @@ export async function revokeToken(
   const row = await ctx.database.sql.transaction().execute(async (tx) => {
     const { own, other: known } = await lockTokens(tx, ctx, id);
     if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
-    const missing = beyond(own.scopes, known.scopes);
+    const missing = exceedsScopes(own.scopes, known.scopes);
     if (missing.length > 0)
       throw new Refusal('tokens.revokes_beyond_own', { values: { scopes: missing.join(', ') } });
     const { name, revoked_at } = known;

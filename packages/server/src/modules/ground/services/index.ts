@@ -11,6 +11,7 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
+export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
@@ -32,5 +33,4 @@ export {
   withUsageReset,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
-export { tellStopped } from './tell-stopped.ts';
 export { usageColumns } from './usage-columns.ts';

@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { AddressTaken, emailKey, setEmail } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { queueMail } from '../../ground/mail/index.ts';
-import { tellStopped } from '../../ground/services/index.ts';
+import { listStopped } from '../../ground/services/index.ts';
 import { revokeApiTokens } from '../api-tokens/index.ts';
 import {
   assertCode,
@@ -72,8 +72,8 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
     const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);
     const tokens = endsTokens ? await revokeApiTokens(tx, accountId) : 0;
     return [
-      tellStopped(ctx.language, 'telegram', Number(isUnlinked)),
-      tellStopped(ctx.language, 'api_tokens', tokens),
+      listStopped(ctx.language, 'telegram', Number(isUnlinked)),
+      listStopped(ctx.language, 'api_tokens', tokens),
     ];
   });
   return moved.catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { registerAuth } from './routes.ts';
 import { authUnderKeys } from './sealed-columns.ts';
 import { endWaiting } from './session/end-ways-in.ts';
 import { waysIn } from './session/identify-customer.ts';
-import { tellOfGuesses } from './tries/tell-of-guesses.ts';
+import { warnOfGuesses } from './tries/warn-of-guesses.ts';
 import { authWords } from './words.ts';
 
 export const authNoun = {
@@ -16,7 +16,7 @@ export const authNoun = {
     sign_in_requests: await endWaiting(tx, services, accountId),
   }),
   words: authWords,
-  jobs: () => [checkPasswords, tellOfGuesses],
+  jobs: () => [checkPasswords, warnOfGuesses],
   keyedValues: authUnderKeys,
   tables: {
     second_factor: {

@@ -2,8 +2,8 @@ import type { list } from '@ferry/core/contract/bans/admin';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 
 type Ban = CallAnswer<typeof list>['result']['bans'][number];
 

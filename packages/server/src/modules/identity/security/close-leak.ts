@@ -7,12 +7,12 @@ import { beginRounds } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import {
   linkAddresses,
+  listStopped,
   newLink,
   newPassword,
   newUuid,
   readGroupHosts,
   replaceSecrets,
-  tellStopped,
 } from '../../ground/services/index.ts';
 import {
   endSessionsBut,
@@ -97,10 +97,10 @@ export async function closeLeak(
       sub_link: linkAddresses(ctx, service, await readGroupHosts(ctx)),
       ss_uuid: service.proxy_uuid,
       stopped: [
-        tellStopped(ctx.language, 'link'),
-        tellStopped(ctx.language, 'proxy_password'),
-        tellStopped(ctx.language, 'proxy_uuid'),
-        tellStopped(ctx.language, 'sessions', closed.sessions),
+        listStopped(ctx.language, 'link'),
+        listStopped(ctx.language, 'proxy_password'),
+        listStopped(ctx.language, 'proxy_uuid'),
+        listStopped(ctx.language, 'sessions', closed.sessions),
         ...tellEndedWays(ctx.language, closed),
       ],
     },

@@ -1,8 +1,8 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { listAll as call } from '@ferry/core/contract/bills/admin';
 import type { Context } from '../../../base/context.ts';
-import { asked, within } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked, within } from '../../../db/query/set-filters.ts';
 import { isCovered, selectBills } from './bill.ts';
 
 /** Running plans of all customers that can renew, the earliest end first. */

@@ -3,8 +3,8 @@ import type * as wallet from '@ferry/core/contract/wallet/customer';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
-import { within } from '../../../db/query/asked.ts';
 import { countOf } from '../../../db/query/read-page.ts';
+import { within } from '../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { say } from '../../../words/words.ts';
 

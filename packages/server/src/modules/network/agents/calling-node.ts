@@ -1,6 +1,6 @@
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { type Node, noteHeard, readNode } from '../nodes/index.ts';
+import { type Node, noteContact, readNode } from '../nodes/index.ts';
 
 /**
  * The node that calls: the node of its key, or with the shared key the node that it names. Also records that the node
@@ -14,6 +14,6 @@ export async function callingNode(
   const id = ctx.who.nodeId ?? named;
   const node = id === undefined ? undefined : await read(ctx, id);
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
-  await noteHeard(ctx, node);
+  await noteContact(ctx, node);
   return node;
 }

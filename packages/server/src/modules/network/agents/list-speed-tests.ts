@@ -1,8 +1,8 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { Context } from '../../../base/context.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 
 /** Speed tests that nodes reported, newest first. */
 export async function listSpeedTests(

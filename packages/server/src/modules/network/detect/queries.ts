@@ -3,8 +3,8 @@ import type * as detect from '@ferry/core/contract/detect/customer';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { asked } from '../../../db/query/asked.ts';
 import { type Page, readPage } from '../../../db/query/read-page.ts';
+import { asked } from '../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 

@@ -19,7 +19,7 @@ export { servingVersion } from './served/serving-version.ts';
 export { customerOfGiven } from './served/was-served.ts';
 export { noteEvent, noteRepeatingEvent } from './watch/events.ts';
 export { exportEvents } from './watch/export-events.ts';
-export { noteHeard } from './watch/heard.ts';
 export { noteNodeInfo } from './watch/history.ts';
+export { noteContact } from './watch/last-contact.ts';
 export { readSilences } from './watch/silences.ts';
 export { watchNodes } from './watch/watch-nodes.ts';

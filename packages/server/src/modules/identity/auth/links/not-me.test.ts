@@ -16,7 +16,7 @@ import { ownerLinks } from '../../../ground/mail/templates/owner-links.ts';
 import { linkChat } from '../../telegram/link-chat.ts';
 import { issueLinkCode } from '../../telegram/link-code.ts';
 import { judgePassword } from '../password/judge-password.ts';
-import { tellOfGuesses } from '../tries/tell-of-guesses.ts';
+import { warnOfGuesses } from '../tries/warn-of-guesses.ts';
 
 const base = '/api/v2/user/account';
 
@@ -89,7 +89,7 @@ async function guess() {
     .insertInto('guessed_address')
     .values({ email_key: customer.email, at })
     .execute();
-  await tellOfGuesses.run(server.services);
+  await warnOfGuesses.run(server.services);
 }
 
 async function judge() {

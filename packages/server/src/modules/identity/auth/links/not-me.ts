@@ -9,7 +9,7 @@ import { recordActivity } from '../../../ground/activity/index.ts';
 import { ownerLinkHashes, spendNotMe } from '../../undo/index.ts';
 import { tellEndedWays } from '../session/end-ways-in.ts';
 import { forgetStandings } from '../session/identify-customer.ts';
-import { replaceCodes, shutOut } from './shut-out.ts';
+import { replaceCodes, secureAccount } from './secure-account.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 /** Finds the account of a link, or throws why it is not valid. */
@@ -48,7 +48,7 @@ export async function notMe(
       .executeTakeFirstOrThrow();
     if (emailKey(email) !== emailKey(kept.email)) throw new Refusal('auth.not_me_moved', { status: 409 });
     if (!(await spendNotMe(tx, kept.token_hash, ctx.now()))) throw new Refusal('auth.not_me_used');
-    const ended = await shutOut(tx, ctx, kept.account_id, { code, template: 'secured' });
+    const ended = await secureAccount(tx, ctx, kept.account_id, { code, template: 'secured' });
     await recordActivity(tx, ctx, kept.account_id, 'not_me');
     return { email, ended };
   });

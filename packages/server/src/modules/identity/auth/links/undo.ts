@@ -10,7 +10,7 @@ import { ownerLinkHashes, spendUndo } from '../../undo/index.ts';
 import { restoreFactor } from '../factor/restore-factor.ts';
 import { tellEndedWays } from '../session/end-ways-in.ts';
 import { forgetStandings } from '../session/identify-customer.ts';
-import { replaceCodes, shutOut } from './shut-out.ts';
+import { replaceCodes, secureAccount } from './secure-account.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 
 const undos = (sql: Sql) =>
@@ -71,7 +71,7 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
   for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
   await giveEmailBack(tx, account_id, email);
   await restoreFactor(tx, ctx, account_id, factor);
-  const ended = await shutOut(tx, ctx, account_id, { code, template: 'undone' });
+  const ended = await secureAccount(tx, ctx, account_id, { code, template: 'undone' });
   await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
   return ended;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../../base/context.ts';
 import type { EndedWays } from '../../../../base/noun.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import type { Language } from '../../../../words/words.ts';
-import { tellStopped } from '../../../ground/services/index.ts';
+import { listStopped } from '../../../ground/services/index.ts';
 
 /** Ends pending sign-ins: confirmed requests whose device has not signed in yet, and links made by admins. */
 export async function endWaiting(tx: Sql, { now }: Services, accountId: number): Promise<number> {
@@ -44,5 +44,5 @@ export const tellEndedWays = (
   ended: EndedWays,
 ): CallAnswer<typeof closeLeak>['result']['stopped'] =>
   (['telegram', 'sign_in_requests', 'api_tokens'] as const).map((what) =>
-    tellStopped(language, what, ended[what]),
+    listStopped(language, what, ended[what]),
   );

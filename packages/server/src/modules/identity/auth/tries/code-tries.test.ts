@@ -5,7 +5,7 @@ import { mailedCode, mailsTo, password, signedUp } from '../../../../testing/peo
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 import { wrongBySource } from './count-try.ts';
-import { tellOfGuesses } from './tell-of-guesses.ts';
+import { warnOfGuesses } from './warn-of-guesses.ts';
 
 const base = '/api/v2/user/account';
 const portal = 'https://portal.example';
@@ -59,7 +59,7 @@ describe('wrong codes of strangers', () => {
 
   test('are told to the owner once a day, beside wrong passwords', async () => {
     const told = async () => {
-      await tellOfGuesses.run(server.services);
+      await warnOfGuesses.run(server.services);
       return (await mailsTo(server, owner.email)).filter(({ subject }) => subject.includes('两步验证码'));
     };
     await guess(10);

@@ -4,7 +4,7 @@ import { openOwner } from '../../../../testing/people/owner.ts';
 import { mailedCode, mailsTo, password } from '../../../../testing/people/signed-up.ts';
 import { openServerProcesses } from '../../../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../../../testing/servers/open-test-server.ts';
-import { tellOfGuesses } from './tell-of-guesses.ts';
+import { warnOfGuesses } from './warn-of-guesses.ts';
 
 /** Two processes on PostgreSQL: each request reaches the other one. */
 let server: TestServer;
@@ -53,7 +53,7 @@ test('what a thief does with the owner’s token refuses strangers, and never th
   expect(await statusOf(own.post(`${base}/prove-owner`, { current_password: password }))).toBe(200);
   expect(await statusOf(own.post(`${base}/prove-owner`, { two_fa_code: owner.code() }))).toBe(200);
 
-  await tellOfGuesses.run(server.services);
+  await warnOfGuesses.run(server.services);
   const told = (await mailsTo(server, owner.email)).filter(({ subject }) => subject.includes('有人在试'));
   expect(told.map(({ subject }) => /验证码/.test(subject)).sort()).toEqual([false, true]);
 

@@ -6,7 +6,7 @@ import { emailKey } from '../../../ground/account-rows/index.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { counterKey } from '../../../ground/limits/take-limit.ts';
 import { tries as limits, wrongBySource } from './count-try.ts';
-import { tellOfGuesses } from './tell-of-guesses.ts';
+import { warnOfGuesses } from './warn-of-guesses.ts';
 
 let server: TestServer;
 let email: string;
@@ -206,7 +206,7 @@ describe('a device', () => {
 
 describe('the owner of an address that strangers guess at', () => {
   const told = async (address = email) => {
-    await tellOfGuesses.run(server.services);
+    await warnOfGuesses.run(server.services);
     return (await mailsTo(server, address)).filter(({ subject }) => subject.includes('密码'));
   };
 

@@ -7,8 +7,8 @@ import { say } from '../../../../words/words.ts';
 import { type Chatting, commands } from './commands.ts';
 import { languageOfSender } from './customer.ts';
 import { telegramClient } from './open-api.ts';
+import { giveTurn, takeTurn } from './polling-lock.ts';
 import { kinds, setUpBot } from './set-up-bot.ts';
-import { giveTurn, takeTurn } from './turns.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
 /** Seconds for which Telegram holds a long poll without updates. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { anyOf } from '../../../../db/query/any-of.ts';
-import { type Change, type Short, shortOf } from './short-of.ts';
+import { type Change, type Short, shortOf } from './lost-bytes.ts';
 
 /** Customers in a statement. */
 const batch = 500;

@@ -2,8 +2,8 @@ import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base
 import type * as admin from '@ferry/core/contract/payments/admin';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { asked, within } from '../../../../db/query/asked.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
+import { asked, within } from '../../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { type Recharge, statusOf, withStatus } from './recharge.ts';
 

@@ -1,8 +1,8 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { listOrders as call } from '@ferry/core/contract/shop/orders-admin';
 import type { Context } from '../../../../base/context.ts';
-import { asked, within } from '../../../../db/query/asked.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
+import { asked, within } from '../../../../db/query/set-filters.ts';
 
 /** Purchases and renewals of all customers, newest first. */
 export async function listOrders(

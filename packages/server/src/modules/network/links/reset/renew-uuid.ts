@@ -2,7 +2,7 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { renewUuid as renewCall } from '@ferry/core/contract/links/customer';
 import type { Context } from '../../../../base/context.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
-import { newUuid, replaceSecrets, tellStopped } from '../../../ground/services/index.ts';
+import { listStopped, newUuid, replaceSecrets } from '../../../ground/services/index.ts';
 import { takeOwnLimit } from '../../../identity/auth/index.ts';
 
 const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
@@ -16,5 +16,5 @@ export async function renewUuid(ctx: Context<'customer'>): Promise<ResultOf<type
     await replaceSecrets(tx, accountId, secrets);
     await recordActivity(tx, ctx, accountId, 'uuid_renewed');
   });
-  return { result: { ss_uuid: secrets.proxy_uuid, stopped: [tellStopped(ctx.language, 'proxy_uuid')] } };
+  return { result: { ss_uuid: secrets.proxy_uuid, stopped: [listStopped(ctx.language, 'proxy_uuid')] } };
 }

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callJobs } from '../modules/care/jobs/call-jobs.ts';
 import { openAdmin } from '../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
-import { createBeat } from './beat.ts';
 import { dailyJob } from './daily.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 import { runOnce } from './run-once.ts';
 
@@ -57,7 +57,7 @@ test('a beat that hangs is given up, too', async () => {
   await using server = await openTestServer();
   const { job, begun } = hanging(1);
   fakeTimers();
-  const beat = createBeat(server.services, job)();
+  const beat = createHeartbeat(server.services, job)();
   await hour(begun);
   await beat;
   expect(await records(server)).toMatchObject([gaveUp]);

@@ -15,7 +15,7 @@ const sentences = {
 } as const satisfies Record<Stopped['what'], string>;
 
 /** What stopped working, as a code for programs and a sentence for people. */
-export const tellStopped = (language: Language, what: Stopped['what'], count = 1): Stopped => ({
+export const listStopped = (language: Language, what: Stopped['what'], count = 1): Stopped => ({
   what,
   count,
   message: say(language, sentences[what], { count }),

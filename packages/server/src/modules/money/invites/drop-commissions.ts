@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/driver/database.ts';
 
 /** Drops pending commissions, because the inviter's account ends. */
-export async function loseShares(tx: Sql, inviterId: number, at: Date): Promise<void> {
+export async function dropPendingCommissions(tx: Sql, inviterId: number, at: Date): Promise<void> {
   await tx
     .updateTable('commission')
     .set({ taken_back_at: at })

@@ -36,7 +36,7 @@ export function limitQueries(client: pg.Client, milliseconds: number): void {
 }
 
 /** A pool whose connections may break and whose queries end in time, whatever happens to the database. */
-export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number, trips: TripOptions) {
+export function openPool(options: pg.PoolConfig, queryMilliseconds: number, trips: TripOptions) {
   const pool = new pg.Pool(options);
   // The pool replaces a broken connection. A connection that is in use also needs an error listener, or the error
   // would end the process.

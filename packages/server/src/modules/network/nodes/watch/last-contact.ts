@@ -7,7 +7,7 @@ import { noteEvent } from './events.ts';
 const everyMilliseconds = 10_000;
 
 /** Records that a node was heard, in the database and in the cache. */
-export async function noteHeard(
+export async function noteContact(
   services: Services & { ip: string },
   node: { id: number; last_heard_at: Date | null },
 ): Promise<void> {

@@ -29,7 +29,7 @@ export async function replaceCodes(
  * can know it, and the code for a new one is mailed. It takes no place in the queue of hashes, so a flood of sign-ins
  * does not stop it.
  */
-export async function shutOut(
+export async function secureAccount(
   tx: Sql,
   ctx: Context,
   accountId: number,

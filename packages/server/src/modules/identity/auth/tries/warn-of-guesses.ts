@@ -39,8 +39,8 @@ async function tell(services: Services): Promise<number> {
 }
 
 /** Mails the owners of addresses where strangers used up their tries, each at most once a day for each sort. */
-export const tellOfGuesses: Job = {
-  name: 'auth.tellOfGuesses',
+export const warnOfGuesses: Job = {
+  name: 'auth.warnOfGuesses',
   everySeconds: 60,
   run: tell,
 };

@@ -16,7 +16,7 @@ const patience = 20_000;
 type Life = { fault: string } | { serves: number } | { until: Promise<unknown> };
 
 /** A server that dies and restarts with the same data, and clients that retry until they get an answer. */
-export function openMortalServer(place: Place, settings: Record<string, string>) {
+export function openKillableServer(place: Place, settings: Record<string, string>) {
   let address = Promise.withResolvers<string>();
   let output = () => '';
 

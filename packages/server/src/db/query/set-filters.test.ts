@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import { asked, within } from './asked.ts';
+import { asked, within } from './set-filters.ts';
 
 const sql = new Kysely<{ row: { at: Date; name: string; size: number | null } }>({
   dialect: {

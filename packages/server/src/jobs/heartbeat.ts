@@ -9,7 +9,7 @@ import { runWithinLimit } from './within-limit.ts';
  * Runs a job with an interval below a minute. One row for each minute sums its runs up. A run without changes writes
  * the row only if this process has not updated it in that minute.
  */
-export function createBeat(services: Services, job: Job): () => Promise<void> {
+export function createHeartbeat(services: Services, job: Job): () => Promise<void> {
   const { config, database, log, now } = services;
   let shown = '';
   return async () => {

@@ -12,5 +12,5 @@ function includes(own: readonly string[], scope: string): boolean {
 }
 
 /** Those of some scopes that are beyond a token's own scopes. */
-export const beyond = (own: readonly string[], scopes: readonly string[]): string[] =>
+export const exceedsScopes = (own: readonly string[], scopes: readonly string[]): string[] =>
   scopes.filter((scope) => !includes(own, scope));

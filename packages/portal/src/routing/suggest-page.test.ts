@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPages } from './nearest.ts';
+import { nearestPages } from './suggest-page.ts';
 
 const pages = [
   { path: '/user/dashboard', title: '概览' },

@@ -7,7 +7,7 @@ function Raise({ error }: { error: Error }): never {
 }
 
 /** An address without a page. `path`: one below the customers' pages, which is shown. */
-export function Nowhere({ path }: { path?: string }) {
+export function UnknownAddress({ path }: { path?: string }) {
   const { pathname } = useLocation();
   return (
     <PageBoundary key={pathname}>

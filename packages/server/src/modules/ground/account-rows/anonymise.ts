@@ -6,7 +6,7 @@ import { randomText } from '../../../keys/random-text.ts';
  * Removes everything personal from an account, so that nobody can sign in to it. The row stays, because ledger and
  * invoices refer to it.
  */
-export async function makeNameless(
+export async function anonymise(
   tx: Sql,
   id: number,
   { password, timeZone, at }: { password: string; timeZone: string; at: Date },

@@ -1,2 +1,0 @@
-/** Fields of a shown node that the server sets. */
-export const shownAlone = ['node_id', 'has_certificate_secrets', 'certificate_ends_at'];
