@@ -24,8 +24,8 @@ const together: Readonly<Record<string, string>> = {
   'payments/sandbox-page.ts': 'the page and its button',
   'detect/save-rule.ts': 'a new rule and a changed one are written alike',
   'script-tokens/manage-tokens.ts': 'making and ending a token are one page of rules',
-  'campaigns/turn.ts': 'a campaign is held, let go on and ended by one rule',
-  'mail/mend-queue.ts': 'retrying and dropping pick their mails alike',
+  'campaigns/change-state.ts': 'pausing, resuming and cancelling a campaign have one rule',
+  'mail/update-queued.ts': 'retrying and dropping select their mails in the same way',
   'site/site-settings.ts': 'settings are read and written by one table',
 };
 

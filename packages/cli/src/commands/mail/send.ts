@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@ferry/core/contract/base/call';
-import { count, create, segment as segmentSchema, sendTest } from '@ferry/core/contract/campaigns/admin';
+import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
 import { customerState } from '@ferry/core/contract/customers/admin';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
@@ -150,7 +150,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
   const texts = await textsOf(context, options);
   const about = options.aboutAccount === true ? 'account' : 'news';
   if (options.test !== undefined) {
-    const { result } = await ask(sendTest, { body: { to: options.test, about, texts } });
+    const { result } = await ask(tryOut, { body: { to: options.test, about, texts } });
     await print.answer(
       result,
       () => say`${result.mails} mails are on their way to ${result.to}, and to nobody else.`,

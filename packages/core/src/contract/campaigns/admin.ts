@@ -92,8 +92,8 @@ export const count = call({
   refusals: ['campaigns.unknown_users'],
 });
 
-export const sendTest = call({
-  operation: 'campaigns.sendTest',
+export const tryOut = call({
+  operation: 'campaigns.tryOut',
   method: 'POST',
   path: '/api/v2/admin_api/campaigns/test',
   access: 'admin',

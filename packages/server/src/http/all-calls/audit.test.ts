@@ -90,7 +90,7 @@ function* actsOn(user: number, email: string, tickets: readonly string[], seen: 
   yield ['announcements.withdraw', { params: of('announcements.publish') }];
   yield ['announcements.publish', { query: { ann_type: 'index_ann', published_at: soon() }, body: '# soon' }];
   yield ['announcements.schedule', { params: of('announcements.publish'), body: { published_at: soon(2) } }];
-  yield ['campaigns.sendTest', { body: { to: 'me@example.com', texts } }];
+  yield ['campaigns.tryOut', { body: { to: 'me@example.com', texts } }];
   yield ['campaigns.create', { body: { name: 'news', segment: {}, texts } }];
   for (const verb of ['pause', 'resume', 'cancel'])
     yield [`campaigns.${verb}`, { params: of('campaigns.create') }];

@@ -6,13 +6,13 @@ import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts
 import { countSegment } from './count-segment.ts';
 import { createCampaign } from './create.ts';
 import { listCampaigns, showCampaign } from './describe.ts';
-import { sendTest } from './send-test.ts';
+import { tryOut } from './try-out.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts';
 
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
   register(app, services)(campaigns)({
     count: countSegment,
-    sendTest,
+    tryOut,
     create: createCampaign,
     list: listCampaigns,
     show: showCampaign,

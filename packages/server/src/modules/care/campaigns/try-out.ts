@@ -10,10 +10,10 @@ import { assertText, unsubscribeUrl, writeText } from './texts.ts';
 const noToken = '00000000-0000-4000-8000-000000000000';
 
 /** Mails each text to one address, in the form that customers get. */
-export async function sendTest(
+export async function tryOut(
   ctx: Context<'admin'>,
-  { body: { to, about, texts } }: CallParsed<typeof contract.sendTest>,
-): Promise<ResultOf<typeof contract.sendTest>> {
+  { body: { to, about, texts } }: CallParsed<typeof contract.tryOut>,
+): Promise<ResultOf<typeof contract.tryOut>> {
   assertText(texts);
   const languages = (['zh-CN', 'en'] as const satisfies Language[]).filter((one) => texts[one] !== undefined);
   const written = await Promise.all(languages.map((language) => writeText(texts, language)));
@@ -25,7 +25,7 @@ export async function sendTest(
         ...(about === 'news' ? { unsubscribeUrl: unsubscribeUrl(ctx, noToken) } : {}),
       });
     const after = { mails: written.length, subjects: written.map(({ subject }) => subject) };
-    await recordAudit(tx, ctx, 'campaigns.sendTest', to, { before: null, after });
+    await recordAudit(tx, ctx, 'campaigns.tryOut', to, { before: null, after });
     return { result: { to, mails: written.length } };
   });
 }
