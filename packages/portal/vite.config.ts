@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
@@ -10,6 +11,13 @@ import { precacheShell } from './build/precache-shell.ts';
 
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
 
+/** Matches some files, by path from `packages`. A file that was moved would silently be missing in its chunk. */
+function filesAre(...files: readonly string[]) {
+  for (const file of files)
+    if (!existsSync(new URL(`../${file}`, import.meta.url))) throw new Error(`There is no file ${file}.`);
+  return (id: string) => files.some((file) => id.endsWith(`/packages/${file}`));
+}
+
 /**
  * Shared chunks; the bundler splits pages by itself. Each group includes its imports, except those of a group above.
  * Decision 0019 explains why there are groups.
@@ -19,11 +27,19 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'fields',
-    test: /(components\/Input\/Input|screens\/Failure|binding\/use-(attempt|online))\.tsx?$/,
+    test: filesAre(
+      'ui/src/components/Input/Input.tsx',
+      'ui/src/screens/parts/Failure.tsx',
+      'portal/src/binding/use-attempt.ts',
+      'portal/src/binding/use-online.ts',
+    ),
   },
-  { name: 'forms', test: /components\/Form\/Form\.tsx$/ },
+  { name: 'forms', test: filesAre('ui/src/components/Form/Form.tsx') },
   // Session, client and queries, with the customers' frame.
-  { name: 'customer', test: /portal\/src\/(core\/open-core|frame\/CustomerFrame)\.tsx?$/ },
+  {
+    name: 'customer',
+    test: filesAre('portal/src/core/open-core.ts', 'portal/src/frame/CustomerFrame.tsx'),
+  },
   // Code that many pages share.
   { name: 'shared', test: /packages\/\w+\/src\/|node_modules\/lucide-react\//, minShareCount: 20 },
 ];
