@@ -9,8 +9,14 @@ export const botsNoun = {
   tables: {
     bot_grant: {
       order: 'id',
-      columns: ['id', 'bytes', 'day', 'at'],
-      withheld: ['token_id', 'idempotency_key'],
+      columns: {
+        id: 'shown',
+        bytes: 'shown',
+        day: 'shown',
+        at: 'shown',
+        token_id: 'withheld',
+        idempotency_key: 'withheld',
+      },
       atEnd: 'keep',
     },
   },

@@ -12,7 +12,15 @@ export const statisticsNoun = {
   tables: {
     user_data_history: {
       order: 'day',
-      columns: ['day', 'at', 'used_upload', 'used_download', 'total_bytes', 'balance', 'level_expires_at'],
+      columns: {
+        day: 'shown',
+        at: 'shown',
+        used_upload: 'shown',
+        used_download: 'shown',
+        total_bytes: 'shown',
+        balance: 'shown',
+        level_expires_at: 'shown',
+      },
       atEnd: 'keep',
     },
     column_import: 'nothing',

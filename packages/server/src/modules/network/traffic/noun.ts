@@ -20,17 +20,17 @@ export const trafficNoun = {
     node_hour: 'nothing',
     traffic_hour: {
       order: 'hour',
-      columns: ['node_id', 'hour', 'upload', 'download', 'billed'],
+      columns: { node_id: 'shown', hour: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
       atEnd: 'keep',
     },
     traffic_day: {
       order: 'day',
-      columns: ['day', 'upload', 'download', 'billed'],
+      columns: { day: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
       atEnd: 'keep',
     },
     departure: {
       order: 'at',
-      columns: ['at', 'level', 'expires_at'],
+      columns: { at: 'shown', level: 'shown', expires_at: 'shown' },
       // Ending an account adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',
     },
