@@ -132,10 +132,15 @@ type Kept<T extends keyof Tables> =
   | { readonly leftAlone: string }
   | ('account_id' extends keyof Tables[T] ? never : 'nothing');
 
-/** Rows about customers: what an export shows of them, and what happens to them when the account ends. */
+/**
+ * Rows about customers: what an export shows of them, whether they are deleted when they are old, and what happens to
+ * them when the account ends.
+ */
 type KeptRows<T extends keyof Tables> = WithOwner<T> & {
   /** The order of the rows in an export. */
   readonly order: keyof Tables[T];
+  /** `remove`: the noun's sweep, or a job of it, deletes rows that have expired. */
+  readonly whenOld: 'keep' | 'remove';
 } & (
     | {
         /** The row is deleted when the account ends. */

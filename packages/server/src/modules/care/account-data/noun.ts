@@ -20,6 +20,7 @@ export const accountDataNoun = {
         lost_invite_balance: 'shown',
         ended_at: 'shown',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

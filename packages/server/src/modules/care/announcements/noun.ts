@@ -12,6 +12,7 @@ export const announcementsNoun = {
     announcement_read: {
       order: 'announcement_id',
       columns: { announcement_id: 'shown', read_at: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

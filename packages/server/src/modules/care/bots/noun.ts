@@ -17,6 +17,7 @@ export const botsNoun = {
         token_id: 'withheld',
         idempotency_key: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -22,6 +22,7 @@ export const campaignsNoun = {
         unsubscribe_token: 'withheld',
         mail_id: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

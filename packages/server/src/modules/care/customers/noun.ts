@@ -11,6 +11,7 @@ export const customersNoun = {
       order: 'id',
       // Notes of staff, which only staff sees.
       columns: { id: 'withheld', at: 'withheld', token_id: 'withheld', author: 'withheld', note: 'withheld' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     gift: {
@@ -24,6 +25,7 @@ export const customersNoun = {
         reason: 'withheld',
         may_be_short: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -21,6 +21,7 @@ export const statisticsNoun = {
         balance: 'shown',
         level_expires_at: 'shown',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     column_import: 'nothing',

@@ -26,6 +26,7 @@ export const ticketsNoun = {
         assignee: 'withheld',
         merged_into: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     ticket_message: {
@@ -40,6 +41,7 @@ export const ticketsNoun = {
         place: 'withheld',
         idempotency_key: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     ticket_note: {
@@ -53,6 +55,7 @@ export const ticketsNoun = {
         author: 'withheld',
         note: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     ticket_macro: 'nothing',
@@ -70,6 +73,8 @@ export const ticketsNoun = {
         content: 'withheld',
         by_staff: 'withheld',
       },
+      // Only what was uploaded and never sent.
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

@@ -41,6 +41,7 @@ export const accountRowsNoun = {
         password_round: 'withheld',
         code_round: 'withheld',
       },
+      whenOld: 'keep',
       // `anonymise` empties the row. It stays, because the ledger and the invoices refer to it.
       atEnd: 'keep',
     },

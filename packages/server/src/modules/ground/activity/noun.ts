@@ -8,6 +8,7 @@ export const activityNoun = {
     activity_log: {
       order: 'id',
       columns: { id: 'shown', at: 'shown', kind: 'shown', detail: 'shown', ip: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

@@ -14,11 +14,13 @@ export const notificationsNoun = {
     notification_off: {
       order: 'event',
       columns: { event: 'shown', channel: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     notification_told: {
       order: 'told_at',
       columns: { event: 'shown', period: 'shown', told_at: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

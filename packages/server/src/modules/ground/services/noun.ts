@@ -38,6 +38,7 @@ export const servicesNoun = {
         link_token_hash: 'withheld, emptied',
         link_token_sealed: 'withheld, emptied',
       },
+      whenOld: 'keep',
       // `emptyService` clears the row. It stays, because an account has exactly one.
       atEnd: 'keep',
     },

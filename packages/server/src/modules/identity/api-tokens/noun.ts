@@ -31,6 +31,7 @@ export const apiTokensNoun = {
         last_used_at: 'shown',
         token_hash: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

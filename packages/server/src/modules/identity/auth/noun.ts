@@ -28,11 +28,14 @@ export const authNoun = {
         secret_sealed: 'withheld',
         last_step: 'withheld',
       },
+      // Only while it is not enabled yet.
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     recovery_code: {
       order: 'used_at',
       columns: { used_at: 'shown', code_hash: 'withheld' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     session: {
@@ -49,6 +52,7 @@ export const authNoun = {
         by_password: 'shown',
         confirmed_by: 'shown',
       },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     refresh_token: 'nothing',
@@ -64,6 +68,8 @@ export const authNoun = {
         device: 'withheld',
         session_id: 'withheld',
       },
+      // Only rows without an account.
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     email_code: 'nothing',
@@ -86,6 +92,7 @@ export const authNoun = {
         password_version: 'withheld',
         confirmed_by: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     sign_in_link: {
@@ -97,6 +104,7 @@ export const authNoun = {
         token_hash: 'withheld',
         password_version: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

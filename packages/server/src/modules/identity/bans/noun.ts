@@ -22,6 +22,7 @@ export const bansNoun = {
         wants_mail: 'withheld',
         mailed_at: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

@@ -26,6 +26,7 @@ export const telegramNoun = {
     telegram_code: {
       order: 'expires_at',
       columns: { expires_at: 'shown', code_hash: 'withheld', code_sealed: 'withheld' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     telegram_bot: 'nothing',

@@ -35,6 +35,7 @@ export const undoNoun = {
         email_key: 'withheld',
         factor: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     not_me: {
@@ -46,6 +47,7 @@ export const undoNoun = {
         email: 'shown',
         token_hash: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

@@ -45,6 +45,7 @@ export const cdKeysNoun = {
         revoked_at: 'withheld',
         may_be_short: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     cd_key_batch: 'nothing',

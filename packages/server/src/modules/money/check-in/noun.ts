@@ -17,6 +17,7 @@ export const checkInNoun = {
     check_in: {
       order: 'day',
       columns: { day: 'shown', at: 'shown', bytes: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

@@ -24,6 +24,7 @@ export const invitesNoun = {
         reference: 'withheld',
         recharge_amount: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -19,6 +19,7 @@ export const invoicesNoun = {
         lines: 'shown',
         total: 'shown',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -31,6 +31,7 @@ export const paymentsNoun = {
         asked_at: 'withheld',
         remark: 'withheld, emptied',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -25,6 +25,7 @@ export const shopNoun = {
         terms: 'withheld',
         coupon_id: 'withheld',
       },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     purchase: {
@@ -50,6 +51,7 @@ export const shopNoun = {
         coupon_id: 'withheld',
         service_held: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     purchase_refund: {
@@ -63,6 +65,7 @@ export const shopNoun = {
         remark: 'withheld',
         answer: 'withheld',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -20,6 +20,7 @@ export const walletNoun = {
         subject: 'shown',
         reference: 'shown',
       },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

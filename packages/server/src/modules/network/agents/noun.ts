@@ -9,6 +9,7 @@ export const agentsNoun = {
     alive_ip: {
       order: 'last_seen_at',
       columns: { ip: 'shown', node_id: 'shown', last_seen_at: 'shown', since: 'shown', alive_until: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     speed_test: 'nothing',

@@ -12,6 +12,7 @@ export const detectNoun = {
     detect_hit: {
       order: 'id',
       columns: { id: 'shown', rule_id: 'shown', node_id: 'shown', at: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

@@ -13,6 +13,7 @@ export const linksNoun = {
     subscription_fetch: {
       order: 'id',
       columns: { id: 'shown', at: 'shown', client: 'shown', agent: 'shown', ip: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

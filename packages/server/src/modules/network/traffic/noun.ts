@@ -21,16 +21,19 @@ export const trafficNoun = {
     traffic_hour: {
       order: 'hour',
       columns: { node_id: 'shown', hour: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     traffic_day: {
       order: 'day',
       columns: { day: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     departure: {
       order: 'at',
       columns: { at: 'shown', level: 'shown', expires_at: 'shown' },
+      whenOld: 'remove',
       // Ending an account adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',
     },
