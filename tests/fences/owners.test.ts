@@ -101,44 +101,19 @@ const byJob: Readonly<Record<string, string>> = {
 };
 
 const books = 'the books: they are kept for good';
-const account = 'a customer’s own, as long as the account';
 const few = 'staff and settings make few of them, and remove what is not wanted';
 const oneEach = 'one row for each of something that is kept itself';
 
-/** Tables whose rows are kept, and why. All others declare in `sweep` how long rows are kept. */
+/**
+ * Tables without rows of customers whose rows are kept, and why. All others declare in `sweep` how long rows are kept.
+ * Tables with rows of customers declare `whenOld` in `noun.ts`.
+ */
 const stays: Readonly<Record<string, string>> = {
-  ledger: books,
-  purchase: books,
-  purchase_refund: books,
-  recharge: books,
-  invoice: books,
-  commission: books,
-  cd_key: books,
   cd_key_batch: books,
-  gift: books,
-  bot_grant: books,
   bill_notice: books,
-  user_data_history: books,
-  traffic_hour: books,
   account_hour: books,
   node_hour: books,
-  traffic_day: books,
   audit_log: 'who did what, for good',
-  account_deletion: 'who left, for good',
-  account,
-  session: account,
-  activity_log: account,
-  ban: account,
-  check_in: account,
-  ticket: account,
-  ticket_message: account,
-  ticket_note: account,
-  account_note: account,
-  announcement_read: account,
-  notification_off: account,
-  notification_told: account,
-  recovery_code: account,
-  service: oneEach,
   node_budget: oneEach,
   alive_pace: oneEach,
   column_import: oneEach,
@@ -163,7 +138,21 @@ test('every table says how long its rows are kept, or why they stay', () => {
     .map(({ table }) => table);
   const jobs = nouns.flatMap((noun) => noun.jobs?.(readConfig({})) ?? []).map(({ name }) => name);
   const dropped = Object.keys(byJob).filter((table) => jobs.includes(byJob[table] ?? ''));
-  const said = new Set([...swept, ...dropped, ...Object.keys(stays)]);
-  expect([...owners.keys()].filter((table) => !said.has(table))).toEqual([]);
-  expect(Object.keys(stays).filter((table) => swept.includes(table) || !owners.has(table))).toEqual([]);
+  const deleted = new Set([...swept, ...dropped]);
+  const declared = new Map(
+    nouns
+      .flatMap(({ tables = {} }) => Object.entries(tables))
+      .flatMap(([table, kept]) =>
+        typeof kept === 'object' && 'whenOld' in kept ? [[table, kept.whenOld] as const] : [],
+      ),
+  );
+  expect(
+    [...owners.keys()].filter((table) => !deleted.has(table) && !declared.has(table) && !(table in stays)),
+  ).toEqual([]);
+  expect([...declared].filter(([table, whenOld]) => (whenOld === 'remove') !== deleted.has(table))).toEqual(
+    [],
+  );
+  expect(
+    Object.keys(stays).filter((table) => deleted.has(table) || declared.has(table) || !owners.has(table)),
+  ).toEqual([]);
 });

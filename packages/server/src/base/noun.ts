@@ -3,6 +3,7 @@ import type { WaitingName } from '@ferry/core/contract/secrets/admin';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Sql } from '../db/driver/database.ts';
+import type { Tables } from '../db/schema/tables.ts';
 import type { Config } from '../settings/config.ts';
 import type { Words } from '../words/words.ts';
 import type { Callers, Context, Services } from './context.ts';
@@ -35,8 +36,8 @@ export interface Noun {
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;
   jobs?(config: Config): readonly Job[];
-  /** Every table and view that the noun owns, with what each stores about customers. */
-  readonly tables?: Readonly<Record<string, Kept>>;
+  /** Every table and view that the noun owns. */
+  readonly tables?: KeptTables;
   /** The noun's values that are hashed, sealed or signed with one of the site's keys. */
   readonly keyedValues?: readonly KeyedValues[];
   /** Statements that delete expired rows. `ago(0)` is now. */
@@ -119,25 +120,62 @@ export interface EndedWays {
   api_tokens: number;
 }
 
+/** The tables and views of a noun, with what each stores about customers. */
+type KeptTables = { readonly [T in keyof Tables]?: Kept<T> };
+
 /**
  * What a table stores about customers: their rows, `nothing`, or rows that the export and the deletion leave alone,
- * with the reason.
+ * with the reason. A table with the column `account_id` does not store `nothing`.
  */
-export type Kept = KeptRows | 'nothing' | { readonly leftAlone: string };
+type Kept<T extends keyof Tables> =
+  | KeptRows<T>
+  | { readonly leftAlone: string }
+  | ('account_id' extends keyof Tables[T] ? never : 'nothing');
 
-/** Rows about customers: what an export shows of them, and what happens to them when the account ends. */
-export interface KeptRows {
-  /** The column with the account's id. `account_id` by default. */
-  readonly by?: string;
+/**
+ * Rows about customers: what an export shows of them, whether they are deleted when they are old, and what happens to
+ * them when the account ends.
+ */
+type KeptRows<T extends keyof Tables> = WithOwner<T> & {
   /** The order of the rows in an export. */
-  readonly order: string;
-  /** The columns that the export shows to the customer. */
-  readonly columns: readonly string[];
-  /** The other columns: secrets, data about others, notes of admins, and values that mean nothing to a customer. */
-  readonly withheld?: readonly string[];
-  /**
-   * What happens to the rows when the account ends. `keep`: the row stays as a record that no longer identifies a
-   * person.
-   */
-  readonly atEnd: 'keep' | 'remove';
-}
+  readonly order: keyof Tables[T];
+  /** `remove`: the noun's sweep, or a job of it, deletes rows that have expired. */
+  readonly whenOld: 'keep' | 'remove';
+} & (
+    | {
+        /** The row is deleted when the account ends. */
+        readonly atEnd: 'remove';
+        readonly columns: EachColumn<T, Shown>;
+      }
+    | {
+        /** The row stays as a record that no longer identifies a person. */
+        readonly atEnd: 'keep';
+        readonly columns: EachColumn<T, Shown | `${Shown}, emptied`>;
+      }
+  );
+
+/** `by` names the column with the account's id, if that is not `account_id`. */
+type WithOwner<T extends keyof Tables> = 'account_id' extends keyof Tables[T]
+  ? { readonly by?: never }
+  : { readonly by: keyof Tables[T] };
+
+/** Every column, in the order of the export. `account_id` is left out, because it says only whose the row is. */
+type EachColumn<T extends keyof Tables, Decision> = {
+  readonly [C in Exclude<keyof Tables[T], 'account_id'>]: Decision;
+};
+
+/**
+ * Whether an export shows a column to the customer. Withheld are secrets, data about others, notes of admins, and
+ * values that mean nothing to a customer. `emptied`: the row stays when the account ends, but this value does not.
+ */
+type Shown = 'shown' | 'withheld';
+
+/**
+ * The columns that a noun declares as emptied. The statement that empties the rows must `satisfy` this type, so that
+ * it forgets no column.
+ */
+export type Emptied<Rows extends { readonly columns: object }> = {
+  readonly [C in keyof Rows['columns'] as Rows['columns'][C] extends `${string}, emptied`
+    ? C
+    : never]: unknown;
+};

@@ -26,9 +26,11 @@ describe('an export', () => {
     const { data, user_id, exported_at } = answer.json();
     expect([user_id, exported_at]).toEqual([customer.id, server.clock.at.toISOString()]);
     const shown = Object.entries(personalData(server.services.nouns)).filter(
-      ([, { columns }]) => columns.length > 0,
+      ([, { shown }]) => shown.length > 0,
     );
     expect(Object.keys(data)).toEqual(shown.map(([table]) => table));
+    const columns = ['id', 'number', 'created_at', 'updated_at', 'title', 'status', 'kind', 'rating'];
+    expect(Object.keys(data.ticket[0])).toEqual(columns);
     expect(data.account).toMatchObject([{ id: customer.id, email: customer.email, balance: '12.50' }]);
     expect(data.ledger).toMatchObject([{ kind: 'correction', amount: '12.50', subject: 'test' }]);
     expect(data.ticket_message.map(({ content }: { content: string }) => content)).toEqual([

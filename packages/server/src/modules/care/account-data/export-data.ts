@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
-import type { KeptRows } from '../../../base/noun.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
 import { mailWithUndo } from '../../identity/undo/index.ts';
-import { personalData } from './personal-data.ts';
+import { type PersonalRows, personalData } from './personal-data.ts';
 
 const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
 
@@ -17,7 +16,7 @@ const page = 1_000;
 async function* rowsOf(
   { database, who }: Context<'customer'>,
   table: string,
-  { by, columns, order }: KeptRows & { by: string },
+  { by, shown: columns, order }: PersonalRows,
 ) {
   const shown = sql.join(columns.map((column) => sql.ref(column)));
   for (let offset = 0; ; offset += page) {
@@ -36,7 +35,7 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   let isFirstTable = true;
   for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
     // The export shows no column of it, as for the notes of staff.
-    if (kept.columns.length === 0) continue;
+    if (kept.shown.length === 0) continue;
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;
     let isFirstRow = true;

@@ -13,7 +13,14 @@ export const accountDataNoun = {
   tables: {
     account_deletion: {
       order: 'requested_at',
-      columns: ['requested_at', 'ends_at', 'lost_balance', 'lost_invite_balance', 'ended_at'],
+      columns: {
+        requested_at: 'shown',
+        ends_at: 'shown',
+        lost_balance: 'shown',
+        lost_invite_balance: 'shown',
+        ended_at: 'shown',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -1,11 +1,28 @@
-import type { KeptRows, Noun } from '../../../base/noun.ts';
+import type { Noun } from '../../../base/noun.ts';
 
-/** Every table with rows about customers, as the nouns declare them. The export and the end of an account use it. */
-export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, KeptRows & { by: string }>> =>
+/** Rows about customers in one table, as their noun declares them. */
+export interface PersonalRows {
+  /** The column with the account's id. */
+  readonly by: string;
+  /** The order of the rows in an export. */
+  readonly order: string;
+  /** The columns that an export shows. */
+  readonly shown: readonly string[];
+  readonly atEnd: 'keep' | 'remove';
+}
+
+/** The columns that the export shows, in its order. */
+const shownOf = (columns: Readonly<Record<string, string>>): string[] =>
+  Object.keys(columns).filter((column) => columns[column]?.startsWith('shown'));
+
+/** Every table with rows about customers. The export and the end of an account use it. */
+export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, PersonalRows>> =>
   Object.fromEntries(
     nouns
       .flatMap(({ tables = {} }) => Object.entries(tables))
       .flatMap(([table, kept]) =>
-        typeof kept === 'object' && 'columns' in kept ? [[table, { by: 'account_id', ...kept }]] : [],
+        typeof kept === 'object' && 'columns' in kept
+          ? [[table, { by: 'account_id', ...kept, shown: shownOf(kept.columns) }]]
+          : [],
       ),
   );

@@ -11,7 +11,8 @@ export const announcementsNoun = {
     announcement_text: 'nothing',
     announcement_read: {
       order: 'announcement_id',
-      columns: ['announcement_id', 'read_at'],
+      columns: { announcement_id: 'shown', read_at: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

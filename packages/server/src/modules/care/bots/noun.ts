@@ -9,8 +9,15 @@ export const botsNoun = {
   tables: {
     bot_grant: {
       order: 'id',
-      columns: ['id', 'bytes', 'day', 'at'],
-      withheld: ['token_id', 'idempotency_key'],
+      columns: {
+        id: 'shown',
+        bytes: 'shown',
+        day: 'shown',
+        at: 'shown',
+        token_id: 'withheld',
+        idempotency_key: 'withheld',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

@@ -13,9 +13,16 @@ export const campaignsNoun = {
     mail_campaign: 'nothing',
     mail_campaign_recipient: {
       order: 'campaign_id',
-      columns: ['campaign_id', 'queued_at', 'sent_at', 'left_out'],
-      // Who has this token can unsubscribe the customer.
-      withheld: ['unsubscribe_token', 'mail_id'],
+      columns: {
+        campaign_id: 'shown',
+        queued_at: 'shown',
+        sent_at: 'shown',
+        left_out: 'shown',
+        // Who has this token can unsubscribe the customer.
+        unsubscribe_token: 'withheld',
+        mail_id: 'withheld',
+      },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

@@ -10,14 +10,22 @@ export const customersNoun = {
     account_note: {
       order: 'id',
       // Notes of staff, which only staff sees.
-      columns: [],
-      withheld: ['id', 'at', 'token_id', 'author', 'note'],
+      columns: { id: 'withheld', at: 'withheld', token_id: 'withheld', author: 'withheld', note: 'withheld' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     gift: {
       order: 'id',
-      columns: ['id', 'given_at', 'worth'],
-      withheld: ['token_id', 'idempotency_key', 'reason', 'may_be_short'],
+      columns: {
+        id: 'shown',
+        given_at: 'shown',
+        worth: 'shown',
+        token_id: 'withheld',
+        idempotency_key: 'withheld',
+        reason: 'withheld',
+        may_be_short: 'withheld',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

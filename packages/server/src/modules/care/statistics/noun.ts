@@ -12,7 +12,16 @@ export const statisticsNoun = {
   tables: {
     user_data_history: {
       order: 'day',
-      columns: ['day', 'at', 'used_upload', 'used_download', 'total_bytes', 'balance', 'level_expires_at'],
+      columns: {
+        day: 'shown',
+        at: 'shown',
+        used_upload: 'shown',
+        used_download: 'shown',
+        total_bytes: 'shown',
+        balance: 'shown',
+        level_expires_at: 'shown',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     column_import: 'nothing',

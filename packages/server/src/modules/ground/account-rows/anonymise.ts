@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { randomText } from '../../../keys/random-text.ts';
+import type { accountRowsNoun } from './noun.ts';
 
 /**
  * Removes everything personal from an account, so that nobody can sign in to it. The row stays, because ledger and
@@ -39,7 +41,7 @@ export async function anonymise(
       telegram_name: '',
       telegram_linked_at: null,
       telegram_unreachable_at: null,
-    })
+    } satisfies Emptied<typeof accountRowsNoun.tables.account>)
     .where('id', '=', id)
     .execute();
 }

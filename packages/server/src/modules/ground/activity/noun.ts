@@ -7,7 +7,8 @@ export const activityNoun = {
   tables: {
     activity_log: {
       order: 'id',
-      columns: ['id', 'at', 'kind', 'detail', 'ip'],
+      columns: { id: 'shown', at: 'shown', kind: 'shown', detail: 'shown', ip: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

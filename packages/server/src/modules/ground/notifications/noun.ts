@@ -13,12 +13,14 @@ export const notificationsNoun = {
     telegram_message: 'nothing',
     notification_off: {
       order: 'event',
-      columns: ['event', 'channel'],
+      columns: { event: 'shown', channel: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
     notification_told: {
       order: 'told_at',
-      columns: ['event', 'period', 'told_at'],
+      columns: { event: 'shown', period: 'shown', told_at: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

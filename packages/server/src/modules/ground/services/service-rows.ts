@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
+import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import type { servicesNoun } from './noun.ts';
 import { newLink, newPassword, newUuid } from './replace-secrets.ts';
 
 /** Creates the one service of a new account, which is inactive until something is bought. */
@@ -44,7 +46,7 @@ export async function emptyService(tx: Sql, services: Services, accountId: numbe
       traffic_log_token: randomUUID(),
       emby_uuid: randomUUID(),
       last_used_at: null,
-    })
+    } satisfies Emptied<typeof servicesNoun.tables.service>)
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -22,8 +22,16 @@ export const apiTokensNoun = {
   tables: {
     api_token: {
       order: 'created_at',
-      columns: ['id', 'name', 'scope', 'created_at', 'expires_at', 'last_used_at'],
-      withheld: ['token_hash'],
+      columns: {
+        id: 'shown',
+        name: 'shown',
+        scope: 'shown',
+        created_at: 'shown',
+        expires_at: 'shown',
+        last_used_at: 'shown',
+        token_hash: 'withheld',
+      },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

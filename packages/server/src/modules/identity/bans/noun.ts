@@ -11,8 +11,18 @@ export const bansNoun = {
   tables: {
     ban: {
       order: 'id',
-      columns: ['id', 'starts_at', 'ends_at', 'reason', 'created_at', 'ended_at'],
-      withheld: ['remark', 'wants_mail', 'mailed_at'],
+      columns: {
+        id: 'shown',
+        starts_at: 'shown',
+        ends_at: 'shown',
+        reason: 'shown',
+        created_at: 'shown',
+        ended_at: 'shown',
+        remark: 'withheld',
+        wants_mail: 'withheld',
+        mailed_at: 'withheld',
+      },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

@@ -25,8 +25,8 @@ export const telegramNoun = {
   tables: {
     telegram_code: {
       order: 'expires_at',
-      columns: ['expires_at'],
-      withheld: ['code_hash', 'code_sealed'],
+      columns: { expires_at: 'shown', code_hash: 'withheld', code_sealed: 'withheld' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     telegram_bot: 'nothing',

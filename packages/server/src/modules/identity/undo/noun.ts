@@ -25,14 +25,29 @@ export const undoNoun = {
   tables: {
     undo: {
       order: 'created_at',
-      columns: ['act', 'created_at', 'expires_at', 'ended_at', 'email'],
-      withheld: ['token_hash', 'email_key', 'factor'],
+      columns: {
+        act: 'shown',
+        created_at: 'shown',
+        expires_at: 'shown',
+        ended_at: 'shown',
+        email: 'shown',
+        token_hash: 'withheld',
+        email_key: 'withheld',
+        factor: 'withheld',
+      },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     not_me: {
       order: 'created_at',
-      columns: ['created_at', 'expires_at', 'ended_at', 'email'],
-      withheld: ['token_hash'],
+      columns: {
+        created_at: 'shown',
+        expires_at: 'shown',
+        ended_at: 'shown',
+        email: 'shown',
+        token_hash: 'withheld',
+      },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

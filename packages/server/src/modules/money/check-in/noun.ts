@@ -16,7 +16,8 @@ export const checkInNoun = {
   tables: {
     check_in: {
       order: 'day',
-      columns: ['day', 'at', 'bytes'],
+      columns: { day: 'shown', at: 'shown', bytes: 'shown' },
+      whenOld: 'keep',
       atEnd: 'remove',
     },
   },

@@ -9,7 +9,17 @@ export const invoicesNoun = {
   tables: {
     invoice: {
       order: 'serial',
-      columns: ['id', 'serial', 'created_at', 'recharge_id', 'purchase_id', 'subject', 'lines', 'total'],
+      columns: {
+        id: 'shown',
+        serial: 'shown',
+        created_at: 'shown',
+        recharge_id: 'shown',
+        purchase_id: 'shown',
+        subject: 'shown',
+        lines: 'shown',
+        total: 'shown',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

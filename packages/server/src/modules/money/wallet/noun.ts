@@ -11,7 +11,16 @@ export const walletNoun = {
   tables: {
     ledger: {
       order: 'id',
-      columns: ['id', 'created_at', 'kind', 'amount', 'balance_after', 'subject', 'reference'],
+      columns: {
+        id: 'shown',
+        created_at: 'shown',
+        kind: 'shown',
+        amount: 'shown',
+        balance_after: 'shown',
+        subject: 'shown',
+        reference: 'shown',
+      },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
   },

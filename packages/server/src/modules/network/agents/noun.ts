@@ -8,7 +8,8 @@ export const agentsNoun = {
   tables: {
     alive_ip: {
       order: 'last_seen_at',
-      columns: ['ip', 'node_id', 'last_seen_at', 'since', 'alive_until'],
+      columns: { ip: 'shown', node_id: 'shown', last_seen_at: 'shown', since: 'shown', alive_until: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
     speed_test: 'nothing',

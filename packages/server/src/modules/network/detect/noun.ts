@@ -11,7 +11,8 @@ export const detectNoun = {
     detect_rule: 'nothing',
     detect_hit: {
       order: 'id',
-      columns: ['id', 'rule_id', 'node_id', 'at'],
+      columns: { id: 'shown', rule_id: 'shown', node_id: 'shown', at: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

@@ -12,7 +12,8 @@ export const linksNoun = {
   tables: {
     subscription_fetch: {
       order: 'id',
-      columns: ['id', 'at', 'client', 'agent', 'ip'],
+      columns: { id: 'shown', at: 'shown', client: 'shown', agent: 'shown', ip: 'shown' },
+      whenOld: 'remove',
       atEnd: 'remove',
     },
   },

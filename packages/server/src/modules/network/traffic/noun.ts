@@ -20,17 +20,20 @@ export const trafficNoun = {
     node_hour: 'nothing',
     traffic_hour: {
       order: 'hour',
-      columns: ['node_id', 'hour', 'upload', 'download', 'billed'],
+      columns: { node_id: 'shown', hour: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     traffic_day: {
       order: 'day',
-      columns: ['day', 'upload', 'download', 'billed'],
+      columns: { day: 'shown', upload: 'shown', download: 'shown', billed: 'shown' },
+      whenOld: 'keep',
       atEnd: 'keep',
     },
     departure: {
       order: 'at',
-      columns: ['at', 'level', 'expires_at'],
+      columns: { at: 'shown', level: 'shown', expires_at: 'shown' },
+      whenOld: 'remove',
       // Ending an account adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',
     },

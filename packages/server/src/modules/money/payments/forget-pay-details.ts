@@ -1,10 +1,14 @@
-import type { Sql } from '../../../../db/driver/database.ts';
+import type { Emptied } from '../../../base/noun.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { paymentsNoun } from './noun.ts';
 
 /** Deletes payment addresses and admins' notes of recharges that are over. */
 export async function forgetPayDetails(tx: Sql, accountId: number): Promise<void> {
   await tx
     .updateTable('recharge')
-    .set({ pay: null, gateway_session: null, remark: null })
+    .set({ pay: null, gateway_session: null, remark: null } satisfies Emptied<
+      typeof paymentsNoun.tables.recharge
+    >)
     .where('account_id', '=', accountId)
     .where('status', '<>', 'pending')
     .execute();
