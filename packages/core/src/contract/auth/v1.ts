@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, time, uuid } from '../base/primitives.ts';
 import { answer, oldFlag } from '../v1/envelope.ts';
+import * as auth from './anyone.ts';
 import { captchaKind } from './captcha.ts';
-import * as auth from './customer.ts';
 
 const login_ = auth.login.body.shape;
 const register_ = auth.register.body.shape;
