@@ -1,3 +1,5 @@
+// Called by staff with a script token: a customer’s e-mail address.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, flag, id, idText, result, time } from '../base/primitives.ts';

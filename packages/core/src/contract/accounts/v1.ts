@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal, for passwords, and scripts of staff.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { answer } from '../v1/envelope.ts';

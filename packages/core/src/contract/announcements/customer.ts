@@ -1,3 +1,5 @@
+// Called by a signed-in customer: published announcements.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, id, idText, paging, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: scripts of staff, for announcements.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, time } from '../base/primitives.ts';

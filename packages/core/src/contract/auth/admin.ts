@@ -1,3 +1,5 @@
+// Called by staff with a script token: links that sign a customer in.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';

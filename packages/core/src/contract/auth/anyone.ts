@@ -1,3 +1,5 @@
+// Called by anybody, without a token: signing in and out, signing up, a new password, and the links in mails.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, email, id, nickname, result, uuid } from '../base/primitives.ts';

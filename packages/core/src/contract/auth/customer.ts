@@ -1,3 +1,5 @@
+// Called by a signed-in customer: sign-in requests of other devices, and the proof of the owner.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: mails to many customers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by anybody, without a token: the link in a mail that ends news.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { uuid } from '../base/primitives.ts';

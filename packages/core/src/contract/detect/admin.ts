@@ -1,3 +1,5 @@
+// Called by staff with a script token: audit rules and their hits.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';

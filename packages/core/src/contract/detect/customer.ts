@@ -1,3 +1,5 @@
+// Called by a signed-in customer: audit rules, and his own hits.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, idText, paging, result, serial, serialText, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: the hosts of the link groups.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his subscription link, its fetches and his secrets at nodes.
+
 import * as z from 'zod/mini';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';

@@ -1,3 +1,5 @@
+// Called by programs that send a secret: client apps that fetch a subscription, with its link token.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { flag } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: client apps that fetch a subscription, and scripts of staff.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result } from '../base/primitives.ts';

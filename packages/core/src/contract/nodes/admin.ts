@@ -1,3 +1,5 @@
+// Called by staff with a script token: nodes, their keys, hosts and planned work.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: nodes and their state.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, rate, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his Telegram chat.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, flag, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs that send a secret: Telegram, which sends updates to the bot.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 
