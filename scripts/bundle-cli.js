@@ -9,7 +9,7 @@ import { bundle } from './bundle.js';
 const shared = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|yaml)|core\/src\/(client|format|contract\/(call|common-refusals|primitives)\.ts)|cli\/src\/(?!commands\/|main|version|words\/chinese)/,
+    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|yaml)|core\/src\/(client|format|contract\/base\/(call|common-refusals|primitives)\.ts)|cli\/src\/(?!commands\/|main|version|words\/chinese)/,
   },
 ];
 

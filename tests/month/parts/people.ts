@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type Transport } from '@ferry/core/client';
-import { login, register, requestRegisterCode } from '@ferry/core/contract/auth/customer';
+import { login, register, requestRegisterCode } from '@ferry/core/contract/auth/anyone';
 import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import { redeem } from '@ferry/core/contract/cd-keys/customer';
 import { create as recharge } from '@ferry/core/contract/payments/customer';

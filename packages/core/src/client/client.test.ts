@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as account from '../contract/accounts/customer.ts';
-import * as announcements from '../contract/announcements/customer.ts';
-import * as auth from '../contract/auth/customer.ts';
+import { publish } from '../contract/announcements/admin.ts';
+import { current } from '../contract/announcements/customer.ts';
+import * as auth from '../contract/auth/anyone.ts';
 import * as cdKeys from '../contract/cd-keys/customer.ts';
-import * as links from '../contract/links/customer.ts';
+import { fetch } from '../contract/links/programs.ts';
 import * as shop from '../contract/shop/customer.ts';
 import * as wallet from '../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
@@ -39,7 +40,7 @@ describe('what is sent', () => {
     const { send, requests } = clientOf({});
     await send(cdKeys.redeem, { cd_key: 'A/B?C' });
     await send(wallet.ledger, { limit: 5 });
-    await send(announcements.current, { ann_type: 'pop_up_ann' });
+    await send(current, { ann_type: 'pop_up_ann' });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST https://ferry.example/api/v2/user/wallet/cd-key/A%2FB%3FC/',
       'GET https://ferry.example/api/v2/user/wallet/ledger/?limit=5',
@@ -50,7 +51,7 @@ describe('what is sent', () => {
   test('a body goes as JSON, or as it is where the call takes text', async () => {
     const { send, requests } = clientOf({});
     await send(cdKeys.preview, { body: { cd_key: 'ABCDEF' } });
-    await send(announcements.publish, { ann_type: 'pop_up_ann', body: '# 公告' });
+    await send(publish, { ann_type: 'pop_up_ann', body: '# 公告' });
     expect(requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
       ['application/json', '{"cd_key":"ABCDEF"}'],
       ['text/plain; charset=utf-8', '# 公告'],
@@ -223,7 +224,7 @@ describe('what becomes of a call', () => {
   test('a plain answer stays the text that it is, also when it is JSON', async () => {
     const text = '{"version":1,"servers":[],"ret":0}';
     const { send } = clientOf({ 'links.fetch': { text } });
-    expect(await send(links.fetch, { token: 'a'.repeat(32) })).toEqual({ kind: 'ok', answer: text });
+    expect(await send(fetch, { token: 'a'.repeat(32) })).toEqual({ kind: 'ok', answer: text });
   });
 });
 

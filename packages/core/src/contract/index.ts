@@ -9,6 +9,8 @@ import * as announcementsDesk from './announcements/admin.ts';
 import * as announcements from './announcements/customer.ts';
 import * as v1Announcements from './announcements/v1.ts';
 import * as apiTokens from './api-tokens/customer.ts';
+import * as authAdmin from './auth/admin.ts';
+import * as signIn from './auth/anyone.ts';
 import * as captcha from './auth/captcha.ts';
 import * as auth from './auth/customer.ts';
 import * as v1Auth from './auth/v1.ts';
@@ -19,6 +21,7 @@ import * as servicesOld from './bills/customer.ts';
 import * as blockIps from './block-ips/admin.ts';
 import * as v1Bots from './bots/v1.ts';
 import * as campaigns from './campaigns/admin.ts';
+import * as unsubscribing from './campaigns/anyone.ts';
 import * as cdKeysAdmin from './cd-keys/admin.ts';
 import * as cdKeys from './cd-keys/customer.ts';
 import * as checkIn from './check-in/customer.ts';
@@ -27,6 +30,7 @@ import * as couponsAdmin from './coupons/admin.ts';
 import * as coupons from './coupons/customer.ts';
 import * as customersAdmin from './customers/admin.ts';
 import * as customersCare from './customers/care.ts';
+import * as detectAdmin from './detect/admin.ts';
 import * as detect from './detect/customer.ts';
 import * as v1Detect from './detect/v1.ts';
 import * as doctor from './doctor/admin.ts';
@@ -36,7 +40,10 @@ import * as invoicesAdmin from './invoices/admin.ts';
 import * as invoices from './invoices/customer.ts';
 import * as jobs from './jobs/admin.ts';
 import * as v1Cron from './jobs/v1.ts';
+import * as linksAdmin from './links/admin.ts';
 import * as links from './links/customer.ts';
+import * as subscriptions from './links/programs.ts';
+import * as v1Links from './links/v1.ts';
 import * as mailAdmin from './mail/admin.ts';
 import * as nodeAdmin from './nodes/admin.ts';
 import * as nodes from './nodes/customer.ts';
@@ -54,7 +61,7 @@ import * as services from './services/customer.ts';
 import * as sessions from './sessions/customer.ts';
 import * as shopAdmin from './shop/admin.ts';
 import * as shop from './shop/customer.ts';
-import * as ordersAdmin from './shop/orders-admin.ts';
+import * as orders from './shop/orders.ts';
 import * as v1Shop from './shop/v1.ts';
 import * as figures from './statistics/admin.ts';
 import * as statistics from './statistics/programs.ts';
@@ -64,6 +71,7 @@ import * as system from './system/anyone.ts';
 import * as v1System from './system/v1.ts';
 import * as telegramAdmin from './telegram/admin.ts';
 import * as telegram from './telegram/customer.ts';
+import * as telegramUpdates from './telegram/programs.ts';
 import * as ticketsAdmin from './tickets/admin.ts';
 import * as tickets from './tickets/customer.ts';
 import * as ticketsDesk from './tickets/desk.ts';
@@ -80,8 +88,11 @@ const nouns = [
   announcements,
   announcementsDesk,
   apiTokens,
+  signIn,
   auth,
+  authAdmin,
   campaigns,
+  unsubscribing,
   captcha,
   bans,
   billsAdmin,
@@ -98,16 +109,19 @@ const nouns = [
   invoices,
   invoicesAdmin,
   detect,
+  detectAdmin,
   doctor,
   figures,
   jobs,
+  subscriptions,
   links,
+  linksAdmin,
   mailAdmin,
   nodeAdmin,
   nodeRemoval,
   nodes,
   notifications,
-  ordersAdmin,
+  orders,
   payments,
   paymentsAdmin,
   rules,
@@ -124,6 +138,7 @@ const nouns = [
   system,
   systemAdmin,
   telegram,
+  telegramUpdates,
   telegramAdmin,
   tickets,
   ticketsAdmin,
@@ -140,6 +155,7 @@ const nouns = [
   v1CheckIn,
   v1Detect,
   v1Cron,
+  v1Links,
   v1Payments,
   v1Shop,
   v1Statistics,

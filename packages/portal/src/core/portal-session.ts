@@ -1,6 +1,6 @@
 import { createClient, type Send, type TokenSource } from '@ferry/core/client';
 import { type Mirrors, withMirrors } from '@ferry/core/client/with-mirrors';
-import { refresh, signOut } from '@ferry/core/contract/auth/customer';
+import { refresh, signOut } from '@ferry/core/contract/auth/anyone';
 import { type SessionActor, startSession } from '@ferry/core/machines/session/session.machine';
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';

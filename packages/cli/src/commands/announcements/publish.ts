@@ -1,5 +1,5 @@
-import { preview } from '@ferry/core/contract/announcements/admin';
-import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements/customer';
+import { preview, publish } from '@ferry/core/contract/announcements/admin';
+import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import { type Command, Option } from 'commander';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';

@@ -1,4 +1,5 @@
-import { type AnnouncementKind, show } from '@ferry/core/contract/announcements/customer';
+import { show } from '@ferry/core/contract/announcements/admin';
+import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';

@@ -1,4 +1,4 @@
-import { markdown } from '@ferry/core/contract/announcements/customer';
+import { markdown } from '@ferry/core/contract/announcements/admin';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';

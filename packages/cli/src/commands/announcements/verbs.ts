@@ -1,5 +1,4 @@
 import * as desk from '@ferry/core/contract/announcements/admin';
-import * as calls from '@ferry/core/contract/announcements/customer';
 import * as older from '@ferry/core/contract/announcements/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
@@ -37,8 +36,8 @@ export const verbs: readonly AddCommand[] = [
   }),
   addDiff,
   contractCommand(desk.preview, { help: 'Example:\n  ferry announcements preview --input news.md' }),
-  contractCommand(calls.showHtml),
-  contractCommand(calls.showMarkdown),
+  contractCommand(desk.showHtml),
+  contractCommand(desk.showMarkdown),
   contractCommand(older.publish, { verb: 'publish-v1' }),
   contractCommand(older.show, { verb: 'show-v1' }),
   contractCommand(older.showHtml, { verb: 'show-html-v1' }),

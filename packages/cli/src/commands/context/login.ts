@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { show } from '@ferry/core/contract/announcements/customer';
+import { show } from '@ferry/core/contract/announcements/admin';
 import { health } from '@ferry/core/contract/system/anyone';
 import type { Command } from 'commander';
 import { type Context, clientFor } from '../../context.ts';

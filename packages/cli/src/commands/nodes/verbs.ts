@@ -1,4 +1,4 @@
-import { rebuildOld } from '@ferry/core/contract/nodes/customer';
+import { rebuildOld } from '@ferry/core/contract/nodes/admin';
 import { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';

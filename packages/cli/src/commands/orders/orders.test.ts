@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { previewRefund } from '@ferry/core/contract/shop/orders-admin';
+import type { previewRefund } from '@ferry/core/contract/shop/orders';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders-admin';
+import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from '@ferry/core/contract/shop/orders-admin';
+import { listOrders } from '@ferry/core/contract/shop/orders';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
 import { addRefund } from './refund.ts';

@@ -5,7 +5,7 @@ import {
   listRules,
   removeRule,
   testRule,
-} from '@ferry/core/contract/detect/customer';
+} from '@ferry/core/contract/detect/admin';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
 

@@ -1,6 +1,8 @@
-import * as announcements from '@ferry/core/contract/announcements/customer';
-import * as detect from '@ferry/core/contract/detect/customer';
-import * as links from '@ferry/core/contract/links/customer';
+import * as announcements from '@ferry/core/contract/announcements/admin';
+import { type AnnouncementKind, announcementKind } from '@ferry/core/contract/announcements/customer';
+import * as detect from '@ferry/core/contract/detect/admin';
+import * as linksAdmin from '@ferry/core/contract/links/admin';
+import * as links from '@ferry/core/contract/links/v1';
 import * as nodes from '@ferry/core/contract/nodes/admin';
 import { port } from '@ferry/core/contract/nodes/config';
 import * as shop from '@ferry/core/contract/shop/admin';
@@ -45,7 +47,7 @@ const linkHosts: Kind = {
   one: 'hosts',
   form: 'fields',
   async read({ ask }) {
-    const { result } = await ask(links.showGroupHosts, {});
+    const { result } = await ask(linksAdmin.showGroupHosts, {});
     const set = Object.entries(result).filter(([, host]) => host !== null);
     return [{ name: 'of links', terms: Object.fromEntries(set) }];
   },
@@ -63,7 +65,7 @@ const linkHosts: Kind = {
   change: (given, { name, terms }) => linkHosts.make({ ...terms, ...given }, name),
 };
 
-async function announcement(context: Context, ann_type: announcements.AnnouncementKind): Promise<Thing[]> {
+async function announcement(context: Context, ann_type: AnnouncementKind): Promise<Thing[]> {
   const outcome = await context.send(announcements.show, { ann_type });
   if (outcome.kind === 'ok')
     return [{ name: ann_type, terms: { text: outcome.answer.result.markdown_text } }];
@@ -71,16 +73,14 @@ async function announcement(context: Context, ann_type: announcements.Announceme
   throw await context.explain(announcements.show, outcome);
 }
 
-const published = z.object({ kind: announcements.announcementKind, text: announcements.markdown });
+const published = z.object({ kind: announcementKind, text: announcements.markdown });
 
 const texts: Kind = {
   section: 'announcements',
   one: 'announcement',
   form: 'texts',
   read: async (context) =>
-    (
-      await Promise.all(announcements.announcementKind.options.map((kind) => announcement(context, kind)))
-    ).flat(),
+    (await Promise.all(announcementKind.options.map((kind) => announcement(context, kind)))).flat(),
   make: (given, name) =>
     checked(published, { ...given, kind: name }, ({ ask }, { kind, text }) =>
       ask(announcements.publish, { ann_type: kind, body: text }),

@@ -1,5 +1,6 @@
-import { replaceEmail, replaceEmailV1 } from '@ferry/core/contract/accounts/admin';
-import { makeSignInLink } from '@ferry/core/contract/auth/customer';
+import { replaceEmail } from '@ferry/core/contract/accounts/admin';
+import { replaceEmail as replaceEmailV1 } from '@ferry/core/contract/accounts/v1';
+import { makeSignInLink } from '@ferry/core/contract/auth/admin';
 import * as care from '@ferry/core/contract/customers/care';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';

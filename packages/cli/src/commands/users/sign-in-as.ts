@@ -1,4 +1,4 @@
-import { makeSignInLink } from '@ferry/core/contract/auth/customer';
+import { makeSignInLink } from '@ferry/core/contract/auth/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: the export of his data, and the deletion of the account.
+
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
 import { call } from '../base/call.ts';

@@ -1,8 +1,10 @@
+// Called by staff with a script token: a customer’s e-mail address.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, flag, id, idText, result, time } from '../base/primitives.ts';
 
-const replace = {
+export const replace = {
   method: 'GET',
   access: 'admin',
   meaning:
@@ -22,16 +24,6 @@ export const replaceEmail = call({
   operation: 'users.replaceEmail',
   scope: 'admin:users.security',
   path: '/api/v2/admin_api/replace_user_email',
-  changes: true,
-  also: { 404: 'refusal', 409: 'refusal' },
-  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
-});
-
-export const replaceEmailV1 = call({
-  ...replace,
-  operation: 'v1.users.replaceEmail',
-  scope: 'admin:users.security',
-  path: '/v1/admin/replace_user_email',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his account, dashboard, profile, password and activity.
+
 import * as z from 'zod/mini';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';

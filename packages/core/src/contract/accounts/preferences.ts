@@ -1,3 +1,5 @@
+// No calls: the display preferences, for the calls of customers and for the portal.
+
 import * as z from 'zod/mini';
 
 /** The theme of pages. `system`: the device's. */

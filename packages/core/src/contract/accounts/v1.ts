@@ -1,6 +1,9 @@
+// Called by programs of the older panel: the older portal, for passwords, and scripts of staff.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { answer } from '../v1/envelope.ts';
+import { replace } from './admin.ts';
 import { changePassword } from './customer.ts';
 
 const { new_password } = changePassword.body.shape;
@@ -40,4 +43,14 @@ export const proxyPassword = call({
   body: () => z.optional(z.unknown()),
   answer: () => answer({ sspwd: z.string() }),
   consequences: ['account', 'links'],
+});
+
+export const replaceEmail = call({
+  ...replace,
+  operation: 'v1.users.replaceEmail',
+  scope: 'admin:users.security',
+  path: '/v1/admin/replace_user_email',
+  changes: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],
 });

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: agents of nodes, with the key of a node.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { agentAnswer, anyLike, bytes, id } from '../base/primitives.ts';

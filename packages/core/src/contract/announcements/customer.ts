@@ -1,3 +1,5 @@
+// Called by a signed-in customer: published announcements.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, id, idText, paging, result, time } from '../base/primitives.ts';
@@ -93,76 +95,4 @@ export const markRead = call({
   answer: () => done,
   extension: true,
   consequences: ['announcements'],
-});
-
-const announcement = z.object({
-  announcement_id: id,
-  function_name: announcementKind,
-  markdown_text: z.string(),
-  /** Sanitised by the server. */
-  html_text: z.string(),
-  created_at: time,
-  updated_at: time,
-});
-
-export const show = call({
-  operation: 'announcements.show',
-  method: 'GET',
-  path: '/api/v2/admin_api/announcement',
-  access: 'admin',
-  meaning: 'The newest revision of one kind of announcement, for editors.',
-  query: () => ({ ann_type: announcementKind }),
-  answer: () => result(announcement),
-  also: { 404: 'refusal' },
-  refusals: ['announcements.none'],
-});
-
-/** The text of an announcement. */
-export const markdown = z
-  .string('text in Markdown, sent with the content type text/plain')
-  .check(z.minLength(1), z.maxLength(100_000));
-
-export const publish = call({
-  operation: 'announcements.publish',
-  method: 'POST',
-  path: '/api/v2/admin_api/announcement',
-  access: 'admin',
-  meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
-  query: () => ({
-    ann_type: announcementKind,
-    /** When customers see it, at most a year ahead. By default now. An extension. */
-    published_at: z.optional(time),
-  }),
-  body: () => markdown,
-  bodyType: 'text',
-  answer: () => result(z.object({ success: z.boolean(), revision: id })),
-  refusals: ['announcements.bad_time', 'announcements.empty'],
-});
-
-/** One form of the newest revision, without an envelope. */
-const form = {
-  method: 'GET',
-  access: 'admin',
-  envelope: 'plain',
-  query: () => ({ ann_type: announcementKind }),
-  answer: () => z.string(),
-} as const;
-
-export const showHtml = call({
-  ...form,
-  operation: 'announcements.showHtml',
-  path: '/api/v2/admin_api/announcement_html',
-  meaning: 'The newest revision as sanitised HTML.',
-  media: ['text/html'],
-  also: { 404: 'refusal' },
-  refusals: ['announcements.none'],
-});
-
-export const showMarkdown = call({
-  ...form,
-  operation: 'announcements.showMarkdown',
-  path: '/api/v2/admin_api/announcement_markdown',
-  meaning: 'The newest revision as Markdown.',
-  also: { 404: 'refusal' },
-  refusals: ['announcements.none'],
 });

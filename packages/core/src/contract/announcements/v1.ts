@@ -1,7 +1,10 @@
+// Called by programs of the older panel: scripts of staff, for announcements.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, time } from '../base/primitives.ts';
-import { announcementKind, markdown } from './customer.ts';
+import { markdown } from './admin.ts';
+import { announcementKind } from './customer.ts';
 
 export const publish = call({
   operation: 'v1.announcements.publish',

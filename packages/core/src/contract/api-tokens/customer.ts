@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his own API tokens.
+
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
 import { call } from '../base/call.ts';

@@ -1,3 +1,5 @@
+// Called by anybody, without a token: the captcha of the pages for signing in and up.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { uuid } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// No calls: passwords, codes and the proof of the owner, for the calls of customers.
+
 import * as z from 'zod/mini';
 
 /** 8 to 128 characters. The server also refuses very common ones. */

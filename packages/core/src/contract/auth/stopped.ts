@@ -1,3 +1,5 @@
+// No calls: what a replaced secret stops, for the answers to customers.
+
 import * as z from 'zod/mini';
 
 /** What stopped working after a secret was replaced or an account was secured. */

@@ -1,3 +1,5 @@
+// No calls: what the tokens of a session say, for the portal and the server.
+
 import * as z from 'zod/mini';
 import { email, uuid } from '../base/primitives.ts';
 

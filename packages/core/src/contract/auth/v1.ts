@@ -1,9 +1,11 @@
+// Called by programs of the older panel: the older portal and apps, for signing in and up.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, time, uuid } from '../base/primitives.ts';
 import { answer, oldFlag } from '../v1/envelope.ts';
+import * as auth from './anyone.ts';
 import { captchaKind } from './captcha.ts';
-import * as auth from './customer.ts';
 
 const login_ = auth.login.body.shape;
 const register_ = auth.register.body.shape;

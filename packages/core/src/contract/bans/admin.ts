@@ -1,3 +1,5 @@
+// Called by staff with a script token: bans of customers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, email, flag, id, idText, paging, result, time } from '../base/primitives.ts';

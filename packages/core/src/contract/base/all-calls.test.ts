@@ -4,12 +4,17 @@ import { allCalls } from '../index.ts';
 
 test('every call that a file of the contract exports is among all calls', async () => {
   const known = new Set<unknown>(allCalls);
+  const found = new Set<unknown>();
   const forgotten: string[] = [];
-  for (const file of globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })) {
-    const exported: Record<string, unknown> = await import(new URL(file, import.meta.url).href);
-    for (const [name, value] of Object.entries(exported))
-      if (typeof value === 'object' && value !== null && 'operation' in value && !known.has(value))
-        forgotten.push(`${file}: ${name}`);
+  const contract = new URL('../', import.meta.url);
+  for (const file of globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] })) {
+    const exported: Record<string, unknown> = await import(new URL(file, contract).href);
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== 'object' || value === null || !('operation' in value)) continue;
+      found.add(value);
+      if (!known.has(value)) forgotten.push(`${file}: ${name}`);
+    }
   }
   expect(forgotten).toEqual([]);
+  expect(found.size).toBe(allCalls.length);
 });

@@ -1,3 +1,5 @@
+// Called by staff with a script token: plans that renew.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { flag, id, idText, money, paging, result, time } from '../base/primitives.ts';

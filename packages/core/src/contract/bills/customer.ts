@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his plan, its bill and its renewal.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';

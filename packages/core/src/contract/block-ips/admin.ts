@@ -1,3 +1,5 @@
+// Called by staff with a script token: addresses that nodes blocked.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, flag, id, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: bots with a script token, and holders of a media link.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, time, uuid } from '../base/primitives.ts';

@@ -1,6 +1,8 @@
+// Called by staff with a script token: mails to many customers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { email, id, idText, line, paging, result, time, uuid } from '../base/primitives.ts';
+import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
 
 /** The recipients of a mail: customers who match all given filters, or listed ones. Disabled accounts get no mail. */
@@ -193,32 +195,4 @@ export const cancel = call({
   operation: 'campaigns.cancel',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
   meaning: 'Ends a campaign for good: customers without a mail get none.',
-});
-
-const unsubscribing = {
-  path: '/api/v2/mail/unsubscribe/{token}',
-  access: 'anyone',
-  envelope: 'plain',
-  params: () => ({ token: uuid }),
-  media: ['text/html'],
-  answer: () => z.string(),
-  extension: true,
-  also: { 404: 'text/html' },
-} as const;
-
-export const unsubscribePage = call({
-  ...unsubscribing,
-  operation: 'campaigns.unsubscribePage',
-  method: 'GET',
-  meaning: 'A page with a button that unsubscribes from news by mail: opening it changes nothing.',
-});
-
-export const unsubscribe = call({
-  ...unsubscribing,
-  operation: 'campaigns.unsubscribe',
-  method: 'POST',
-  meaning:
-    'Unsubscribes a customer from news by mail: by the button of the page, or the one click of a mail program (RFC 8058). Mails about the account continue.',
-  bodyType: 'text',
-  isRepeatable: true,
 });

@@ -1,3 +1,5 @@
+// Called by staff with a script token: redeem codes.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: redeeming a code.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';

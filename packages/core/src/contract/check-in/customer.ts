@@ -1,3 +1,5 @@
+// Called by a signed-in customer: the check-in of the day.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, result, time } from '../base/primitives.ts';

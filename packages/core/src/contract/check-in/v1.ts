@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal, for the check-in of the day.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes } from '../base/primitives.ts';

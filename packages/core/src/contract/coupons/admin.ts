@@ -1,3 +1,5 @@
+// Called by staff with a script token: coupons.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, id, paging, result, time } from '../base/primitives.ts';

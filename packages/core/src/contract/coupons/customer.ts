@@ -1,3 +1,5 @@
+// Called by a signed-in customer: checking a coupon before a purchase.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, money, result, time } from '../base/primitives.ts';

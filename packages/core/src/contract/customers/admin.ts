@@ -1,3 +1,5 @@
+// Called by staff with a script token: finding and reading customers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';

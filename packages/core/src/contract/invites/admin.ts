@@ -1,3 +1,5 @@
+// Called by staff with a script token: commissions of all inviters.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, idText, money, paging, period, result, time } from '../base/primitives.ts';

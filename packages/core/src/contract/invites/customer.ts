@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his invites and commissions.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, money, paging, result, time } from '../base/primitives.ts';

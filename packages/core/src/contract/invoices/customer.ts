@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his invoices.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { money, paging, period, result, time, uuid } from '../base/primitives.ts';

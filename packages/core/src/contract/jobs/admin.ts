@@ -1,3 +1,5 @@
+// Called by staff with a script token: repeated work.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { line, result, time } from '../base/primitives.ts';

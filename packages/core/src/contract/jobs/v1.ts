@@ -1,3 +1,5 @@
+// Called by programs of the older panel: schedulers with a script token, which start repeated work.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { flag, result } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: the queue of mails.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, line, paging, result, serial, time } from '../base/primitives.ts';

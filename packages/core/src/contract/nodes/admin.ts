@@ -1,3 +1,5 @@
+// Called by staff with a script token: nodes, their keys, hosts and planned work.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';
@@ -351,4 +353,35 @@ export const importOld = call({
       }),
     ),
   extension: true,
+});
+
+export const rebuildOld = call({
+  operation: 'nodes.rebuildOld',
+  method: 'GET',
+  path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
+  access: 'admin',
+  meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
+  query: () => ({
+    /** Returns what would change, and changes nothing. */
+    is_dry_run: z.optional(flag),
+  }),
+  answer: () =>
+    result(
+      z.object({
+        rebuilt: z.int(),
+        failed: z.int(),
+        nodes: z.array(
+          z.object({
+            node_id: id,
+            node_name: z.string(),
+            before: z.string(),
+            /** `null`: it could not be parsed, see `reason`. */
+            after: z.nullable(z.record(z.string(), z.unknown())),
+            hosts: z.array(z.string()),
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  changes: true,
 });

@@ -1,3 +1,5 @@
+// No calls: the certificate settings of a node, for the calls of staff and of agents.
+
 import * as z from 'zod/mini';
 import { hostName } from './config.ts';
 

@@ -1,3 +1,5 @@
+// No calls: the typed settings of a node by its kind, for the calls of staff.
+
 import * as z from 'zod/mini';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));

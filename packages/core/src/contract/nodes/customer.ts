@@ -1,6 +1,8 @@
+// Called by a signed-in customer: nodes and their state.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { bytes, flag, id, idText, rate, result, time } from '../base/primitives.ts';
+import { bytes, id, idText, rate, result, time } from '../base/primitives.ts';
 
 /** online: heard within 5 minutes; stale: within 30; offline: longer ago; unknown: never. */
 export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);
@@ -130,35 +132,4 @@ export const history = call({
     ),
   extension: true,
   refusals: ['node.unknown'],
-});
-
-export const rebuildOld = call({
-  operation: 'nodes.rebuildOld',
-  method: 'GET',
-  path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
-  access: 'admin',
-  meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
-  query: () => ({
-    /** Returns what would change, and changes nothing. */
-    is_dry_run: z.optional(flag),
-  }),
-  answer: () =>
-    result(
-      z.object({
-        rebuilt: z.int(),
-        failed: z.int(),
-        nodes: z.array(
-          z.object({
-            node_id: id,
-            node_name: z.string(),
-            before: z.string(),
-            /** `null`: it could not be parsed, see `reason`. */
-            after: z.nullable(z.record(z.string(), z.unknown())),
-            hosts: z.array(z.string()),
-            reason: z.nullable(z.string()),
-          }),
-        ),
-      }),
-    ),
-  changes: true,
 });

@@ -1,3 +1,5 @@
+// Called by staff with a script token: removing a node.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, result, time } from '../base/primitives.ts';

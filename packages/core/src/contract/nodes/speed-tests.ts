@@ -1,3 +1,5 @@
+// Called by staff with a script token: speed tests of nodes.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, idText, paging, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: the channels of his notifications.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: recharges of all customers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';

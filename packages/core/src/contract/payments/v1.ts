@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal, payment gateways, and scripts of staff.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { payMethod, rechargeStatus } from './customer.ts';

@@ -1,3 +1,5 @@
+// Called by anybody, without a token: client apps that download rule files.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 

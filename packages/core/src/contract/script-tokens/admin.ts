@@ -1,3 +1,5 @@
+// Called by staff with a script token: script tokens and the audit log.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: the key ring.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: second factor, recovery codes and closing a leak.
+
 import * as z from 'zod/mini';
 import { ownerFields, secondFactorCode } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';

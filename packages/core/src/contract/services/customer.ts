@@ -1,3 +1,5 @@
+// Called by a signed-in customer: the devices that use his service.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// No calls: a service before and after a purchase, for the calls of customers and of staff.
+
 import * as z from 'zod/mini';
 import { bytes, time } from '../base/primitives.ts';
 

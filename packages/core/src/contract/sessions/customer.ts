@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his sessions.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, result, time, uuid } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: products.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { idText, line, result } from '../base/primitives.ts';

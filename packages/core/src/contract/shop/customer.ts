@@ -1,3 +1,5 @@
+// Called by a signed-in customer: products, quotes and purchases.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, duration, id, idText, money, result, time, uuid } from '../base/primitives.ts';

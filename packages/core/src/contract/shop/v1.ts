@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal, for products and purchases.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { duration, id, idText, money, serial, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: figures of the site.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs that send a secret: charts of one customer, with his statistics token or a script token.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, money, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: dashboards with charts of traffic.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { idText, result, id as rowId, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: settings of the site.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, line, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by anybody, without a token: state, version and public information of the site.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { duration, money, result } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal and apps, for information about the site.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: the state of the bot.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his Telegram chat.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, flag, result, time } from '../base/primitives.ts';
@@ -43,20 +45,4 @@ export const unlink = call({
   extension: true,
   refusals: ['telegram.not_linked'],
   consequences: ['account.activity', 'notifications', 'telegram'],
-});
-
-export const webhook = call({
-  operation: 'telegram.webhook',
-  method: 'POST',
-  path: '/api/v2/telegram/webhook',
-  access: 'anyone',
-  envelope: 'plain',
-  meaning:
-    'Accepts an update from Telegram, which proves its identity by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',
-  body: () => z.looseObject({ update_id: z.int().check(z.minimum(0)) }),
-  bodyBytes: 1024 * 1024,
-  answer: () => z.object({ ok: z.literal(true) }),
-  extension: true,
-  also: { 401: 'refusal' },
-  refusals: ['telegram.bad_secret', 'telegram.off'],
 });

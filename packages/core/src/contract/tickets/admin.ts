@@ -1,3 +1,5 @@
+// Called by staff with a script token: the queue of tickets, and answers.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { email, id, idText, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his tickets.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, linePattern, result, time, uuid } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: notes, macros and files of tickets, merging and closing them.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';

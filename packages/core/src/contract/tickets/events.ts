@@ -1,3 +1,5 @@
+// Called by a signed-in customer: changes of his tickets.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, uuid } from '../base/primitives.ts';

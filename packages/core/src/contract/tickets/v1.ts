@@ -1,3 +1,5 @@
+// Called by programs of the older panel: the older portal, for tickets.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, time, uuid } from '../base/primitives.ts';

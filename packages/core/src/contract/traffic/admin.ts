@@ -1,3 +1,5 @@
+// Called by staff with a script token: rejected traffic reports.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, idText, paging, result, serial, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his traffic.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, paging, rate, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// No calls: the older envelope, for the calls in each v1.ts.
+
 import * as z from 'zod/mini';
 import { flag } from '../base/primitives.ts';
 

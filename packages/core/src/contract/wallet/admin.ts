@@ -1,3 +1,5 @@
+// Called by staff with a script token: the check of all balances.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';

@@ -1,3 +1,5 @@
+// Called by a signed-in customer: his wallet.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, money, paging, period, result, time, uuid } from '../base/primitives.ts';

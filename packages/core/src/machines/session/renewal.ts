@@ -1,5 +1,5 @@
 import type { Outcome } from '../../client/outcome.ts';
-import type { refresh } from '../../contract/auth/customer.ts';
+import type { refresh } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 import { type Reading, readNewToken } from './access-token.ts';
 import type { SessionPorts } from './session-ports.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../client/outcome.ts';
-import type { refresh } from '../../contract/auth/customer.ts';
+import type { refresh } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 
 /** A key-value storage for texts. It never throws: if the host forbids storage, it stores nothing. */

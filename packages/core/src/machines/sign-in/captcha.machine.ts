@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import type { Send } from '../../client/client.ts';
 import type { Outcome } from '../../client/outcome.ts';
+import type { login, resetPassword } from '../../contract/auth/anyone.ts';
 import { type CaptchaKind, captchaKey } from '../../contract/auth/captcha.ts';
-import type { login, resetPassword } from '../../contract/auth/customer.ts';
 import type { CallAnswer, RefusalOf } from '../../contract/base/call.ts';
 import { isOk } from '../call/answered.ts';
 

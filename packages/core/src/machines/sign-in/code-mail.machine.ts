@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Failure, Outcome } from '../../client/outcome.ts';
-import { requestRegisterCode, requestResetCode } from '../../contract/auth/customer.ts';
+import { requestRegisterCode, requestResetCode } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 import { isOk, storeFailure } from '../call/answered.ts';
 import type { TextStore } from '../session/session-ports.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../../client/client.ts';
 import type { Failure, Outcome } from '../../client/outcome.ts';
-import { refresh, signOut, spendSignInLink } from '../../contract/auth/customer.ts';
+import { refresh, signOut, spendSignInLink } from '../../contract/auth/anyone.ts';
 import type { AccessPayload } from '../../contract/auth/token-payload.ts';
 import type { RefusalOf } from '../../contract/base/call.ts';
 import { isOk, storeFailure } from '../call/answered.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { OutcomeOf } from '../../client/client.ts';
 import type { Failure } from '../../client/outcome.ts';
-import { login } from '../../contract/auth/customer.ts';
+import { login } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 import { isOk, resultOf, storeFailure } from '../call/answered.ts';
 import {

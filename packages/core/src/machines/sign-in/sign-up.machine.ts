@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failureOf, type Outcome } from '../../client/outcome.ts';
-import { checkInviteCode, register } from '../../contract/auth/customer.ts';
+import { checkInviteCode, register } from '../../contract/auth/anyone.ts';
 import type { CallAnswer, CallInput } from '../../contract/base/call.ts';
 import { isOk, resultOf } from '../call/answered.ts';
 import { type CodeMailActor, type CodeMailPorts, codeMailMachine } from './code-mail.machine.ts';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@ferry/core/contract/auth/customer';
+import { resetPassword } from '@ferry/core/contract/auth/anyone';
 import { proofOf, provingAnew, refusesProof } from '@ferry/core/machines/sign-in/captcha.machine';
 import { codeMailMachine } from '@ferry/core/machines/sign-in/code-mail.machine';
 import {

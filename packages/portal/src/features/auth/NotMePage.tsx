@@ -1,4 +1,4 @@
-import { notMe } from '@ferry/core/contract/auth/customer';
+import { notMe } from '@ferry/core/contract/auth/anyone';
 import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { NotMeScreen, type NotMeState } from '@ferry/ui/screens/auth/NotMeScreen/NotMeScreen';
 import { useCall } from '../../binding/use-call.ts';

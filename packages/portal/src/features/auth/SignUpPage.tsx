@@ -1,4 +1,4 @@
-import { registerPolicy } from '@ferry/core/contract/auth/customer';
+import { registerPolicy } from '@ferry/core/contract/auth/anyone';
 import { signUpMachine } from '@ferry/core/machines/sign-in/sign-up.machine';
 import { SignUpScreen, type SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useActor, useSelector } from '@xstate/react';

@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import { undo } from '@ferry/core/contract/auth/customer';
+import { undo } from '@ferry/core/contract/auth/anyone';
 import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { UndoScreen, type UndoState } from '@ferry/ui/screens/auth/UndoScreen/UndoScreen';
 import { useCall } from '../../binding/use-call.ts';

@@ -59,7 +59,7 @@ const noted = (source: string, file: string): string =>
 const fileOf = (url: string, reading: string) =>
   url.endsWith(reading) ? /\/contract\/(.*?)(?:\/customer)?\.ts\?/.exec(url)?.[1] : undefined;
 /** These files define what a call is, and contain no schemas. */
-const withoutSchemas = new Set(['call', 'index']);
+const withoutSchemas = new Set(['base/call', 'index']);
 
 type Exports = Record<string, unknown> & { noted?: [unknown, string, string?][] };
 

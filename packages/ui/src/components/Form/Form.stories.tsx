@@ -1,4 +1,4 @@
-import { login } from '@ferry/core/contract/auth/customer';
+import { login } from '@ferry/core/contract/auth/anyone';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { ClientType } from '@ferry/core/contract/links/customer';
+import type { ClientType } from '@ferry/core/contract/links/programs';
 
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android'] as const;
 export type Platform = (typeof platforms)[number];

@@ -1,4 +1,4 @@
-import { login } from '@ferry/core/contract/auth/customer';
+import { login } from '@ferry/core/contract/auth/anyone';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { undo } from '@ferry/core/contract/auth/customer';
+import type { undo } from '@ferry/core/contract/auth/anyone';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 
 type Stopped = CallAnswer<typeof undo>['result']['stopped'];

@@ -1,3 +1,4 @@
+import type { show } from '@ferry/core/contract/announcements/admin';
 import type * as announcements from '@ferry/core/contract/announcements/customer';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
@@ -120,8 +121,8 @@ async function demandNewest(services: Services, kind: AnnouncementKind) {
 /** The newest revision of a kind as Markdown and HTML, for editors. */
 export async function showForEditors(
   ctx: Context<'admin'>,
-  { ann_type }: CallParsed<typeof announcements.show>,
-): Promise<Answer<typeof announcements.show>> {
+  { ann_type }: CallParsed<typeof show>,
+): Promise<Answer<typeof show>> {
   const row = await demandNewest(ctx, ann_type);
   const created_at = row.published_at.toISOString();
   return {

@@ -19,12 +19,19 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
     list: listAnnouncements,
     one: showOne,
     markRead,
-    show: showForEditors,
+  });
+  register(app, services)(desk)({
+    preview,
     publish,
+    show: showForEditors,
     showHtml: showForm('html'),
     showMarkdown: showForm('markdown'),
+    history: listForStaff,
+    showRevision,
+    edit,
+    schedule,
+    withdraw,
   });
-  register(app, services)(desk)({ preview, history: listForStaff, showRevision, edit, schedule, withdraw });
   register(app, services)(v1)({
     async show(ctx, input) {
       const { created_at, updated_at, html_text, markdown_text } = (await showForEditors(ctx, input)).result;

@@ -1,4 +1,5 @@
 import * as campaigns from '@ferry/core/contract/campaigns/admin';
+import * as anyone from '@ferry/core/contract/campaigns/anyone';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
@@ -19,7 +20,6 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     pause: pauseCampaign,
     resume: resumeCampaign,
     cancel: cancelCampaign,
-    unsubscribePage,
-    unsubscribe,
   });
+  register(app, services)(anyone)({ unsubscribePage, unsubscribe });
 }

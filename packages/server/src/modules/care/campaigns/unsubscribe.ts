@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type * as contract from '@ferry/core/contract/campaigns/admin';
+import type * as contract from '@ferry/core/contract/campaigns/anyone';
 import { asCaller, type Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { RawAnswer } from '../../../http/register.ts';

@@ -1,4 +1,4 @@
-import { undoHours } from '@ferry/core/contract/auth/customer';
+import { undoHours } from '@ferry/core/contract/auth/anyone';
 import type { Language } from '../../../words/words.ts';
 import type { Letter } from './letter.ts';
 

@@ -1,5 +1,6 @@
 import * as accountAdmin from '@ferry/core/contract/accounts/admin';
 import * as account from '@ferry/core/contract/accounts/customer';
+import { replaceEmail as replaceEmailV1 } from '@ferry/core/contract/accounts/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
@@ -28,5 +29,6 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     editProfile,
     editEmail,
   });
-  register(app, services)(accountAdmin)({ replaceEmail, replaceEmailV1: replaceEmail });
+  register(app, services)(accountAdmin)({ replaceEmail });
+  register(app, services)({ replaceEmail: replaceEmailV1 })({ replaceEmail });
 }

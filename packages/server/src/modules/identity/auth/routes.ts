@@ -1,3 +1,5 @@
+import * as desk from '@ferry/core/contract/auth/admin';
+import * as anyone from '@ferry/core/contract/auth/anyone';
 import * as captcha from '@ferry/core/contract/auth/captcha';
 import * as auth from '@ferry/core/contract/auth/customer';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +38,7 @@ const withCookies = (cookies: string[], answer: object) =>
   );
 
 export function registerAuth(app: FastifyInstance, services: Services): void {
-  register(app, services)(auth)({
+  register(app, services)(anyone)({
     login: async (ctx, input) => ({ result: await login(ctx, input) }),
     register: async (ctx, input) => ({ result: await registerAccount(ctx, input) }),
     requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
@@ -56,6 +58,17 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       const { token, cookie } = issueCsrf(ctx);
       return withCookies([cookie], { is_success: true, csrf_token: token });
     },
+    undo,
+    notMe,
+    async spendSignInLink(ctx, input) {
+      const result = await spendSignInLink(ctx, input);
+      if (input.body.login_web_version === 'v2') return { result };
+      const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
+      return withCookies(cookies, { is_success: true, message: '', result });
+    },
+    registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
+  });
+  register(app, services)(auth)({
     async showSignInRequest(ctx, { code }) {
       const { ip, agent, created_at, expires_at } = await findSignInRequest(ctx.database.sql, ctx, code);
       return {
@@ -69,17 +82,8 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     },
     answerSignInRequest,
     proveOwner: giveProof,
-    undo,
-    notMe,
-    async spendSignInLink(ctx, input) {
-      const result = await spendSignInLink(ctx, input);
-      if (input.body.login_web_version === 'v2') return { result };
-      const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
-      return withCookies(cookies, { is_success: true, message: '', result });
-    },
-    makeSignInLink,
-    registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
+  register(app, services)(desk)({ makeSignInLink });
   register(app, services)(captcha)({
     async captchaKey(ctx, { captcha_key_type }) {
       await takeLimit(ctx, captchaKeys, sourcesOf(ctx.ip));

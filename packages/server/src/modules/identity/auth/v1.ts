@@ -1,4 +1,4 @@
-import type { login as loginCall } from '@ferry/core/contract/auth/customer';
+import type { login as loginCall } from '@ferry/core/contract/auth/anyone';
 import * as v1 from '@ferry/core/contract/auth/v1';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,6 @@
 import * as desk from '@ferry/core/contract/telegram/admin';
 import * as telegram from '@ferry/core/contract/telegram/customer';
+import * as programs from '@ferry/core/contract/telegram/programs';
 import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
 import type { Services } from '../../../base/context.ts';
@@ -18,6 +19,8 @@ export function registerTelegram(app: FastifyInstance, services: Services): void
   register(app, services)(telegram)({
     show: showTelegram,
     unlink: (ctx) => unlinkChat(ctx, ctx.who.accountId, ctx.ip),
+  });
+  register(app, services)(programs)({
     async webhook(ctx, { body }) {
       const bot = await opening;
       if (bot === undefined) throw new Refusal('telegram.off');

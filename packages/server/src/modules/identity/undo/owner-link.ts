@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { undoHours } from '@ferry/core/contract/auth/customer';
+import { undoHours } from '@ferry/core/contract/auth/anyone';
 import type { Services } from '../../../base/context.ts';
 import type { OwnerLink } from '../../ground/mail/index.ts';
 

@@ -1,7 +1,7 @@
 import * as coupons from '@ferry/core/contract/coupons/customer';
 import * as shopAdmin from '@ferry/core/contract/shop/admin';
 import * as shop from '@ferry/core/contract/shop/customer';
-import * as orders from '@ferry/core/contract/shop/orders-admin';
+import * as orders from '@ferry/core/contract/shop/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';

@@ -1,4 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
+import type { listHits as listCall } from '@ferry/core/contract/detect/admin';
 import type * as detect from '@ferry/core/contract/detect/customer';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
@@ -88,7 +89,7 @@ export async function showRecords(ctx: Context<'customer'>, { limit, offset, ...
 /** Hits of all customers, newest first. */
 export async function listHits(
   ctx: Context<'admin'>,
-  { limit, offset, user_id, ...narrowed }: CallParsed<typeof detect.listHits>,
+  { limit, offset, user_id, ...narrowed }: CallParsed<typeof listCall>,
 ) {
   const fitting = every(ctx, narrowed).where(({ and }) => and(asked({ 'detect_hit.account_id': user_id })));
   const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>

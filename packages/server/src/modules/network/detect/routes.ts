@@ -1,3 +1,4 @@
+import * as desk from '@ferry/core/contract/detect/admin';
 import * as detect from '@ferry/core/contract/detect/customer';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
@@ -13,6 +14,8 @@ export function registerDetect(app: FastifyInstance, services: Services): void {
     rules: showRules,
     records: showRecords,
     showRecord,
+  });
+  register(app, services)(desk)({
     listRules,
     addRule,
     changeRule,

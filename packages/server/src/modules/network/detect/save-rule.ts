@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type * as detect from '@ferry/core/contract/detect/customer';
+import type * as detect from '@ferry/core/contract/detect/admin';
 import type { RE2JS } from 're2js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -1,5 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type * as detect from '@ferry/core/contract/detect/customer';
+import type * as detect from '@ferry/core/contract/detect/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { compileRe2 } from './save-rule.ts';

@@ -1,4 +1,7 @@
+import * as desk from '@ferry/core/contract/links/admin';
 import * as links from '@ferry/core/contract/links/customer';
+import * as programs from '@ferry/core/contract/links/programs';
+import * as v1 from '@ferry/core/contract/links/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
@@ -19,11 +22,16 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
   const fetches = createFetchLog(services);
   app.addHook('onClose', () => fetches.flush());
   const { reserved } = services.database;
-  register(app, services)(links)({
+  register(app, services)(programs)({
     fetch: (ctx, input) => reserved(() => fetchSubscription(ctx, input, fetches)),
-    fetchV1: (ctx, input) => reserved(() => fetchSubscription(ctx, input, fetches)),
     fetchOlder: (ctx, input) => reserved(() => fetchOlder(ctx, input, fetches)),
-    fetchOlderV1: (ctx, input) => reserved(() => fetchOlder(ctx, input, fetches)),
+  });
+  register(app, services)(v1)({
+    fetch: (ctx, input) => reserved(() => fetchSubscription(ctx, input, fetches)),
+    fetchOlder: (ctx, input) => reserved(() => fetchOlder(ctx, input, fetches)),
+    setGroupHosts,
+  });
+  register(app, services)(links)({
     show: showLink,
     reset: resetLink,
     fetches: listFetches,
@@ -32,8 +40,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     resetPassword,
     renewUuid,
     shared: showShared,
-    setGroupHosts,
-    showGroupHosts,
   });
+  register(app, services)(desk)({ showGroupHosts });
   registerV1Account(app, services);
 }

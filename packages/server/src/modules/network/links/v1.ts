@@ -1,4 +1,4 @@
-import * as v1 from '@ferry/core/contract/accounts/v1';
+import { password, proxyPassword } from '@ferry/core/contract/accounts/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
@@ -9,7 +9,7 @@ import { resetPassword } from './reset/reset-password.ts';
 
 /** The older calls for the account's password and the proxy's password: the same verbs in the older envelope. */
 export function registerV1Account(app: FastifyInstance, services: Services): void {
-  register(app, services)(v1)({
+  register(app, services)({ password, proxyPassword })({
     async password(ctx, { body: { oldpwd, pwd, repwd } }) {
       assertSame(pwd, repwd, 'repwd');
       await changePassword(ctx, { body: { current_password: oldpwd, new_password: pwd } });

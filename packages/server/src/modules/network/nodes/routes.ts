@@ -26,7 +26,6 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     list: listForCustomer,
     show: showForCustomer,
     history: showHistory,
-    rebuildOld,
   });
   register(app, services)(removal)({ previewRemoval, remove: removeNode });
   register(app, services)(nodeAdmin)({
@@ -42,5 +41,6 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     endMaintenance,
     setEnabled,
     importOld: (ctx, input) => ctx.database.unhurried(() => importOld(ctx, input)),
+    rebuildOld,
   });
 }

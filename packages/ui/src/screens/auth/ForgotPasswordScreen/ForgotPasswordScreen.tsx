@@ -1,4 +1,4 @@
-import { resetPassword } from '@ferry/core/contract/auth/customer';
+import { resetPassword } from '@ferry/core/contract/auth/anyone';
 import * as z from 'zod/mini';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';

@@ -1,4 +1,4 @@
-import { login } from '@ferry/core/contract/auth/customer';
+import { login } from '@ferry/core/contract/auth/anyone';
 import * as z from 'zod/mini';
 import { contractResolver } from '../../../components/Form/contract-form.ts';
 

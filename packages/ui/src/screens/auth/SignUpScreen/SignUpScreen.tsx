@@ -1,5 +1,5 @@
+import { register } from '@ferry/core/contract/auth/anyone';
 import { sixDigits } from '@ferry/core/contract/auth/credentials';
-import { register } from '@ferry/core/contract/auth/customer';
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { makeSignInLink as makeCall } from '@ferry/core/contract/auth/customer';
+import type { makeSignInLink as makeCall } from '@ferry/core/contract/auth/admin';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';

@@ -1,4 +1,4 @@
-import type { notMe as notMeCall } from '@ferry/core/contract/auth/customer';
+import type { notMe as notMeCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';

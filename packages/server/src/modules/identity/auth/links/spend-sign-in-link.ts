@@ -1,4 +1,4 @@
-import type { spendSignInLink as spendCall } from '@ferry/core/contract/auth/customer';
+import type { spendSignInLink as spendCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';

@@ -1,4 +1,4 @@
-import type { login as loginCall } from '@ferry/core/contract/auth/customer';
+import type { login as loginCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';

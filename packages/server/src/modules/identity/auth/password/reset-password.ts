@@ -1,4 +1,4 @@
-import type { resetPassword as resetCall } from '@ferry/core/contract/auth/customer';
+import type { resetPassword as resetCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { judgeTogether, Refusal } from '../../../../base/refusal.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { refresh as refreshCall } from '@ferry/core/contract/auth/customer';
+import type { refresh as refreshCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';

@@ -1,4 +1,4 @@
-import { loginOldV1 } from '@ferry/core/contract/auth/customer';
+import { loginOldV1 } from '@ferry/core/contract/auth/anyone';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../base/context.ts';

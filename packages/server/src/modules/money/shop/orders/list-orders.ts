@@ -1,5 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type { listOrders as call } from '@ferry/core/contract/shop/orders-admin';
+import type { listOrders as call } from '@ferry/core/contract/shop/orders';
 import type { Context } from '../../../../base/context.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
 import { asked, within } from '../../../../db/query/set-filters.ts';

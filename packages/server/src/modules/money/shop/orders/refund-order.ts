@@ -1,5 +1,5 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
-import type * as orders from '@ferry/core/contract/shop/orders-admin';
+import type * as orders from '@ferry/core/contract/shop/orders';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';

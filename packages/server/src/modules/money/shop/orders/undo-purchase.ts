@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { previewRefund } from '@ferry/core/contract/shop/orders-admin';
+import type { previewRefund } from '@ferry/core/contract/shop/orders';
 import { isRunning, packageLeft, type Service, withLevelUntil } from '../../../ground/services/index.ts';
 import type { Receipt } from './confirm-order.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientType } from '@ferry/core/contract/links/customer';
+import type { ClientType } from '@ferry/core/contract/links/programs';
 import { clash, clashR, mihomo, stash } from './clash.ts';
 import { links, mixedLinks, shadowrocket, shadowsocksrLinks, sip002, trojanLinks } from './links.ts';
 import { loon } from './loon.ts';

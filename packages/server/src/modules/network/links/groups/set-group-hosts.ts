@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { setGroupHosts as call } from '@ferry/core/contract/links/customer';
+import type { setGroupHosts as call } from '@ferry/core/contract/links/v1';
 import type { Context } from '../../../../base/context.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { addressOf, type GroupHost, writeGroupHosts } from '../../../ground/services/index.ts';

@@ -1,4 +1,4 @@
-import { clientType } from '@ferry/core/contract/links/customer';
+import { clientType } from '@ferry/core/contract/links/programs';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { fetchOlder as call, OlderList } from '@ferry/core/contract/links/customer';
+import type { fetchOlder as call, OlderList } from '@ferry/core/contract/links/programs';
 import type { Context } from '../../../../base/context.ts';
 import type { RawAnswer } from '../../../../http/register.ts';
 import type { KnownClient } from '../formats/formats.ts';

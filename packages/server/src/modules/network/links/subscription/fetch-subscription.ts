@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { fetch } from '@ferry/core/contract/links/customer';
+import type { fetch } from '@ferry/core/contract/links/programs';
 import type { Context } from '../../../../base/context.ts';
 import { RawAnswer } from '../../../../http/register.ts';
 import { languageOf, say } from '../../../../words/words.ts';

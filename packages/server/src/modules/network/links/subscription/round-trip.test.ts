@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ClientType, clientType } from '@ferry/core/contract/links/customer';
+import { type ClientType, clientType } from '@ferry/core/contract/links/programs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   everyKind,

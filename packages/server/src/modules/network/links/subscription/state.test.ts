@@ -1,4 +1,4 @@
-import { clientType } from '@ferry/core/contract/links/customer';
+import { clientType } from '@ferry/core/contract/links/programs';
 import { describe, expect, test } from 'vitest';
 import { readLink, readLinks } from '../../../../testing/formats/read-links.ts';
 import {

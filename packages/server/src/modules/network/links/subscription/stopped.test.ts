@@ -1,4 +1,4 @@
-import { clientType } from '@ferry/core/contract/links/customer';
+import { clientType } from '@ferry/core/contract/links/programs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEveryKind } from '../../../../testing/formats/every-kind.ts';

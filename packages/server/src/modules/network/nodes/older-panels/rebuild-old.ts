@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { rebuildOld as call } from '@ferry/core/contract/nodes/customer';
+import type { rebuildOld as call } from '@ferry/core/contract/nodes/admin';
 import type { Context } from '../../../../base/context.ts';
 import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
 import { readOldNode } from './old-node.ts';

@@ -1,3 +1,5 @@
+// Called by staff with a script token: purchases of all customers and their refunds.
+
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, idText, money, paging, period, result, time } from '../base/primitives.ts';

@@ -1,0 +1,35 @@
+// Called by staff with a script token: links that sign a customer in.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { id, result, time } from '../base/primitives.ts';
+import { webVersion } from './anyone.ts';
+
+export const makeSignInLink = call({
+  operation: 'auth.makeSignInLink',
+  method: 'POST',
+  path: '/api/v2/admin_api/sign_in_link',
+  access: 'admin',
+  scope: 'admin:users.security',
+  meaning:
+    'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
+  body: () =>
+    z.object({
+      user_id: id,
+      /** What the address opens: this portal, or with `v1` also the older session. */
+      login_web_version: z._default(webVersion, 'v2'),
+    }),
+  answer: () =>
+    result(
+      z.object({
+        /** From the address of `by_url`. */
+        url: z.string(),
+        /** An address of `by_token_uuid`, for the same single sign-in. */
+        short_url: z.string(),
+        expires_at: time,
+      }),
+    ),
+  extension: true,
+  also: { 404: 'refusal' },
+  refusals: ['auth.no_customer', 'auth.old_calls_off'],
+});

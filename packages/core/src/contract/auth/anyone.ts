@@ -1,0 +1,275 @@
+// Called by anybody, without a token: signing in and out, signing up, a new password, and the links in mails.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { done, email, id, nickname, result, uuid } from '../base/primitives.ts';
+import { newPassword, secondFactorCode, sixDigits } from './credentials.ts';
+import { stopped } from './stopped.ts';
+
+const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };
+
+/**
+ * The solved captcha. A successful call spends it; an error does not, except for the third error of an unknown
+ * device.
+ */
+const proof = { captcha_key: z.optional(uuid), tiago2_cap_token: z._default(z.string(), '') };
+
+export const login = call({
+  operation: 'auth.login',
+  method: 'POST',
+  path: '/api/v2/auth/account_login/login',
+  access: 'anyone',
+  meaning:
+    'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and `two_fa_code` is missing.',
+  body: () =>
+    z.object({
+      email,
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** A code of the authenticator, or a recovery code. */
+      two_fa_code: z.optional(z.nullable(secondFactorCode)),
+      /** Keeps the session for 30 days instead of an hour. */
+      is_remember_me: z._default(z.boolean(), false),
+      ...proof,
+    }),
+  answer: () => result(z.object(tokens)),
+  refusals: [
+    'auth.account_disabled',
+    'auth.captcha_wrong',
+    'auth.two_factor_required',
+    'auth.two_factor_wrong',
+    'auth.wrong_credentials',
+  ],
+});
+
+export const register = call({
+  operation: 'auth.register',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/',
+  access: 'anyone',
+  meaning: 'Creates an account with the code that was mailed to its address, and signs in.',
+  body: () =>
+    z.object({
+      email,
+      name: nickname,
+      password: newPassword,
+      re_password: z.string(),
+      invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
+      email_code: z.optional(z.nullable(sixDigits)),
+    }),
+  answer: () => result(z.object({ ...tokens, user_name: z.string(), email })),
+  refusals: [
+    'auth.code_ended',
+    'auth.code_wrong',
+    'auth.invite_invalid',
+    'auth.invite_required',
+    'auth.password_common',
+    'auth.passwords_differ',
+  ],
+});
+
+export const requestRegisterCode = call({
+  operation: 'auth.requestRegisterCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/request-email-code',
+  access: 'anyone',
+  meaning:
+    'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
+  body: () => z.object({ email, ...proof }),
+  answer: () => done,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const checkInviteCode = call({
+  operation: 'auth.checkInviteCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/check-invite-code',
+  access: 'anyone',
+  meaning: 'Checks whether an invite code can be used; refused if not.',
+  body: () => z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  answer: () => done,
+  refusals: ['auth.invite_invalid'],
+});
+
+export const resetPassword = call({
+  operation: 'auth.resetPassword',
+  method: 'POST',
+  path: '/api/v2/auth/account_reset_password/',
+  access: 'anyone',
+  meaning:
+    'Sets a new password with the mailed code, and ends every session, Telegram, pending sign-ins and the API tokens.',
+  body: () => z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
+  answer: () => result(z.object({ stopped: z.array(stopped) })),
+  refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
+});
+
+export const requestResetCode = call({
+  operation: 'auth.requestResetCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_reset_password/request-email-code',
+  access: 'anyone',
+  meaning:
+    'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
+  body: () => z.object({ email, ...proof }),
+  answer: () => done,
+  refusals: ['auth.captcha_wrong'],
+});
+
+export const refresh = call({
+  operation: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/jwt_access_refresh',
+  access: 'anyone',
+  meaning: 'Returns a new access token and the next refresh token.',
+  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: () =>
+    result(
+      z.object({
+        access_token: z.string(),
+        /** Absent or `null`: the previous one stays valid. */
+        refresh_token: z.optional(z.nullable(z.string())),
+        user_id: id,
+      }),
+    ),
+  also: { 401: 'refusal' },
+  refusals: ['auth.session_ended'],
+  // A token always has the same successor, so the call is repeatable.
+  isRepeatable: true,
+});
+
+export const signOut = call({
+  operation: 'auth.signOut',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/sign-out',
+  access: 'anyone',
+  meaning: 'Ends the session of a refresh token on the server. The answer is the same for an unknown token.',
+  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: () => done,
+  extension: true,
+});
+
+/** What the sign-up page needs to know before it is drawn. */
+export const registerPolicy = call({
+  operation: 'auth.registerPolicy',
+  method: 'GET',
+  path: '/api/v2/auth/account_register/policy',
+  access: 'anyone',
+  meaning: 'Returns whether sign-up requires an invite code.',
+  answer: () => result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
+  extension: true,
+});
+
+export const loginOldV1 = call({
+  operation: 'auth.loginOldV1',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/login_old_v1',
+  access: 'anyone',
+  meaning:
+    'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
+  body: () =>
+    z.object({
+      /** One of the two is required. */
+      access_token: z.optional(z.nullable(z.string())),
+      refresh_token: z.optional(z.nullable(z.string())),
+    }),
+  answer: () =>
+    result(
+      z.object({
+        uid: id,
+        email,
+        /** Unix seconds when the session expires. */
+        expire_in: z.int(),
+        /** The session is valid from this address only. */
+        ip: z.string(),
+        /** The signature of all fields above. */
+        key: z.string().check(z.length(45)),
+        is_login: z._default(z.boolean(), false),
+        is_admin: z._default(z.boolean(), false),
+      }),
+    ),
+  also: { 401: 'refusal' },
+  refusals: ['auth.session_ended', 'auth.signed_out'],
+});
+
+export const csrf = call({
+  operation: 'auth.csrf',
+  method: 'GET',
+  path: '/api/v2/csrf',
+  access: 'anyone',
+  meaning:
+    'Returns the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
+  answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
+});
+
+/** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
+export const undoHours = 72;
+
+export const undo = call({
+  operation: 'auth.undo',
+  method: 'POST',
+  path: '/api/v2/auth/undo',
+  access: 'anyone',
+  meaning:
+    'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
+  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  also: { 404: 'refusal', 409: 'refusal' },
+  answer: () =>
+    result(
+      z.object({
+        /** The address to which the code for a new password was mailed. */
+        email,
+        stopped: z.array(stopped),
+      }),
+    ),
+  extension: true,
+  refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
+});
+
+export const notMe = call({
+  operation: 'auth.notMe',
+  method: 'POST',
+  path: '/api/v2/auth/not-me',
+  access: 'anyone',
+  meaning:
+    'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
+  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  also: { 404: 'refusal', 409: 'refusal' },
+  answer: () =>
+    result(
+      z.object({
+        /** The address to which the code for a new password was mailed. */
+        email,
+        stopped: z.array(stopped),
+      }),
+    ),
+  extension: true,
+  refusals: ['auth.not_me_expired', 'auth.not_me_gone', 'auth.not_me_moved', 'auth.not_me_used'],
+});
+
+/** `v1`: also opens a session of the older portal. */
+export const webVersion = z.enum(['v1', 'v2']);
+
+export const spendSignInLink = call({
+  operation: 'auth.spendSignInLink',
+  method: 'POST',
+  path: '/api/v2/auth/sign-in-link',
+  access: 'anyone',
+  meaning:
+    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
+  body: () =>
+    z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** A code of the authenticator, or a recovery code. */
+      two_fa_code: z.optional(z.nullable(secondFactorCode)),
+      is_remember_me: z._default(z.boolean(), false),
+      /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
+      login_web_version: z._default(webVersion, 'v2'),
+    }),
+  answer: () => result(z.object(tokens)),
+  extension: true,
+  refusals: [
+    'auth.account_disabled',
+    'auth.sign_in_link_gone',
+    'auth.two_factor_required',
+    'auth.two_factor_wrong',
+  ],
+});
