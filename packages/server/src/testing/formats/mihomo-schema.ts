@@ -10,7 +10,7 @@ const pinned = {
   name: 'meta-json-schema@1.19.24',
   sha256: '7796e7e9517a34bf63f57e7965faa4458f644b6fce132c2e216701e14befdc3f',
 };
-const cache = new URL('../../../../node_modules/.cache/ferry/', import.meta.url).pathname;
+const cache = new URL('../../../../../node_modules/.cache/ferry/', import.meta.url).pathname;
 const file = join(cache, 'meta-json-schema-1.19.24.json');
 
 async function read(): Promise<string | undefined> {
