@@ -1,4 +1,5 @@
 import type { Services } from '../base/context.ts';
+import { withTimeLimit } from '../base/time-limit.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -6,18 +7,13 @@ import type { Job } from './job.ts';
  * slot tries again. A function can not be stopped, so it may still be running. This is safe because every job may run
  * twice at the same time.
  */
-export async function runWithinLimit(services: Services, job: Job): Promise<number> {
+export function runWithinLimit(services: Services, job: Job): Promise<number> {
   const { mostMinutes = 60 } = job;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`it did not end within ${mostMinutes} minutes`)),
-      mostMinutes * 60_000,
-    ).unref();
-  });
-  try {
-    return await Promise.race([services.database.unhurried(() => job.run(services)), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeLimit(
+    mostMinutes * 60_000,
+    services.database.unhurried(() => job.run(services)),
+    () => {
+      throw new Error(`it did not end within ${mostMinutes} minutes`);
+    },
+  );
 }

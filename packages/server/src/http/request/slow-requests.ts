@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
+import { withTimeLimit } from '../../base/time-limit.ts';
 
 export interface BodyTime {
   /** Milliseconds that every body may take. */
@@ -64,17 +65,7 @@ export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: Bod
 }
 
 /** Runs a call with a time limit in seconds. Work that goes on after the limit is not awaited. */
-export async function within<T>(seconds: number, run: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Refusal('server.too_slow', { status: 503, retryAfter: 5 })),
-      seconds * 1000,
-    );
+export const within = <T>(seconds: number, run: Promise<T>): Promise<T> =>
+  withTimeLimit(seconds * 1000, run, () => {
+    throw new Refusal('server.too_slow', { status: 503, retryAfter: 5 });
   });
-  try {
-    return await Promise.race([run, end]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

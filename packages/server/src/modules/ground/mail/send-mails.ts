@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
+import { withTimeLimit } from '../../../base/time-limit.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Config } from '../../../settings/config.ts';
 import { type MailTransport, MaybeTaken, type OutgoingMail } from './transport.ts';
@@ -132,12 +133,7 @@ export function openSender(deliver: MailTransport['deliver']) {
     /** Starts due mails, and waits for them, but not long for slow ones. Returns how many were sent meanwhile. */
     async run(services: Services): Promise<number> {
       await start(services);
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((resolve) => {
-        timer = setTimeout(resolve, runMilliseconds);
-      });
-      await Promise.race([Promise.all(all()), late]);
-      clearTimeout(timer);
+      await withTimeLimit(runMilliseconds, Promise.all(all()), () => {});
       return count();
     },
     /** Sends all due mails and returns how many were sent. */

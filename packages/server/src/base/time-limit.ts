@@ -1,0 +1,19 @@
+/**
+ * Waits for work, but not longer than so many milliseconds. Then `late` throws, or its value is the result. The work is
+ * not stopped: it may go on.
+ */
+export async function withTimeLimit<T, L>(
+  milliseconds: number,
+  work: Promise<T>,
+  late: () => L,
+): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    return await Promise.race([work, end.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
