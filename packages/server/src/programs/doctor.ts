@@ -2,16 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { messageOf, openLog } from '../base/log.ts';
-import { version } from '../base/version.ts';
+import { withTimeLimit } from '../base/time-limit.ts';
 import { openColumnStore } from '../column-store/column-store.ts';
 import type { Database } from '../db/driver/database.ts';
 import { DirectoryInUse, openPglite } from '../db/driver/open-pglite.ts';
 import { openPostgres } from '../db/driver/postgres/open-postgres.ts';
 import { isRootSecret, type Keys } from '../keys/keys.ts';
-import { allChecks, type Check, type Finding, type Found, runChecks } from '../modules/care/doctor/index.ts';
+import {
+  allChecks,
+  type Check,
+  type Finding,
+  type Found,
+  failed,
+  findingOf,
+  reportOf,
+  runChecks,
+  skipped,
+  warning,
+} from '../modules/care/doctor/index.ts';
 import { nouns } from '../modules/nouns.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { type Language, say } from '../words/words.ts';
+import type { Language } from '../words/words.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 const usage = `Looks whether the site is well, from beside the server and also where that does not start. Changes nothing.
@@ -33,7 +44,7 @@ async function openQuickly(config: Config): Promise<Database | Found> {
   try {
     if (config.databaseUrl === undefined) {
       if (!existsSync(join(config.dataDirectory, 'database')))
-        return { outcome: 'warning', word: 'doctor.schema_empty', cure: 'doctor.schema_empty_cure' };
+        return warning('doctor.schema_empty', 'doctor.schema_empty_cure');
       return await openPglite(config.dataDirectory);
     }
     const database = await openPostgres(config.databaseUrl, {
@@ -49,10 +60,10 @@ async function openQuickly(config: Config): Promise<Database | Found> {
       throw error;
     }
   } catch (error) {
-    if (error instanceof DirectoryInUse)
-      return { outcome: 'skipped', word: 'doctor.database_held', cure: 'doctor.database_held_cure' };
-    const values = { why: messageOf(error).slice(0, 300) };
-    return { outcome: 'failed', word: 'doctor.database_away', cure: 'doctor.database_away_cure', values };
+    if (error instanceof DirectoryInUse) return skipped('doctor.database_held', 'doctor.database_held_cure');
+    return failed('doctor.database_away', 'doctor.database_away_cure', {
+      why: messageOf(error).slice(0, 300),
+    });
   }
 }
 
@@ -65,7 +76,7 @@ const withSecret = (check: Check): Check => ({
   async look(examined) {
     if (check.name !== 'secrets' || (await isRootSecret(examined.database.sql, examined.config)))
       return check.look(examined);
-    return { outcome: 'failed', word: 'doctor.secrets_other', cure: 'doctor.secrets_other_cure' };
+    return failed('doctor.secrets_other', 'doctor.secrets_other_cure');
   },
 });
 
@@ -94,24 +105,8 @@ async function look(config: Config): Promise<Finding[]> {
   try {
     return await runChecks(examined, checks, { hasDatabase: database !== undefined });
   } finally {
-    await Promise.race([
-      Promise.all([database?.close(), columnStore?.close()]),
-      new Promise((resolve) => setTimeout(resolve, 2_000).unref()),
-    ]);
+    await withTimeLimit(2_000, Promise.all([database?.close(), columnStore?.close()]), () => {});
   }
-}
-
-function wrongSettings(error: unknown): Finding[] {
-  const why = { why: messageOf(error) };
-  return [
-    {
-      name: 'configuration',
-      outcome: 'failed',
-      message: say(language, 'doctor.config_wrong', why),
-      cure: say(language, 'doctor.config_wrong_cure'),
-      milliseconds: 0,
-    },
-  ];
 }
 
 function lineOf({ name, outcome, message, cure }: Finding): string {
@@ -123,13 +118,10 @@ let checks: Finding[];
 try {
   checks = await look(readConfig(process.env));
 } catch (error) {
-  checks = wrongSettings(error);
+  const wrong = failed('doctor.config_wrong', 'doctor.config_wrong_cure', { why: messageOf(error) });
+  checks = [findingOf(language, 'configuration', wrong, 0)];
 }
-const is_well = !checks.some(({ outcome }) => outcome === 'failed');
-process.stdout.write(
-  values.json
-    ? `${JSON.stringify({ version, at: new Date().toISOString(), is_well, checks })}\n`
-    : `${checks.map(lineOf).join('\n')}\n`,
-);
+const report = reportOf(checks, new Date());
+process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${checks.map(lineOf).join('\n')}\n`);
 // An open handle of a check that hangs would keep the process alive.
-process.exit(is_well ? 0 : 1);
+process.exit(report.is_well ? 0 : 1);

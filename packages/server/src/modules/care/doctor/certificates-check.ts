@@ -1,7 +1,7 @@
 import type { CertificateProblem } from '@ferry/core/contract/nodes/certificate';
 import { say } from '../../../words/words.ts';
 import { certificateColumns, certificateProblem } from '../../network/nodes/index.ts';
-import type { Check } from './examination.ts';
+import { type Examined, type Found, failed, ok, warning } from './examination.ts';
 
 /** How many nodes a sentence names at most. */
 const mostNamed = 5;
@@ -20,36 +20,29 @@ const words = {
  * The certificates of nodes. A failure, if clients are refused by an ended one, or if an agent asks and does not get its
  * own: customers who are cut off stay connected there. A warning, if that would be so with such an agent.
  */
-export const certificates: Check = {
-  name: 'certificates',
-  needsDatabase: true,
-  async look({ database, now, language }) {
-    const at = now();
-    const rows = await database.sql
-      .selectFrom('node')
-      .select(['id', 'name', 'certificate_asked_at'])
-      .select(certificateColumns)
-      .where('is_enabled', '=', true)
-      .orderBy('id')
-      .execute();
-    const wrong = rows.flatMap((node) => {
-      const problem = certificateProblem(node, at);
-      if (problem === null) return [];
-      const isAsking =
-        node.certificate_asked_at !== null && at.getTime() - node.certificate_asked_at.getTime() < recently;
-      const isBad = problem === 'ended' || (isAsking && problem !== 'ends_soon');
-      const on = node.certificate_ends_at?.toISOString().slice(0, 10) ?? '';
-      return [{ isBad, text: `${node.id} ${node.name} (${say(language, words[problem], { on })})` }];
-    });
-    if (wrong.length === 0) return { outcome: 'ok', word: 'doctor.certificates_ok' };
-    const bad = wrong.filter(({ isBad }) => isBad);
-    const named = [...bad, ...wrong.filter(({ isBad }) => !isBad)].slice(0, mostNamed);
-    const values = { count: wrong.length, names: named.map(({ text }) => text).join(', ') };
-    return {
-      outcome: bad.length > 0 ? 'failed' : 'warning',
-      word: bad.length > 0 ? 'doctor.certificates_failed' : 'doctor.certificates_warning',
-      cure: 'doctor.certificates_cure',
-      values,
-    };
-  },
-};
+export async function certificates({ database, now, language }: Examined): Promise<Found> {
+  const at = now();
+  const rows = await database.sql
+    .selectFrom('node')
+    .select(['id', 'name', 'certificate_asked_at'])
+    .select(certificateColumns)
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  const wrong = rows.flatMap((node) => {
+    const problem = certificateProblem(node, at);
+    if (problem === null) return [];
+    const isAsking =
+      node.certificate_asked_at !== null && at.getTime() - node.certificate_asked_at.getTime() < recently;
+    const isBad = problem === 'ended' || (isAsking && problem !== 'ends_soon');
+    const on = node.certificate_ends_at?.toISOString().slice(0, 10) ?? '';
+    return [{ isBad, text: `${node.id} ${node.name} (${say(language, words[problem], { on })})` }];
+  });
+  if (wrong.length === 0) return ok('doctor.certificates_ok');
+  const bad = wrong.filter(({ isBad }) => isBad);
+  const named = [...bad, ...wrong.filter(({ isBad }) => !isBad)].slice(0, mostNamed);
+  const values = { count: wrong.length, names: named.map(({ text }) => text).join(', ') };
+  return bad.length > 0
+    ? failed('doctor.certificates_failed', 'doctor.certificates_cure', values)
+    : warning('doctor.certificates_warning', 'doctor.certificates_cure', values);
+}

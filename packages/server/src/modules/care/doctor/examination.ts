@@ -10,17 +10,30 @@ export interface Examined extends Services, Pick<Context, 'language'> {
   readonly caller?: Pick<Context, 'ip' | 'header'>;
 }
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** The result of a check: a sentence, and what to do if something is wrong. */
 export interface Found {
   readonly outcome: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly word: WordKey;
-  readonly cure?: WordKey;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly cure?: WordKey | undefined;
+  readonly values?: Values;
 }
+
+const wrong =
+  (outcome: 'warning' | 'failed') =>
+  (word: WordKey, cure: WordKey, values: Values = {}): Found => ({ outcome, word, cure, values });
+
+export const ok = (word: WordKey, values: Values = {}): Found => ({ outcome: 'ok', word, values });
+export const skipped = (word: WordKey, cure?: WordKey): Found => ({ outcome: 'skipped', word, cure });
+export const warning = wrong('warning');
+export const failed = wrong('failed');
+
+export type Look = (examined: Examined) => Promise<Found>;
 
 export interface Check {
   readonly name: CheckName;
   /** Without a database the check is skipped. */
   readonly needsDatabase: boolean;
-  look(examined: Examined): Promise<Found>;
+  readonly look: Look;
 }

@@ -1,16 +1,21 @@
 import { checkNames } from '@ferry/core/contract/doctor/admin';
 import { certificates } from './certificates-check.ts';
 import { databaseChecks } from './database-checks.ts';
-import type { Check } from './examination.ts';
+import type { Check, CheckName, Look } from './examination.ts';
 import { outsideChecks } from './outside-checks.ts';
-import { siteChecks } from './site-checks.ts';
+import { hostChecks, siteChecks } from './site-checks.ts';
 
-export type { Check, Found } from './examination.ts';
-export { type Finding, runChecks } from './run-checks.ts';
+export { type Check, type Found, failed, skipped, warning } from './examination.ts';
+export { type Finding, findingOf, reportOf, runChecks } from './run-checks.ts';
 
-const known: readonly Check[] = [...databaseChecks, ...outsideChecks, ...siteChecks, certificates];
+/** Checks that are skipped without a database. */
+const onDatabase = { ...databaseChecks, ...siteChecks, certificates };
+
+const looks: Record<CheckName, Look> = { ...onDatabase, ...outsideChecks, ...hostChecks };
 
 /** Every check, in the order in which they are shown. */
-export const allChecks: readonly Check[] = checkNames.flatMap((name) =>
-  known.filter((check) => check.name === name),
-);
+export const allChecks: readonly Check[] = checkNames.map((name) => ({
+  name,
+  needsDatabase: name in onDatabase,
+  look: looks[name],
+}));

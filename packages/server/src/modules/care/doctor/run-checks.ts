@@ -1,41 +1,36 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { examine } from '@ferry/core/contract/doctor/admin';
 import { messageOf } from '../../../base/log.ts';
-import { say } from '../../../words/words.ts';
-import type { Check, Examined, Found } from './examination.ts';
+import { withTimeLimit } from '../../../base/time-limit.ts';
+import { version } from '../../../base/version.ts';
+import { type Language, say } from '../../../words/words.ts';
+import { type Check, type CheckName, type Examined, type Found, failed, skipped } from './examination.ts';
 
 export type Finding = CallAnswer<typeof examine>['result']['checks'][number];
 
 /** The time limit of each check in milliseconds. A check that hangs does not delay the others. */
-export const mostMs = 10_000;
+const mostMs = 10_000;
 
-async function within(look: Promise<Found>, milliseconds: number): Promise<Found> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Found>((resolve) => {
-    timer = setTimeout(
-      () =>
-        resolve({
-          outcome: 'failed',
-          word: 'doctor.late',
-          cure: 'doctor.late_cure',
-          values: { seconds: Math.round(milliseconds / 1000) },
-        }),
-      milliseconds,
-    );
-  });
-  try {
-    return await Promise.race([look, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The result of a check that did not end in time. */
+const late = (milliseconds: number): Found =>
+  failed('doctor.late', 'doctor.late_cure', { seconds: Math.round(milliseconds / 1000) });
 
 /** The result of a check that failed itself, with the reason. */
-const broken = (error: unknown): Found => ({
-  outcome: 'failed',
-  word: 'doctor.broken',
-  cure: 'doctor.broken_cure',
-  values: { why: messageOf(error).slice(0, 300) },
+const broken = (error: unknown): Found =>
+  failed('doctor.broken', 'doctor.broken_cure', { why: messageOf(error).slice(0, 300) });
+
+/** The result of a check as the call and the script show it. */
+export const findingOf = (
+  language: Language,
+  name: CheckName,
+  { outcome, word, cure, values }: Found,
+  milliseconds: number,
+): Finding => ({
+  name,
+  outcome,
+  message: say(language, word, values),
+  cure: cure === undefined ? null : say(language, cure, values),
+  milliseconds: Math.round(milliseconds),
 });
 
 /** Runs checks concurrently, each with a time limit. */
@@ -50,21 +45,24 @@ export function runChecks(
       const began = performance.now();
       const found: Found =
         needsDatabase && !hasDatabase
-          ? { outcome: 'skipped', word: 'doctor.no_database' }
-          : await within(
+          ? skipped('doctor.no_database')
+          : await withTimeLimit(
+              milliseconds,
               // A synchronous throw is handled in the same way.
               Promise.resolve()
                 .then(() => look(examined))
                 .catch(broken),
-              milliseconds,
+              () => late(milliseconds),
             );
-      return {
-        name,
-        outcome: found.outcome,
-        message: say(language, found.word, found.values),
-        cure: found.cure === undefined ? null : say(language, found.cure, found.values),
-        milliseconds: Math.round(performance.now() - began),
-      };
+      return findingOf(language, name, found, performance.now() - began);
     }),
   );
 }
+
+/** What the call and the script answer. A site is well if no check failed. Warnings do not count. */
+export const reportOf = (checks: Finding[], at: Date): CallAnswer<typeof examine>['result'] => ({
+  version,
+  at: at.toISOString(),
+  is_well: !checks.some(({ outcome }) => outcome === 'failed'),
+  checks,
+});
