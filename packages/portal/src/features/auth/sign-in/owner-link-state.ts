@@ -1,0 +1,23 @@
+import type { Failure } from '@ferry/core/client';
+import type { undo } from '@ferry/core/contract/auth/anyone';
+import type { OwnerLinkState } from '@ferry/ui/screens/auth/UndoScreen/OwnerLinkCard';
+import type { UsedCall } from '../../../binding/use-call.ts';
+import { sayStopped } from './stopped-sentences.ts';
+
+/** The state of the page of an owner's link. `reasons`: why the server refuses a link, by its code. */
+export function ownerLinkState<Code extends string, const Why extends string>(
+  token: string,
+  { attempt, answer }: Pick<UsedCall<typeof undo>, 'attempt' | 'answer'>,
+  failure: Failure<Code> | undefined,
+  reasons: { readonly [code in Code | '']?: Why },
+): OwnerLinkState<Why | 'gone'> {
+  if (answer !== undefined) {
+    const { email, stopped } = answer.result;
+    return { kind: 'done', email, stopped: sayStopped(stopped) };
+  }
+  if (token === '') return { kind: 'refused', why: 'gone', message: '' };
+  const why = failure?.kind === 'refused' ? reasons[failure.code] : undefined;
+  if (why !== undefined)
+    return { kind: 'refused', why, message: attempt.state === 'failed' ? attempt.message : '' };
+  return { kind: 'asking', attempt };
+}
