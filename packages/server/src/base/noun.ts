@@ -84,6 +84,8 @@ export interface Job {
   readonly mostMinutes?: number;
   /** Runs first in the business day, so that the later jobs of the day find the previous day complete. */
   readonly opensDay?: true;
+  /** Empties a queue, so the cron call for queues runs it, too. */
+  readonly emptiesQueue?: true;
   /** Returns the number of rows that it changed. */
   run(services: Services): Promise<number>;
   /** Ends what the runs have left under way, and releases what they have opened. */

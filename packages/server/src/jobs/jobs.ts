@@ -9,12 +9,15 @@ export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) 
   const all: readonly Job[] = [...nouns.flatMap((noun) => noun.jobs?.(config) ?? []), sweep];
   // First the jobs that complete the day before (resets and sums), then those that clean up and check.
   const ofTheDay = [...all.filter((job) => job.opensDay), ...all.filter((job) => job.everySeconds >= 600)];
+  const daily = (by: RunBy) => dailyJob(ofTheDay, by);
   return {
     /** Jobs with an interval below a day. */
     repeated: all.filter((job) => job.everySeconds < day),
     /** The jobs that run once in each business day. */
-    daily: (by: RunBy) => dailyJob(ofTheDay, by),
+    daily,
     all,
+    /** What can be listed and run by its name. */
+    withDaily: (by: RunBy): readonly Job[] => [...all, daily(by)],
     async close() {
       await Promise.all(all.map((job) => job.close?.()));
     },

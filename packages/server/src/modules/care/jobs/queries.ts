@@ -2,6 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/jobs/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
+import { columnsOf } from '../../../db/schema/rows.ts';
 import { beats, type Job } from '../../../jobs/job.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { type Slot, slotOf } from '../../../jobs/slot.ts';
@@ -24,17 +25,7 @@ async function readLast({ database }: Asked, slots: { name: string; slot: string
       order by started_at desc limit 1) as last on true`.execute(database.sql);
   const records = await database.sql
     .selectFrom('job_run')
-    .select([
-      'name',
-      'slot',
-      'started_at',
-      'ended_at',
-      'outcome',
-      'rows_touched',
-      'run_by',
-      'runs',
-      'failure',
-    ])
+    .select(columnsOf('job_run'))
     .where((where) =>
       where.or(
         rows.map(({ name, last }) => where.and([where('name', '=', name), where('slot', '=', last ?? '')])),
@@ -96,7 +87,7 @@ function describe(ctx: Asked, job: Job, slot: Slot, { record, doneAt, isOver }: 
 
 /** Every job with its last and next run. */
 export async function listJobs(ctx: Asked, jobs: Jobs): Promise<{ result: Result }> {
-  const known = [...jobs.all, jobs.daily('server')].map((job) => ({
+  const known = jobs.withDaily('server').map((job) => ({
     job,
     slot: slotOf(job, ctx.now(), ctx.config.timeZone),
   }));

@@ -37,11 +37,10 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
     summary(ctx, await callJobs(ctx, chosen, by(given)));
   const importing = (job: Job) => async (ctx: Context<'cron'>, given: Given) =>
     ctx.columnStore === null ? withoutColumnStore(ctx) : running([job])(ctx, given);
-  const queues = jobs.all.filter((job) => ['mail.send', 'telegram.send', 'traffic.fold'].includes(job.name));
   route(cron)({
     checkJob: running(jobs.repeated),
-    dailyJob: async (ctx, given) => summary(ctx, await callJobs(ctx, [jobs.daily(by(given))], by(given))),
-    queues: running(queues),
+    dailyJob: (ctx, given) => running([jobs.daily(by(given))])(ctx, given),
+    queues: running(jobs.all.filter((job) => job.emptiesQueue)),
     payList: running([reconcile]),
     everyMinute: running(jobs.repeated.filter((job) => job.everySeconds <= minute)),
     bans: running([mailBans]),

@@ -12,7 +12,7 @@ export async function runNow(
   jobs: Jobs,
   { name }: CallParsed<typeof call>,
 ): Promise<Pick<CallAnswer<typeof call>, 'message' | 'result'>> {
-  const job = name === 'daily' ? jobs.daily('admin') : jobs.all.find((each) => each.name === name);
+  const job = jobs.withDaily('admin').find((each) => each.name === name);
   if (job === undefined) throw new Refusal('jobs.unknown', { status: 404, values: { name } });
   const slot = `${ctx.now().toISOString().slice(0, 19)}Z`;
   await recordAudit(ctx.database.sql, ctx, 'jobs.run', name, { before: null, after: { slot } });

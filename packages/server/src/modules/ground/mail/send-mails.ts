@@ -161,5 +161,5 @@ export function sendMailsJob(config: Config): Job {
     transport ??= (await import('./transport.ts')).openMailTransport(config);
     await transport.deliver(mail, stopping);
   });
-  return { name: 'mail.send', everySeconds: 1, run: sender.run, close: sender.close };
+  return { name: 'mail.send', everySeconds: 1, emptiesQueue: true, run: sender.run, close: sender.close };
 }

@@ -119,5 +119,6 @@ export const foldTrafficJob: Job = {
   name: 'traffic.fold',
   everySeconds: 3,
   opensDay: true,
+  emptiesQueue: true,
   run: foldTraffic,
 };

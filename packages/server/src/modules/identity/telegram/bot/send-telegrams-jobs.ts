@@ -14,6 +14,7 @@ export function sendTelegramsJobs({ telegram }: Config): Job[] {
     {
       name: 'telegram.send',
       everySeconds: 1,
+      emptiesQueue: true,
       async run(services) {
         api ??= (await import('./open-api.ts')).openTelegramApi(telegram, patience);
         const { sendTelegrams } = await import('./send-telegrams.ts');
