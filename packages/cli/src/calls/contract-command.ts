@@ -11,7 +11,7 @@ import { noSuchField } from '../platform/terms.ts';
 import { inARow, say, spoken } from '../words/say.ts';
 import { schemaError } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption } from './call-commands.ts';
-import { addFields, bodyFields, type Field, givenOf, queryFields } from './fields.ts';
+import { addFields, bodyFields, type Field, givenOf, isCall, queryFields } from './fields.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
 
 export interface ContractCommand {
@@ -172,3 +172,9 @@ export const contractCommand =
       await context.print.answer(answer, asTable);
     });
   };
+
+/** The commands of all calls of a contract file. */
+export const contractCommands = (contract: Readonly<Record<string, unknown>>): AddCommand[] =>
+  Object.values(contract)
+    .filter(isCall)
+    .map((call) => contractCommand(call));

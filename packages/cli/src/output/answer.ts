@@ -1,11 +1,10 @@
 import { say, spoken } from '../words/say.ts';
 import { changes } from './changes.ts';
+import { isObject } from './fields.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is readonly Value[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 

@@ -3,7 +3,7 @@ import { say } from '../words/say.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Value =>
+export const isObject = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The content of an answer's envelope. */
