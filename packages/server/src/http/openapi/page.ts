@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastify from 'fastify';
+import { escapeHtml } from '../../base/escape-html.ts';
 
 /** The page runs the viewer and loads the document. The policy blocks all other requests of the viewer. */
 export const pagePolicy = [
@@ -52,8 +53,6 @@ const settings = {
     swift: true,
   },
 };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page. The viewer reads its settings from the document, because the policy allows no inline script. */
 export const apiPage = (

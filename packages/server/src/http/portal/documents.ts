@@ -6,6 +6,7 @@ import { isCrawler } from '@ferry/core/contract/base/crawler';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../base/context.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 import { languageOf } from '../../words/words.ts';
 import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { addVary } from '../answer/vary.ts';
@@ -54,8 +55,6 @@ export interface Documents {
   /** A handler for the document of every other address. */
   readonly absent: Answer;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;

@@ -1,12 +1,11 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/campaigns/anyone';
 import { asCaller, type Context } from '../../../base/context.ts';
+import { escapeHtml } from '../../../base/escape-html.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { type Language, say, type WordKey } from '../../../words/words.ts';
 import { setChoice } from '../../ground/notifications/index.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style =
   ':root{color-scheme:light dark;font:16px/1.6 system-ui,-apple-system,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif}' +
@@ -19,8 +18,8 @@ function page(ctx: Context, language: Language, status: 200 | 404, says: WordKey
   const site = ctx.config.siteName;
   const text = `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow">
-<title>${escaped(say(language, 'campaigns.page_title'))} · ${escaped(site)}</title><style>${style}</style>
-<main><h1>${escaped(site)}</h1><p role="status">${escaped(say(language, says, { site }))}</p>${form}</main></html>`;
+<title>${escapeHtml(say(language, 'campaigns.page_title'))} · ${escapeHtml(site)}</title><style>${style}</style>
+<main><h1>${escapeHtml(site)}</h1><p role="status">${escapeHtml(say(language, says, { site }))}</p>${form}</main></html>`;
   return new RawAnswer(status, { 'content-type': 'text/html; charset=utf-8' }, text);
 }
 
@@ -42,7 +41,7 @@ export async function unsubscribePage(
 ): Promise<RawAnswer> {
   const owner = await ownerOf(ctx.database.sql, token);
   if (owner === undefined) return page(ctx, ctx.language, 404, 'campaigns.page_absent');
-  const button = escaped(say(owner.language, 'campaigns.page_button'));
+  const button = escapeHtml(say(owner.language, 'campaigns.page_button'));
   const form = `<form method="post" action="/api/v2/mail/unsubscribe/${token}"><button>${button}</button></form>`;
   return page(ctx, owner.language, 200, 'campaigns.page_asks', form);
 }

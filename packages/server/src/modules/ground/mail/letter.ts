@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../base/escape-html.ts';
 import type { Language } from '../../../words/words.ts';
 
 /** The content of a mail before its layout. */
@@ -22,8 +23,6 @@ export interface Site {
 }
 
 export type Template<Values> = (language: Language, values: Values, site: Site) => Letter;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function layOutText({ paragraphs, code, action, ownerLink, wayOut }: Letter, site: Site): string {
   return [

@@ -1,15 +1,15 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type * as v1 from '@ferry/core/contract/payments/v1';
 import type { Context, Services } from '../../../base/context.ts';
+import { escapeHtml } from '../../../base/escape-html.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
+import { orderPath } from './gateways/pay-system.ts';
 import { isSandboxSign, sandboxNotification, signSandbox } from './gateways/sandbox.ts';
 import { hearNotification } from './notified.ts';
-import { type Recharge, statusOf } from './recharges/recharge.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { assertThere, type Recharge, statusOf } from './recharges/recharge.ts';
 
 async function readTrade({ database, config }: Services, tradeNo: string): Promise<Recharge> {
   const row = config.sandbox
@@ -20,8 +20,7 @@ async function readTrade({ database, config }: Services, tradeNo: string): Promi
         .where('system', '=', 'sandbox')
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
-  return row;
+  return assertThere(row);
 }
 
 const style =
@@ -39,7 +38,6 @@ export async function sandboxPage(
   const trade = await readTrade(ctx, trade_no);
   const word = (key: 'title' | 'explain' | 'pay' | 'decline' | 'back') =>
     escapeHtml(say(ctx.language, `payments.sandbox_${key}`));
-  const back = `/user/wallet/recharge?tradeno=${encodeURIComponent(trade_no)}`;
   const button = (act: string, text: string) =>
     `<button class="${act}" name="act" value="${act}">${text}</button>`;
   const isOpen = trade.status !== 'paid';
@@ -48,7 +46,7 @@ export async function sandboxPage(
     ? `<form method="post" action="/v1/payment/sandbox/${encodeURIComponent(trade_no)}">
 <input type="hidden" name="sign" value="${signSandbox(ctx.keys, trade_no, trade.amount)}">
 ${button('pay', word('pay'))}${button('decline', word('decline'))}</form>`
-    : `<p><a href="${escapeHtml(back)}">${word('back')}</a></p>`;
+    : `<p><a href="${escapeHtml(orderPath(trade_no))}">${word('back')}</a></p>`;
   const page = `<!doctype html><html lang="${ctx.language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${word('title')}</title><style>${style}</style>
 <main><h1 class="dim">${word('title')}</h1><p class="amount">${escapeHtml(`${trade.amount} ${trade.currency}`)}</p>
@@ -68,6 +66,5 @@ export async function sandboxPay(
       text: sandboxNotification(ctx.keys, trade),
       header: () => undefined,
     });
-  const back = `/user/wallet/recharge?tradeno=${encodeURIComponent(trade_no)}`;
-  return new RawAnswer(303, { location: back }, null);
+  return new RawAnswer(303, { location: orderPath(trade_no) }, null);
 }

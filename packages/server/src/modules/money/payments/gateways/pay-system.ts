@@ -59,6 +59,9 @@ export interface PaySystem {
   ask(trade: Trade): Promise<Payment | null>;
 }
 
+/** The portal's page of an order, to which gateways return the customer. */
+export const orderPath = (tradeNo: string): string => `/user/wallet/recharge?tradeno=${tradeNo}`;
+
 /** Milliseconds that a gateway has for a whole answer. */
 export const gatewayPatience = 10_000;
 /** The same for `probe`: less than a check of doctor may take, so that the check can say more than that it was late. */

@@ -8,6 +8,7 @@ import {
   gatewayPatience,
   type Heard,
   OrderRefused,
+  orderPath,
   type Payment,
   type PaySystem,
   probePatience,
@@ -56,7 +57,7 @@ function heardOf(event: unknown): Heard {
 
 /** A Checkout session for one recharge by card. */
 function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout.SessionCreateParams {
-  const back = `${publicUrl}/user/wallet/recharge?tradeno=${trade.trade_no}`;
+  const back = publicUrl + orderPath(trade.trade_no);
   return {
     mode: 'payment',
     client_reference_id: trade.trade_no,

@@ -1,11 +1,10 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as admin from '@ferry/core/contract/payments/admin';
 import type { Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
 import { asked, within } from '../../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { type Recharge, statusOf, withStatus } from './recharge.ts';
+import { assertThere, type Recharge, statusOf, withStatus } from './recharge.ts';
 
 type Row = CallAnswer<typeof admin.listAll>['result']['recharges'][number];
 
@@ -73,7 +72,7 @@ export async function showAnyRecharge(
   { database, now }: Context<'admin'>,
   { trade_no }: CallParsed<typeof admin.showAny>,
 ): Promise<ResultOf<typeof admin.showAny>> {
-  const row = await database.sql
+  const found = await database.sql
     .selectFrom('recharge')
     .innerJoin('account', 'account.id', 'recharge.account_id')
     .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
@@ -84,7 +83,7 @@ export async function showAnyRecharge(
     .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
     .where('trade_no', '=', trade_no)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
+  const row = assertThere(found);
   return {
     result: {
       ...describe(row, now()),

@@ -3,8 +3,8 @@ import type { markPaid as markPaidCall } from '@ferry/core/contract/payments/adm
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { columnsOf } from '../../../../db/schema/rows.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { assertThere, lockRecharge } from './recharge.ts';
 import { credit } from './settle.ts';
 
 /** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
@@ -14,13 +14,7 @@ export async function markPaid(
 ): Promise<ResultOf<typeof markPaidCall>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
-    const recharge = await tx
-      .selectFrom('recharge')
-      .select(columnsOf('recharge'))
-      .where('trade_no', '=', trade_no)
-      .forUpdate()
-      .executeTakeFirst();
-    if (recharge === undefined) throw new Refusal('payments.absent', { status: 404 });
+    const recharge = assertThere(await lockRecharge(tx, trade_no));
     if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
     const { account_id, amount } = recharge;
     await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();

@@ -31,6 +31,21 @@ export const withStatus =
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The recharge that was read. Refuses if there is none. */
+export function assertThere<Read>(row: Read | undefined): Read {
+  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
+  return row;
+}
+
+/** The recharge of a trade number, locked until the transaction ends. */
+export const lockRecharge = (tx: Sql, tradeNo: string): Promise<Recharge | undefined> =>
+  tx
+    .selectFrom('recharge')
+    .select(columnsOf('recharge'))
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** A customer's recharge by its id or trade number. A recharge of another customer is not found. */
 export async function readRecharge(tx: Sql, accountId: number, name: string): Promise<Recharge> {
   const row = await tx
@@ -39,8 +54,7 @@ export async function readRecharge(tx: Sql, accountId: number, name: string): Pr
     .where(isUuid.test(name) ? 'id' : 'trade_no', '=', name)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
-  return row;
+  return assertThere(row);
 }
 
 /** A recharge in the form of the contract. */

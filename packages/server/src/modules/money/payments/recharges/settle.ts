@@ -2,13 +2,13 @@ import Big from 'big.js';
 import type { Services } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { columnsOf, type PaySystem as SystemName } from '../../../../db/schema/rows.ts';
+import type { PaySystem as SystemName } from '../../../../db/schema/rows.ts';
 import { languageOf, say } from '../../../../words/words.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { earnCommission } from '../../invites/index.ts';
 import { moveMoney } from '../../wallet/index.ts';
 import type { Payment } from '../gateways/pay-system.ts';
-import type { Recharge } from './recharge.ts';
+import { lockRecharge, type Recharge } from './recharge.ts';
 
 /** `repeated`: it was credited before. `unfit`: it does not match the order. Both change nothing. */
 export type Settled = 'credited' | 'repeated' | 'unfit';
@@ -34,12 +34,7 @@ export async function settle(services: Services, system: SystemName, payment: Pa
   const { database, log } = services;
   const note = { trade: payment.tradeNo, system };
   const settled = await database.sql.transaction().execute(async (tx) => {
-    const recharge = await tx
-      .selectFrom('recharge')
-      .select(columnsOf('recharge'))
-      .where('trade_no', '=', payment.tradeNo)
-      .forUpdate()
-      .executeTakeFirst();
+    const recharge = await lockRecharge(tx, payment.tradeNo);
     const unfit = recharge === undefined ? 'no such order' : unfitFor(recharge, system, payment);
     if (recharge === undefined || unfit !== null) {
       log.error({ ...note, why: unfit }, 'a payment does not fit an order');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../../base/context.ts';
+import { escapeHtml } from '../../../../base/escape-html.ts';
 import { RawAnswer } from '../../../../http/register.ts';
 import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
@@ -40,8 +41,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 interface Told {
   readonly siteName: string;
   /** The address of the sign-in. */
@@ -53,19 +52,19 @@ interface Told {
 }
 
 function documentOf(language: Language, { siteName, portal, why, facts }: Told): string {
-  const words = (key: WordKey) => escaped(say(language, key, { site: siteName }));
+  const words = (key: WordKey) => escapeHtml(say(language, key, { site: siteName }));
   // A chat previews the title and the description, so they contain nothing about the customer.
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">
-<title>${words('link.page_title')} · ${escaped(siteName)}</title>
-<meta name="description" content="${words('link.page_about')}"><meta property="og:title" content="${escaped(siteName)}">
+<title>${words('link.page_title')} · ${escapeHtml(siteName)}</title>
+<meta name="description" content="${words('link.page_about')}"><meta property="og:title" content="${escapeHtml(siteName)}">
 <meta property="og:description" content="${words('link.page_about')}"><link rel="icon" href="${icon}"><style>${style}</style></head>
-<body><main><header>${mark('currentColor', '')}${escaped(siteName)}</header>
+<body><main><header>${mark('currentColor', '')}${escapeHtml(siteName)}</header>
 <h1>${words('link.page_title')}</h1><p>${words('link.page_about')}</p>
-<p class="state${why === undefined ? '' : ' stopped'}" role="status">${why === undefined ? words('link.page_running') : escaped(why)}</p>
-${why === undefined ? `<ul>${facts.map((fact) => `<li>${escaped(fact)}</li>`).join('')}</ul>` : ''}
-<a href="${escaped(portal)}">${words('link.page_sign_in')}</a></main></body></html>`;
+<p class="state${why === undefined ? '' : ' stopped'}" role="status">${why === undefined ? words('link.page_running') : escapeHtml(why)}</p>
+${why === undefined ? `<ul>${facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('')}</ul>` : ''}
+<a href="${escapeHtml(portal)}">${words('link.page_sign_in')}</a></main></body></html>`;
 }
 
 /** The page for a person who opens the link, or a chat's preview bot: the state, and the way to sign in. */
