@@ -56,12 +56,17 @@ async function readThings(tx: Sql) {
 
 const noDifferences = { missing: [], changed: [], foreign: [] };
 
+/** Whether the first migration has run. */
+export async function isMade(tx: Sql): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.migration') is not null as there`.execute(tx);
+  return rows[0]?.there === true;
+}
+
 /** Compares the schema of a database with the migrations. Changes nothing. */
 export async function checkSchema(tx: Sql): Promise<SchemaState> {
   const known = migrations();
-  const found = await sql<{ there: boolean }>`
-    select to_regclass('public.migration') is not null as there`.execute(tx);
-  if (found.rows[0]?.there !== true)
+  if (!(await isMade(tx)))
     return { isEmpty: true, pending: known.map(({ name }) => name), unknown: [], broken: [], foreign: [] };
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
   const applied = new Set(rows.map(({ name }) => name));
