@@ -7,10 +7,8 @@ import {
   type Transport,
 } from '../../nodes/index.ts';
 import { dayAndTime, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
-import { base64, base64url, type Customer, percent } from './template.ts';
+import { authority, base64, base64url, type Customer, percent } from './template.ts';
 
-const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-const authority = ({ host, port }: Entry): string => `${bracketed(host)}:${port}`;
 const tag = ({ name }: Entry): string => `#${percent(name)}`;
 const flagged = (value: boolean | undefined): string => (value ? '1' : '0');
 

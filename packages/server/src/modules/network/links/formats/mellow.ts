@@ -1,9 +1,7 @@
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { localNetworks } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
-import { base64url } from './template.ts';
-
-const authority = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+import { authority, base64url } from './template.ts';
 
 /** A colon separates the members of a group, so names must not contain one. */
 const withoutColons = (entries: readonly Entry[]): Entry[] =>

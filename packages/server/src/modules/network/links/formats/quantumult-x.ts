@@ -1,12 +1,11 @@
 import { publicKeyOf, type Transport } from '../../nodes/index.ts';
 import { type LineOptions as Options, optionFields, serverList, type LineTls as Tls } from './lines.ts';
 import type { Entry, Writers } from './profile.ts';
-
-const addressOf = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+import { authority } from './template.ts';
 
 /** One line of a server list: `kind=address, key=value, …, tag=name`. */
 const line = (entry: Entry, kind: string, options: Options): string =>
-  [`${kind}=${addressOf(entry)}`, ...optionFields(options), `tag=${entry.name}`].join(', ');
+  [`${kind}=${authority(entry)}`, ...optionFields(options), `tag=${entry.name}`].join(', ');
 
 /** Transport and TLS are one option in this format. */
 function obfs(transport: Transport, tls: Tls | null): Options {

@@ -83,6 +83,10 @@ export const base64 = deferrable((text) => Buffer.from(text, 'utf8').toString('b
 export const base64url = deferrable((text) => Buffer.from(text, 'utf8').toString('base64url'));
 export const percent = deferrable(encodeURIComponent);
 
+/** A host with its port, as in a URL. */
+export const authority = ({ host, port }: { host: string; port: number }): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 function templateOf(like: Customer, write: (tell: Tell) => string): (customer: Customer) => Buffer {
   const own: Read[] = [];
   fills = own;
