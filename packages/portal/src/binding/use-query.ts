@@ -14,13 +14,13 @@ export interface Read<Answer> extends QueryState<Answer> {
   refresh(): void;
 }
 
+function useRead<Answer>({ subscribe, getSnapshot, refresh }: Query<Answer>): Read<Answer> {
+  return { ...useSyncExternalStore(subscribe, getSnapshot, getSnapshot), refresh };
+}
+
 /** A read of the server, shared by all pages with the same call and input. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<CallAnswer<C>> {
-  const query: Query<CallAnswer<C>> = useCore().queries.of(call, input);
-  return {
-    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
-    refresh: query.refresh,
-  };
+  return useRead<CallAnswer<C>>(useCore().queries.of(call, input));
 }
 
 const nothing: QueryState<never> = {
@@ -34,11 +34,7 @@ const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => n
 /** Like `useQuery`, but only while there is an input. */
 export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | undefined): Read<CallAnswer<C>> {
   const { queries } = useCore();
-  const query: Query<CallAnswer<C>> = input === undefined ? notAsked : queries.of(call, input);
-  return {
-    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
-    refresh: query.refresh,
-  };
+  return useRead<CallAnswer<C>>(input === undefined ? notAsked : queries.of(call, input));
 }
 
 /** A read for a screen. Old data stays when the network is lost, with a mark. A refusal replaces it. */
