@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../driver/database.ts';
-import { isMade } from '../migrations/check-schema.ts';
+import { isMigrated } from '../migrations/check-schema.ts';
 import { differencesOf } from '../migrations/form.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { holdLock } from '../query/locks.ts';
@@ -71,7 +71,7 @@ export async function writeBackup(
   { file, version, asItIs = false }: BackupOptions,
 ): Promise<Header> {
   if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file, or remove it.`);
-  if (!(await isMade(database.sql)))
+  if (!(await isMigrated(database.sql)))
     throw new BackupError(
       'This database holds nothing of Ferry. Check DATABASE_URL and FERRY_DATA_DIR: they name the one to keep.',
     );

@@ -57,7 +57,7 @@ async function readThings(tx: Sql) {
 const noDifferences = { missing: [], changed: [], foreign: [] };
 
 /** Whether the first migration has run. */
-export async function isMade(tx: Sql): Promise<boolean> {
+export async function isMigrated(tx: Sql): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.migration') is not null as there`.execute(tx);
   return rows[0]?.there === true;
@@ -66,7 +66,7 @@ export async function isMade(tx: Sql): Promise<boolean> {
 /** Compares the schema of a database with the migrations. Changes nothing. */
 export async function checkSchema(tx: Sql): Promise<SchemaState> {
   const known = migrations();
-  if (!(await isMade(tx)))
+  if (!(await isMigrated(tx)))
     return { isEmpty: true, pending: known.map(({ name }) => name), unknown: [], broken: [], foreign: [] };
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
   const applied = new Set(rows.map(({ name }) => name));

@@ -8,7 +8,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { say } from '../../../../words/words.ts';
 import { identifyScript, recordAudit } from '../../../ground/script-tokens/index.ts';
 import { askGateway } from './ask-gateway.ts';
-import { assertThere, statusOf } from './recharge.ts';
+import { requireFound, statusOf } from './recharge.ts';
 
 type Answer = CallAnswer<typeof v1.adminNotify>;
 
@@ -21,7 +21,7 @@ async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: strin
       .select(columnsOf('recharge'))
       .where('trade_no', '=', tradeNo)
       .executeTakeFirst();
-  const before = assertThere(await read());
+  const before = requireFound(await read());
   const answer = await askGateway(ctx, before);
   const asked = answer === 'paused' ? 'unknown' : answer;
   const row = (await read()) ?? before;

@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
 import { asked, within } from '../../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { assertThere, type Recharge, statusOf, withStatus } from './recharge.ts';
+import { type Recharge, requireFound, statusOf, withStatus } from './recharge.ts';
 
 type Row = CallAnswer<typeof admin.listAll>['result']['recharges'][number];
 
@@ -83,7 +83,7 @@ export async function showAnyRecharge(
     .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
     .where('trade_no', '=', trade_no)
     .executeTakeFirst();
-  const row = assertThere(found);
+  const row = requireFound(found);
   return {
     result: {
       ...describe(row, now()),

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { assertThere, lockRecharge } from './recharge.ts';
+import { lockRecharge, requireFound } from './recharge.ts';
 import { credit } from './settle.ts';
 
 /** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
@@ -14,7 +14,7 @@ export async function markPaid(
 ): Promise<ResultOf<typeof markPaidCall>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
-    const recharge = assertThere(await lockRecharge(tx, trade_no));
+    const recharge = requireFound(await lockRecharge(tx, trade_no));
     if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
     const { account_id, amount } = recharge;
     await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();

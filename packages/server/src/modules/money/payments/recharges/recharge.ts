@@ -32,7 +32,7 @@ export const withStatus =
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The recharge that was read. Refuses if there is none. */
-export function assertThere<Read>(row: Read | undefined): Read {
+export function requireFound<Read>(row: Read | undefined): Read {
   if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
   return row;
 }
@@ -54,7 +54,7 @@ export async function readRecharge(tx: Sql, accountId: number, name: string): Pr
     .where(isUuid.test(name) ? 'id' : 'trade_no', '=', name)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return assertThere(row);
+  return requireFound(row);
 }
 
 /** A recharge in the form of the contract. */

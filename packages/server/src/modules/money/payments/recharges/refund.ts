@@ -8,7 +8,7 @@ import { recordActivity } from '../../../ground/activity/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { takeBackCommission } from '../../invites/index.ts';
 import { moveMoney } from '../../wallet/index.ts';
-import { assertThere, lockRecharge } from './recharge.ts';
+import { lockRecharge, requireFound } from './recharge.ts';
 
 /** Takes a whole recharge out of the wallet, once, together with the inviter's commission. */
 export async function refund(
@@ -17,7 +17,7 @@ export async function refund(
 ): Promise<ResultOf<typeof refundCall>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
-    const recharge = assertThere(await lockRecharge(tx, trade_no));
+    const recharge = requireFound(await lockRecharge(tx, trade_no));
     if (recharge.status !== 'paid') throw new Refusal('payments.not_paid');
     if (recharge.refunded_at !== null) throw new Refusal('payments.refunded_before', { status: 409 });
     const { account_id, amount } = recharge;
