@@ -58,3 +58,15 @@ export const isMirror = (text: string): boolean => {
     [url.origin, `${url.origin}/`].includes(text)
   );
 };
+
+/** A variable of the environment. */
+export interface Declared {
+  /** Its meaning, with which its row in the README's table begins. */
+  readonly says: string;
+  /** Its type, bounds and default. */
+  readonly schema: z.ZodType;
+  /** It is a secret, or an address that may contain a password: its value is written nowhere. */
+  readonly secret?: true;
+  /** The default in words, if it depends on other variables. */
+  readonly usually?: string;
+}
