@@ -31,7 +31,7 @@ const withoutQuotes = ({ code, message }: CommanderError) => {
   return code === 'commander.unknownOption' ? message.replace(/=[^']*'/, "'") : message;
 };
 
-/** What commander said as a sentence, with where help is found. */
+/** The error message of commander as a sentence, with a hint about the help. */
 function inWords(error: CommanderError, help: string): string {
   const hint = say`See "${help} --help".`;
   if (error.code === 'commander.help') return inARow(say`What should it do?`, hint);

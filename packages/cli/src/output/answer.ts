@@ -13,7 +13,7 @@ const cell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** What stands over a field of this name. One inside of another has both names, as `last_sign_in.ip`. */
+/** The heading of a field. A nested field has both names, such as `last_sign_in.ip`. */
 const headOf = (name: string) =>
   name
     .split('.')
@@ -39,7 +39,7 @@ function inside(answer: unknown): unknown {
   return Object.keys(rest).length === 0 && typeof msg === 'string' ? msg : rest;
 }
 
-/** The fields of an object, with those of objects in it by both names. */
+/** The fields of an object. Fields of a nested object have both names. */
 const flat = (value: Value): [name: string, one: unknown][] =>
   Object.entries(value).flatMap(([name, one]) =>
     isObject(one) && Object.keys(one).length > 0

@@ -23,7 +23,7 @@ const shown = (path: string, text: string | undefined) => {
   return path.split('.').some((name) => secretFields.has(name)) ? say`(secret)` : text;
 };
 
-/** The old and the new value. `-` stands for none. Secrets are masked. */
+/** The old and the new value. `-` means that there is none. Secrets are masked. */
 export interface Change {
   readonly field: string;
   readonly from: string;

@@ -3,11 +3,11 @@ import { inARow, isChinese, say, spoken } from '../words/say.ts';
 import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
-/** Columns that a description has at least beside its term; with less it stands below. */
+/** The smallest width of a description beside its term, in columns. If there is less space, it is written below the term. */
 const leastBeside = 24;
 const indent = 6;
 
-/** A description with what may be given, in brackets. */
+/** A description with the allowed values in brackets. */
 function withMore(description: string, more: readonly string[]): string {
   if (more.length === 0) return spoken(description);
   const inside = isChinese() ? `（${more.join('；')}）` : `(${more.join(', ')})`;
@@ -17,7 +17,7 @@ function withMore(description: string, more: readonly string[]): string {
 const choicesOf = (choices: readonly string[] | undefined) =>
   choices === undefined ? [] : [say`choices: ${choices.map((one) => JSON.stringify(one)).join(', ')}`];
 
-/** Help in the language of whoever reads, as wide as the terminal is. */
+/** The help in the reader's language, as wide as the terminal. */
 class SpokenHelp extends Help {
   override minWidthToWrap = 1;
 
@@ -44,7 +44,7 @@ class SpokenHelp extends Help {
   }
 
   override formatHelp(command: Command, helper: Help): string {
-    // A full-width colon has its space in itself.
+    // A full-width colon contains its own space.
     return super.formatHelp(command, helper).replace(/： /, '：');
   }
 
@@ -59,13 +59,13 @@ class SpokenHelp extends Help {
 
 const item = /^( +\S+(?: \S+)* {2,})(\S.*)$/;
 
-/** A line that is shown as it stands; what explains a term after two spaces is spoken. */
+/** A line that is shown unchanged, except that the explanation of a term, after two spaces, is translated. */
 function asItStands(line: string): string {
   const [, term = '', meaning] = item.exec(line) ?? [];
   return meaning === undefined ? line : term + spoken(meaning);
 }
 
-/** The paragraphs of a text, each in one line, and the lines that are indented, as they stand. */
+/** The paragraphs of a text, each joined into one line. Indented lines stay unchanged. */
 export function paragraphsOf(text: string): string[] {
   const lines: string[] = [];
   let isOpen = false;
@@ -78,18 +78,18 @@ export function paragraphsOf(text: string): string[] {
   return lines;
 }
 
-/** What stands below the options: paragraphs in the reader's language, lines that are indented as they are. */
+/** The text below the options: paragraphs in the reader's language, indented lines unchanged. */
 const spokenText = (text: string, width: number): string =>
   paragraphsOf(text)
     .map((line) => (/^\S/.test(line) ? wrap(spoken(line), width) : asItStands(line)))
     .join('\n');
 
-/** What a paragraph or a line of such a text asks the dictionary for; undefined: nothing. */
+/** The English sentence of a paragraph or a line that is looked up in the dictionary. `undefined`: none. */
 export const askedOf = (line: string): string | undefined => (/^\S/.test(line) ? line : item.exec(line)?.[2]);
 
 type Position = Parameters<Command['addHelpText']>[0];
 
-/** A command whose help is spoken. */
+/** A command with its help in the reader's language. */
 export class SpokenCommand extends Command {
   override createCommand(name?: string): Command {
     return new SpokenCommand(name);

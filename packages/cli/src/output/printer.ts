@@ -13,7 +13,7 @@ import { widthOf } from './width.ts';
 export interface Printer {
   /** True if a person reads the answer, and not another program. */
   readonly toTerminal: boolean;
-  /** A text for people as it is, by a pager where it is longer than the terminal. */
+  /** An unchanged text for people, in a pager if it is longer than the terminal. */
   text(text: string): Promise<void>;
   answer(json: unknown, people: () => string | Promise<string>): Promise<void>;
   /** Further information on standard error. Nothing with `--quiet`. */
@@ -24,7 +24,7 @@ export interface Printer {
   failure(error: CliError): void;
 }
 
-/** For whom the output is. */
+/** Options that decide whether the output is for a person or a program. */
 export interface Readers {
   readonly json?: boolean;
   /** Only these fields of each row or of the one object. */
@@ -42,13 +42,13 @@ const line = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 export const wantsJson = ({ json, fields, stream }: Readers): boolean =>
   json === true || stream === true || fields !== undefined;
 
-/** FORCE_COLOR says it where it is set, `0` or `false` for none; then NO_COLOR; then whether a terminal shows it. */
+/** Whether to use colours: FORCE_COLOR decides if it is set (`0` or `false`: none), then NO_COLOR, then whether it is a terminal. */
 export function hasColour(stream: Output, { FORCE_COLOR, NO_COLOR, TERM }: Machine['env']): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   return stream.isTTY === true && !NO_COLOR && TERM !== 'dumb';
 }
 
-/** Whether a terminal has no room for all lines of a text and one to type in. */
+/** Whether a text and the prompt have more lines than the terminal. */
 function isTooLong({ isTTY, rows, columns }: Output, text: string): boolean {
   if (isTTY !== true || rows === undefined) return false;
   const width = columns || 80;

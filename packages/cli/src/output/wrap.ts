@@ -5,8 +5,8 @@ const opening = '（“「《';
 const closing = '，。、；：）”」》！？';
 
 /**
- * White space, one wide sign, or a run of others: between any two of them a line may end. What opens stays with what comes
- * behind it, and what closes with what stands before.
+ * The parts of a text between which a line may break: white space, one wide character, or a run of other characters. An
+ * opening bracket or quote stays with the part after it, a closing one with the part before it.
  */
 const units = new RegExp(
   `\\s+|[${opening}]*(?:[\\u2e80-\\uffef]|[^\\s\\u2e80-\\uffef${opening}${closing}]+)?[${closing}]*`,

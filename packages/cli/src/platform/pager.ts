@@ -8,12 +8,12 @@ export function pagerOf({ CI, FERRY_PAGER, PAGER, TERM }: Machine['env']): strin
 }
 
 /**
- * What `less` does where nobody said otherwise: it ends where all fits, keeps colours and leaves the text on the screen. All
- * that is written is UTF-8, whatever locales the machine has.
+ * The options of `less`, if nobody has set any: it ends if everything fits, keeps colours and leaves the text on the screen.
+ * All output is UTF-8, whatever locales the machine has.
  */
 const usual = { LESS: 'FRX', LESSCHARSET: 'utf-8' };
 
-/** Shows a text by a pager and waits until its reader leaves it. False: there is no such pager. */
+/** Shows a text in a pager and waits until the reader leaves it. False: there is no such pager. */
 export async function page(env: Machine['env'], pager: string, text: string): Promise<boolean> {
   const { spawn } = process.getBuiltinModule('node:child_process');
   const isThere = pager === 'less' ? 'command -v less > /dev/null || exit 127; ' : '';
@@ -21,7 +21,7 @@ export async function page(env: Machine['env'], pager: string, text: string): Pr
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...usual, ...env },
   });
-  // Who leaves early wants no more of it.
+  // The reader left before the end of the text.
   child.stdin.on('error', () => {});
   child.stdin.end(text);
   try {

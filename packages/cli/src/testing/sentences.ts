@@ -7,9 +7,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !/\.test\.ts$|^(testing|words)\//.test(file),
 );
 
-/** Names of properties and calls whose texts are spoken where they are used. */
+/** Names of properties and calls whose texts are translated where they are used. */
 const properties = new Set(['loses', 'none', 'wanted', 'one', 'does']);
-/** Calls that say what they are given as it stands, so that it has to be spoken before. */
+/** Calls that print their argument unchanged, so that it must be translated before. */
 const speakers = new Set([
   'usageError',
   'CliError',
@@ -48,7 +48,7 @@ const headsOf = ({ properties: all }: ObjectExpression): string[] =>
     return [literal(one.key) ?? nameOf(one.key)];
   });
 
-/** The object that an arrow function gives, or that stands there itself. */
+/** The object that an arrow function returns, or the object itself. */
 function objectOf(node: Node | undefined): ObjectExpression | undefined {
   if (node?.type === 'ObjectExpression') return node;
   if (node?.type !== 'ArrowFunctionExpression') return undefined;
@@ -57,7 +57,7 @@ function objectOf(node: Node | undefined): ObjectExpression | undefined {
   return given.type === 'ObjectExpression' ? given : undefined;
 }
 
-/** What every file of the command line says, as its syntax shows it. */
+/** The sentences of every file of the command line, found by its syntax. */
 export function sentencesOfSources(): Sentences {
   const [asked, plain]: [Found[], Found[]] = [[], []];
   for (const file of files) {

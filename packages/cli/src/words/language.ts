@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** Sentences by the English ones. Values stand as `{0}`, `{1}` … in both, in any order. */
+/** Translations by their English sentences. Both contain the values as `{0}`, `{1}` …, in any order. */
 export type Words = Readonly<Record<string, string>>;
 
-/** All that another language brings. */
+/** Everything that a language other than English has. */
 export interface Language {
   readonly words: Words;
-  /** What a schema says is wrong. */
+  /** The error messages of schemas. */
   readonly schemaErrors: z.core.$ZodErrorMap;
 }

@@ -1,6 +1,6 @@
 import { isChinese, spoken } from './say.ts';
 
-/** What commander says of wrong usage. Its sentences stand nowhere else, so they are known by their form. */
+/** The error messages of commander. They are not in our source, so they are recognised by their form. */
 export const parserSentences: readonly string[] = [
   "unknown command '{0}'",
   "unknown option '{0}'",
@@ -23,7 +23,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 const patternOf = (sentence: string) =>
   new RegExp(`^${escaped(sentence).replaceAll(/\{\d\}/g, '(.+?)')}$`, 's');
 
-/** A sentence of the parser in the language of whoever reads. */
+/** An error message of commander in the reader's language. */
 export function spokenByParser(message: string): string {
   if (!isChinese()) return message;
   const [, head = message, suggestion = ''] = /^(.*?)\s*(\(Did you mean .*\?\))$/s.exec(message) ?? [];

@@ -2,31 +2,31 @@ import type { Language } from './language.ts';
 
 let spokenLanguage: Language | undefined;
 
-/** Chooses the language of all that is said from now on. Only another language than English loads anything. */
+/** Chooses the language of all following output. English loads no file. */
 export async function speak(language: string): Promise<void> {
   spokenLanguage = language === 'zh-CN' ? (await import('./chinese/chinese.ts')).chinese : undefined;
 }
 
 export const isChinese = (): boolean => spokenLanguage !== undefined;
 
-/** What schemas say in another language; undefined: English is spoken. */
+/** The error messages of schemas in the chosen language. `undefined`: English. */
 export const schemaErrors = (): Language['schemaErrors'] | undefined => spokenLanguage?.schemaErrors;
 
-/** The English sentence as the dictionary has it. */
+/** The English sentence with `{0}` for its first value: its key in the dictionary. */
 export const keyOf = (parts: readonly string[]): string =>
   parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
 
-/** An English sentence in the language of whoever reads, as it is where that has none. */
+/** An English sentence in the chosen language. Unchanged if there is no translation. */
 export function spoken(english: string): string {
   const words = spokenLanguage?.words;
   return words !== undefined && Object.hasOwn(words, english) ? (words[english] ?? english) : english;
 }
 
-/** The same for one with values: say`There is no file ${file}.` */
+/** The same for a sentence with values: say`There is no file ${file}.` */
 export const say = (parts: TemplateStringsArray, ...values: readonly unknown[]): string =>
   spoken(keyOf(parts)).replaceAll(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));
 
-/** Whole sentences one after the other, without those that are empty. */
+/** Joins whole sentences and leaves out empty ones. */
 export const inARow = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(isChinese() ? '' : ' ');
 

@@ -3,5 +3,5 @@ import { schemaErrors } from './say.ts';
 
 const english = z.locales.en().localeError;
 
-/** What a schema says is wrong, in the language of whoever reads. */
+/** The error messages of schemas in the reader's language. */
 export const schemaError: typeof english = (issue) => (schemaErrors() ?? english)(issue);

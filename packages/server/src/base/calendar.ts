@@ -45,6 +45,6 @@ export function todayAndYesterday(at: Date, zone: string): [today: string, yeste
 
 export const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** The start of the hour in which a moment lies. In some zones it is not a full hour of UTC. */
+/** The start of the hour of a moment. In some zones it is not a full hour of UTC. */
 export const hourOf = (at: Date, zone: string): Date =>
   new Date(inZone(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds);

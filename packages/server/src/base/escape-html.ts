@@ -1,3 +1,3 @@
-/** A text as it stands in HTML, also inside of the quotes of an attribute. */
+/** A text escaped for HTML, also for the value of an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError, settingNames } from './settings.ts';
+import { environment } from './environment.ts';
+import { ConfigError } from './settings.ts';
 
-test('every variable stands in the table of the README, and no other', () => {
+test('the table of the README has every variable with its default and its meaning, and no other', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names);
-  const told = rows.flatMap((names) => names.split(', ').map((name) => name.replaceAll('`', '')));
-  expect(told.sort()).toEqual([...settingNames].sort());
+  const rows = readme.match(/^\| `[A-Z_]+` \|.*$/gm) ?? [];
+  const told = (value: unknown) => (value === undefined || value === '' ? '' : `\`${value}\` `);
+  const wanted = Object.entries(environment).map(([name, setting]) => {
+    const usual = 'usually' in setting ? `${setting.usually} ` : told(setting.schema.parse(undefined));
+    return `| \`${name}\` | ${usual}| ${setting.says}`;
+  });
+  // A row may go on with a link.
+  expect(rows.map((row, place) => row.slice(0, wanted[place]?.length))).toEqual(wanted);
 });
 
 describe('a wrong value ends the start with a sentence that names it', () => {

@@ -1,6 +1,7 @@
 import type { SiteSettingName } from '@ferry/core/contract/system/admin';
 import Big from 'big.js';
-import { ConfigError, list, readDownloads, readSettings, type Settings, written } from './settings.ts';
+import { ConfigError, readSettings, type Settings } from './settings.ts';
+import { list, readDownloads, written } from './value-types.ts';
 
 function readEpay(set: Settings) {
   const { FERRY_EPAY_URL: url, FERRY_EPAY_PID: pid, FERRY_EPAY_KEY: key } = set;

@@ -29,7 +29,7 @@ export function say(
   return book[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The first language of `Accept-Language` that the product speaks; Chinese when there is none. */
+/** The first language of `Accept-Language` that the product supports, or else Chinese. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().toLowerCase();

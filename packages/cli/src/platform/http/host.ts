@@ -32,7 +32,7 @@ export interface Machine {
   readonly clock: Clock;
   /** A random number from 0 to 1, for the jitter of waits. */
   readonly random: () => number;
-  /** Shows a text by a pager until its reader leaves it. False: there is no such pager. */
+  /** Shows a text in a pager until the reader leaves it. False: there is no such pager. */
   readonly page: (pager: string, text: string) => Promise<boolean>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;

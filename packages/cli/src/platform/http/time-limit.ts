@@ -28,7 +28,7 @@ export interface TimeLimit {
 export function createTimeLimit(interruption: AbortSignal): TimeLimit {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  // Of `performance`, the first reading loads all that measures.
+  // The first use of `performance` loads all of its module.
   const now = () => Number(process.hrtime.bigint()) / 1e6;
   let [allowed, endsAt] = [0, Number.POSITIVE_INFINITY];
   const run = (milliseconds: number) => {

@@ -23,7 +23,7 @@ interface Column {
   readonly isComputed: boolean;
   /** A number that PostgreSQL always gives. */
   readonly isNumbered: boolean;
-  /** What the column or its table stands for, by `comment on`. */
+  /** The meaning of the column or its table, from `comment on`. */
   readonly comment: string | null;
   readonly tableComment: string | null;
   /** The type with its values from `check (column in (…))`. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Gives what to call before a connection is asked. Whatever is asked of it until the process turns to other work then goes
- * out in one write to the socket: writes cost more than most of what is written.
+ * Returns a function to call before each statement on a connection. All statements until the process turns to other
+ * work are then sent in one write to the socket, because a write costs more than most of what is written.
  */
 export function batchWrites({ connection: { stream } }: pg.Client): () => void {
   let isHeld = false;

@@ -1,4 +1,4 @@
-/** What is said of a service. */
+/** The sentences about a service. */
 export const serviceWords = {
   'services.too_late': {
     'zh-CN': '加上后到期时间会超过 9999 年，无法增加',

@@ -91,7 +91,7 @@ export async function listNodes({ database, log }: Services): Promise<Node[]> {
 
 const minutes = 60_000;
 
-/** The status of a node, by the time when it was last heard. */
+/** The status of a node, by the time of its last call. */
 export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
   if (lastHeardAt === null) return 'unknown';
   const silence = at.getTime() - lastHeardAt.getTime();

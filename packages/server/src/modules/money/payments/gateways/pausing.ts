@@ -74,7 +74,7 @@ export interface PausingSystem extends PaySystem {
   paused(request: PausedRequest): GatewayPaused | undefined;
 }
 
-/** Notifications are heard all the time, and `probe` always asks. Each process has its own pauses. */
+/** Notifications are always accepted, and `probe` always asks the gateway. Each process has its own pauses. */
 export function pausing(system: PaySystem, now: () => Date): PausingSystem {
   const breakers = { start: openBreaker(now), ask: openBreaker(now) };
   return {

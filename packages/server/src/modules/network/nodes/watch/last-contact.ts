@@ -6,7 +6,7 @@ import { noteEvent } from './events.ts';
 /** Milliseconds between two writes for one node, which may poll every second. */
 const everyMilliseconds = 10_000;
 
-/** Records that a node was heard, in the database and in the cache. */
+/** Records a call of a node in the database and in the cache. */
 export async function noteContact(
   services: Services & { ip: string },
   node: { id: number; last_heard_at: Date | null },

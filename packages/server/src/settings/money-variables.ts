@@ -1,0 +1,107 @@
+import { siteSettings } from '@ferry/core/contract/system/admin';
+import * as z from 'zod';
+import { address, amount, type Declared, oneOf, whole } from './value-types.ts';
+
+/** Payments, and what is worth money. */
+export const moneyVariables = {
+  FERRY_CURRENCY: {
+    says: 'The currency of all amounts, by its three letters',
+    schema: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'a currency such as CNY')
+      .default('CNY'),
+  },
+  FERRY_INVITE_PERCENT: {
+    says: "The inviter's commission on each recharge, in percent",
+    schema: whole(0, 100).default(10),
+  },
+  FERRY_EPAY_URL: {
+    says: 'An EPay gateway with `submit.php`, `mapi.php` and `api.php`; set with the next two',
+    schema: address('an address such as https://pay.example', /^https?$/).optional(),
+    secret: true,
+  },
+  FERRY_EPAY_PID: {
+    says: "The merchant's number there",
+    schema: z.string().optional(),
+  },
+  FERRY_EPAY_KEY: {
+    says: "The merchant's key there, for the MD5 signatures",
+    schema: z.string().optional(),
+    secret: true,
+  },
+  FERRY_EPAY_MODE: {
+    says: '`form`: the customer opens `submit.php`; `api`: `mapi.php` gives an address or a QR code',
+    schema: oneOf(['form', 'api']).default('form'),
+  },
+  FERRY_EPAY_TYPES: {
+    says: 'Some of `alipay`, `wxpay`, `qqpay`',
+    schema: z
+      .string()
+      .regex(/^(alipay|wxpay|qqpay)(,(alipay|wxpay|qqpay))*$/, 'some of alipay, wxpay, qqpay with commas')
+      .default('alipay,wxpay'),
+  },
+  FERRY_STRIPE_KEY: {
+    says: "Stripe's secret key; set with the next one. The currency must have two decimals",
+    schema: z.string().optional(),
+    secret: true,
+  },
+  FERRY_STRIPE_WEBHOOK_SECRET: {
+    says: 'The secret of a webhook to `/v1/payment/notify/stripe` for `checkout.session.completed` and `checkout.session.async_payment_succeeded`',
+    schema: z.string().optional(),
+    secret: true,
+  },
+  FERRY_STRIPE_HOST: {
+    says: "The address of Stripe's API",
+    schema: address('an address such as https://api.stripe.com', /^https?$/).default(
+      'https://api.stripe.com',
+    ),
+    secret: true,
+  },
+  FERRY_SANDBOX: {
+    says: "A payment page of the server's own for demo and tests; production refuses to start with it",
+    schema: oneOf(['on', 'off']).optional(),
+    usually: '`on`; `off` in production',
+  },
+  FERRY_INVOICE_ISSUER: {
+    says: 'Who issues invoices',
+    schema: z
+      .string()
+      .refine(
+        (text) => siteSettings.shape.invoice_issuer.safeParse(text).success,
+        'one line of at most 200 characters',
+      )
+      .optional(),
+    usually: "the site's name",
+  },
+  FERRY_RECHARGE_MIN: {
+    says: 'The smallest amount of a recharge',
+    schema: amount.default('1.00'),
+  },
+  FERRY_RECHARGE_MAX: {
+    says: 'The largest amount of a recharge',
+    schema: amount.default('5000.00'),
+  },
+  FERRY_RECHARGE_PRESETS: {
+    says: 'Suggested amounts; those outside the bounds are left out',
+    schema: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?)*$/, 'amounts with commas, such as 10,20,50')
+      .default('10,20,50,100,200,500'),
+  },
+  FERRY_RECHARGE_MINUTES: {
+    says: 'How long a recharge waits for its payment; 5 to 1380',
+    schema: whole(5, 1_380).default(30),
+  },
+  FERRY_CHECK_IN_MIN_MB: {
+    says: 'What a daily check-in gives at least, in MB of 1024² bytes; at least 1',
+    schema: whole(1, 1_048_576).default(50),
+  },
+  FERRY_CHECK_IN_MAX_MB: {
+    says: 'What it gives at most',
+    schema: whole(1, 1_048_576).default(300),
+  },
+  FERRY_BOT_GRANT_MB: {
+    says: 'What bots may give a customer within a business day at most, in MB of 1024² bytes',
+    schema: whole(1, 1_048_576).default(10_240),
+  },
+} as const satisfies Readonly<Record<string, Declared>>;

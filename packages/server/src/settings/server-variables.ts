@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { address, type Declared, isMirror, list, oneOf, whole } from './value-types.ts';
+
+/** How this server runs: addresses, database, keys. */
+export const serverVariables = {
+  PORT: {
+    says: 'The port on which the server listens',
+    schema: whole(0, 65_535).default(8080),
+  },
+  HOST: {
+    says: 'The address on which the server listens',
+    schema: z.string().optional(),
+    usually: '`127.0.0.1`; `0.0.0.0` in production with `DATABASE_URL`',
+  },
+  NODE_ENV: {
+    says: '`production` refuses demo accounts and a silent outbox, and never seeds',
+    schema: oneOf(['development', 'production', 'test']).default('development'),
+  },
+  DATABASE_URL: {
+    says: 'A PostgreSQL, 15 or newer: `postgres://user:password@host/database`. A process uses up to 22 connections',
+    schema: address(
+      'an address such as postgres://user:password@host/database',
+      /^postgres(ql)?$/,
+    ).optional(),
+    secret: true,
+    usually: 'embedded',
+  },
+  FERRY_DB_POOLER: {
+    says: '`transaction` behind pgbouncer in transaction mode: no plans by name',
+    schema: oneOf(['off', 'transaction']).default('off'),
+  },
+  FERRY_DB_DIRECT_URL: {
+    says: 'With a pooler: the address of PostgreSQL without it, for the one connection that listens',
+    schema: address(
+      'an address such as postgres://user:password@host/database',
+      /^postgres(ql)?$/,
+    ).optional(),
+    secret: true,
+  },
+  FERRY_DATABASE_SECONDS: {
+    says: 'How long a call waits for a connection to PostgreSQL, and how long for each statement, 1 to 120; then it answers 503',
+    schema: whole(1, 120).default(15),
+  },
+  CLICKHOUSE_URL: {
+    says: 'A ClickHouse for statistics: `http://user:password@host:8123/database`',
+    schema: address('an address such as http://user:password@host:8123/database', /^https?$/).optional(),
+    secret: true,
+  },
+  FERRY_DATA_DIR: {
+    says: 'Embedded database, outbox, first secrets',
+    schema: z.string().default('./data'),
+  },
+  FERRY_SECRET: {
+    says: '64 hexadecimal digits from which all keys are derived. The server does not start with another secret than that of its database',
+    schema: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
+      .optional(),
+    secret: true,
+    usually: 'generated once, stored in the database',
+  },
+  FERRY_SECRET_PREVIOUS: {
+    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one that was stored there',
+    schema: z
+      .string()
+      .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
+      .optional(),
+    secret: true,
+  },
+  FERRY_PUBLIC_URL: {
+    says: 'Where customers reach the portal; required in production',
+    schema: address('an address such as https://ferry.example', /^https?$/).optional(),
+    secret: true,
+    usually: '`http://127.0.0.1:PORT`',
+  },
+  FERRY_LINK_URLS: {
+    says: 'More addresses of the subscription host, separated by commas',
+    schema: z
+      .string()
+      .refine(
+        (text) => list(text).every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')),
+        'addresses such as https://sub.example with commas',
+      )
+      .default(''),
+    secret: true,
+  },
+  FERRY_API_MIRRORS: {
+    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one can not be reached',
+    schema: z
+      .string()
+      .refine(
+        (text) => list(text).every(isMirror) && list(text).length <= 8,
+        'at most 8 origins such as https://api2.example with commas, without a path',
+      )
+      .default(''),
+  },
+  FERRY_PORTAL_ORIGINS: {
+    says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API',
+    schema: z.string().default(''),
+  },
+  FERRY_TRUSTED_PROXIES: {
+    says: 'Addresses or networks whose `X-Forwarded-*` headers count',
+    schema: z.string().default(''),
+  },
+  FERRY_LOG_LEVEL: {
+    says: 'The least severe entries of the log: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    usually: '`warn`; `info` in production',
+  },
+  FERRY_API_DOCS: {
+    says: 'Whether `/api/docs` and `/api/openapi.json` are shown: `on` or `off`',
+    schema: oneOf(['on', 'off']).default('on'),
+  },
+  FERRY_TEST_PAGES: {
+    says: 'The pages at `/test-page/…` for designers and developers',
+    schema: oneOf(['on', 'off']).optional(),
+    usually: '`on`; `off` in production',
+  },
+  FERRY_DEMO: {
+    says: 'Whether an empty database gets the demo; never in production',
+    schema: oneOf(['on', 'off']).default('on'),
+  },
+  FERRY_JOBS: {
+    says: 'Whether this process runs the jobs',
+    schema: oneOf(['on', 'off']).default('on'),
+  },
+  FERRY_RAW_TRAFFIC_DAYS: {
+    says: 'Days that traffic is kept row by row as nodes reported it, 1 to 90; the sums by hour and day stay',
+    schema: whole(1, 90).default(7),
+  },
+} as const satisfies Readonly<Record<string, Declared>>;

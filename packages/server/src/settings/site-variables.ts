@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import {
+  address,
+  type Declared,
+  list,
+  oneOf,
+  readDownloads,
+  secureLink,
+  whole,
+  zone,
+} from './value-types.ts';
+
+/** What customers and admins see and may do. */
+export const siteVariables = {
+  FERRY_SITE_NAME: {
+    says: 'The name of the site, in pages, mails and subscriptions',
+    schema: z
+      .string()
+      .min(1, 'a name')
+      .max(40, 'at most 40 characters')
+      .regex(/^\P{Cc}*$/u, 'one line')
+      .default('渡口'),
+  },
+  FERRY_TIME_ZONE: {
+    says: 'The zone of business days',
+    schema: zone.default('Asia/Shanghai'),
+  },
+  FERRY_ACCESS_TOKEN_SECONDS: {
+    says: 'How long an access token is valid, in seconds',
+    schema: whole(15, 86_400).default(1_200),
+  },
+  FERRY_REFRESH_TOKEN_SECONDS: {
+    says: 'How long a session lives without use, in seconds, if the customer did not choose to be remembered',
+    schema: whole(60, 31_536_000).default(3_600),
+  },
+  FERRY_REMEMBER_ME_SECONDS: {
+    says: 'The same for a customer who chose to be remembered',
+    schema: whole(60, 31_536_000).default(2_592_000),
+  },
+  FERRY_INVITE: {
+    says: 'Invite codes at sign-up: `required`, `optional` or `off`',
+    schema: oneOf(['required', 'optional', 'off']).default('optional'),
+  },
+  FERRY_OLD_SIGN_IN: {
+    says: 'Whether the older sign-in calls (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`) may be used: `on` or `off`',
+    schema: oneOf(['on', 'off']).default('on'),
+  },
+  FERRY_CAPTCHA: {
+    says: 'Proof-of-work difficulty from 1 to 8, or `off`',
+    schema: z
+      .string()
+      .regex(/^(off|[1-8])$/, 'off or a whole number from 1 to 8')
+      .default('4')
+      .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
+  },
+  FERRY_SMTP_URL: {
+    says: '`smtps://user:password@host`; without it mails become files in `outbox`; required in production',
+    schema: address('an address such as smtps://user:password@host', /^smtps?$/).optional(),
+    secret: true,
+  },
+  FERRY_MAIL_FROM: {
+    says: 'The sender of all mails',
+    schema: z.string().default('Ferry <no-reply@localhost>'),
+  },
+  FERRY_CRISP_WEBSITE_ID: {
+    says: 'Switches the chat on; without it nothing is loaded from other hosts',
+    schema: z.string().optional(),
+  },
+  FERRY_CONTACT_EMAIL: {
+    says: 'Where customers write to; in the footer of pages. Like the next ones a default, which `ferry settings` can change',
+    schema: z.email('an address such as help@ferry.example').optional(),
+  },
+  FERRY_CONTACT_URL: {
+    says: 'A page or group where customers get answers, https',
+    schema: secureLink,
+    secret: true,
+  },
+  FERRY_TERMS_URL: {
+    says: 'The terms of service, https; linked in the footer of pages',
+    schema: secureLink,
+    secret: true,
+  },
+  FERRY_PRIVACY_URL: {
+    says: 'The privacy notice, https',
+    schema: secureLink,
+    secret: true,
+  },
+  FERRY_STATUS_URL: {
+    says: 'A page about the state of the service, https',
+    schema: secureLink,
+    secret: true,
+  },
+  FERRY_DOWNLOADS: {
+    says: 'Where clients come from: `windows=https://…,android=https://…`',
+    schema: z
+      .string()
+      .default('')
+      .refine(
+        (text) => Object.keys(readDownloads(text)).length === list(text).length,
+        'systems and addresses with commas, such as windows=https://…,android=https://…',
+      ),
+  },
+  FERRY_TELEGRAM_TOKEN: {
+    says: "A bot's token from BotFather; without it there is no Telegram",
+    schema: z
+      .string()
+      .regex(/^\d{1,15}:[A-Za-z0-9_-]{20,}$/, 'the token that BotFather gave, such as 123456:ABC-DEF')
+      .optional(),
+    secret: true,
+  },
+  FERRY_TELEGRAM_API_ROOT: {
+    says: "The address of Telegram's Bot API. A local Bot API server works, too",
+    schema: address('an address such as https://api.telegram.org', /^https?$/).default(
+      'https://api.telegram.org',
+    ),
+    secret: true,
+  },
+  FERRY_TELEGRAM_MODE: {
+    says: '`polling`: the server asks for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https',
+    schema: oneOf(['polling', 'webhook']).default('polling'),
+  },
+  FERRY_ADMIN_EMAILS: {
+    says: 'Who is told when a node goes silent and when it is back, separated by commas',
+    schema: z
+      .string()
+      .default('')
+      .refine(
+        (text) => list(text).every((one) => z.email().safeParse(one).success),
+        'addresses with commas, such as ops@ferry.example',
+      ),
+  },
+  FERRY_ADMIN_TELEGRAM_IDS: {
+    says: 'The same by the bot: numbers of chats or groups, separated by commas',
+    schema: z
+      .string()
+      .default('')
+      .refine(
+        (text) => list(text).every((one) => /^-?\d{1,15}$/.test(one)),
+        'numbers of chats with commas, such as 123456789,-1001234567890',
+      ),
+  },
+  FERRY_NODE_SILENT_MINUTES: {
+    says: 'Minutes without a call from a node until they are told; 2 to 1440',
+    schema: whole(2, 1_440).default(5),
+  },
+  FERRY_DETECT_REPORTS: {
+    says: 'A ban by an audit rule needs hits in so many reports of nodes, 1 to 1000, beside as many as the rule says',
+    schema: whole(1, 1_000).default(3),
+  },
+  FERRY_DETECT_MINUTES: {
+    says: 'Minutes between the first and the last of these hits, 0 to 1440',
+    schema: whole(0, 1_440).default(5),
+  },
+  FERRY_TICKET_FILES_MB: {
+    says: "What a customer's files on tickets may take in all, in MB of 1024² bytes",
+    schema: whole(5, 1_048_576).default(200),
+  },
+  FERRY_EMBY_URL: {
+    says: "The media host; a media link is this and the customer's token. Without it there are none",
+    schema: address('an address such as https://media.example', /^https?$/).optional(),
+    secret: true,
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
