@@ -27,6 +27,8 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
+  // A process that a test kills resets its connection.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
