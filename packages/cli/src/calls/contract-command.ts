@@ -1,5 +1,4 @@
-import { type Call, takesDryRun } from '@ferry/core/contract/base/call';
-import { takesKey } from '@ferry/core/contract/base/common-refusals';
+import { type Call, takesDryRun, takesKey } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';

@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type CallInput,
   dryRunHeader,
+  keyHeader,
   proofHeader,
   type RefusalOf,
   takesDryRun,
@@ -74,11 +75,12 @@ export function createClient(settings: ClientSettings): Send {
     const named = input as Record<string, unknown>;
     assertRequired(call, named);
     const request = requestFor(call, named, settings);
-    const isRepeatable = !call.changes || call.isRepeatable || options.idempotencyKey !== undefined;
+    const isRepeatable =
+      !call.changes || call.idempotency === 'natural' || options.idempotencyKey !== undefined;
     const exchange = (token: string | undefined) => {
       const headers = { ...request.headers };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
-      if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      if (options.idempotencyKey !== undefined) headers[keyHeader] = options.idempotencyKey;
       if (options.ownerProof !== undefined && call.proof) headers[proofHeader] = options.ownerProof;
       if (options.isDryRun === true && takesDryRun(call)) headers[dryRunHeader] = '1';
       const { onSent, isBinary } = options;

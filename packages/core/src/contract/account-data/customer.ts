@@ -10,6 +10,7 @@ export const exportData = call({
   method: 'GET',
   path: '/api/v2/user/account/export',
   access: 'customer',
+  idempotency: 'natural',
   envelope: 'plain',
   meaning:
     'All stored data about the customer, as a JSON file: three a day, with the proof of the owner in the header only. Secrets (passwords, tokens, links) are left out.',
@@ -62,6 +63,7 @@ export const requestDeletion = call({
   method: 'POST',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Requests the deletion of the account in seven days, with the proof of the owner. The money that will be lost must be named. Automatic renewal is switched off; the service runs until the end. If the wallet has more money than was named, or during a ban, the account does not end.',
   body: () =>
@@ -84,6 +86,7 @@ export const cancelDeletion = call({
   method: 'DELETE',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
+  idempotency: 'natural',
   meaning: 'Cancels the deletion: the account stays. Automatic renewal stays off.',
   answer: () => done,
   extension: true,

@@ -24,6 +24,7 @@ export const replaceEmail = call({
   operation: 'users.replaceEmail',
   scope: 'admin:users.security',
   path: '/api/v2/admin_api/replace_user_email',
+  idempotency: 'key',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],

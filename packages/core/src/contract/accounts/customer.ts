@@ -322,6 +322,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/v2/user/account/change-password',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Changes the password, with the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
   body: () => z.object({ ...ownerFields, new_password: newPassword }),
@@ -336,6 +337,7 @@ export const editPassword = call({
   method: 'POST',
   path: '/api/v2/user/account/edit-password',
   access: 'customer',
+  idempotency: 'key',
   meaning: 'Changes the password and ends every session, as `change-password` does.',
   body: () => changePassword.body,
   answer: () => done,
@@ -349,6 +351,7 @@ export const editProfile = call({
   method: 'POST',
   path: '/api/v2/user/account/edit-profile',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Changes the nickname, the language of mails, the time zone or the display preferences. Missing fields do not change.',
   body: () =>
@@ -368,6 +371,7 @@ export const editEmail = call({
   method: 'POST',
   path: '/api/v2/user/account/edit-email',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Changes the e-mail address in two steps. With the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and informs the old address. The answer does not depend on whether the address has an account.',
   body: () =>

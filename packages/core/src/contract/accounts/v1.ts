@@ -13,6 +13,7 @@ export const password = call({
   method: 'POST',
   path: '/v1/user/password',
   access: 'customer',
+  idempotency: 'key',
   envelope: 'v1',
   meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
   body: () =>
@@ -37,6 +38,7 @@ export const proxyPassword = call({
   method: 'POST',
   path: '/v1/user/sspwd',
   access: 'customer',
+  idempotency: 'key',
   envelope: 'v1',
   meaning:
     'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
@@ -50,6 +52,7 @@ export const replaceEmail = call({
   operation: 'v1.users.replaceEmail',
   scope: 'admin:users.security',
   path: '/v1/admin/replace_user_email',
+  idempotency: 'key',
   changes: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: ['account.email_reserved', 'account.email_same', 'account.email_taken', 'account.not_that_email'],

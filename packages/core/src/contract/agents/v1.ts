@@ -97,7 +97,12 @@ const pong = {
 
 /** Agents use GET, the older interface documents POST. */
 export const ping = call({ ...pong, operation: 'v1.agents.ping', method: 'GET' });
-export const pingByPost = call({ ...pong, operation: 'v1.agents.pingByPost', method: 'POST' });
+export const pingByPost = call({
+  ...pong,
+  operation: 'v1.agents.pingByPost',
+  method: 'POST',
+  idempotency: 'natural',
+});
 
 export const users = call({
   operation: 'v1.agents.users',
@@ -126,6 +131,7 @@ export const reportNodeInfo = call({
   method: 'POST',
   path: '/v1/mod_mu/nodes/{id}/info',
   access: 'node',
+  idempotency: 'natural',
   envelope: 'agent',
   meaning: 'A node’s uptime and load.',
   params: () => ({ id: nodeNumber }),
@@ -144,6 +150,7 @@ export const reportTraffic = call({
   ...report,
   operation: 'v1.agents.reportTraffic',
   path: '/v1/mod_mu/users/traffic',
+  idempotency: 'key',
   meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
   body: () => rowsLike(trafficRow),
   also: { 409: 'refusal' },
@@ -154,6 +161,7 @@ export const reportAliveIps = call({
   ...report,
   operation: 'v1.agents.reportAliveIps',
   path: '/v1/mod_mu/users/aliveip',
+  idempotency: 'natural',
   meaning: 'The addresses from which customers use a node now.',
   body: () => rowsLike(aliveRow),
 });
@@ -162,6 +170,7 @@ export const reportDetections = call({
   ...report,
   operation: 'v1.agents.reportDetections',
   path: '/v1/mod_mu/users/detectlog',
+  idempotency: 'natural',
   meaning: 'Hits of audit rules by customers’ traffic.',
   body: () => rowsLike(detectionRow),
 });
@@ -188,6 +197,7 @@ export const nodesConfig = call({
   method: 'POST',
   path: '/v1/mod_mu/nodes/config',
   access: 'node',
+  idempotency: 'natural',
   envelope: 'agent',
   meaning:
     'The certificate settings of the node for `{"type":"xrayr_cert"}`; its secrets only to the node’s own key, over https. Empty for all else: older panels returned the credentials of the database.',
@@ -210,6 +220,7 @@ export const blockIps = call({
   ...report,
   operation: 'v1.agents.blockIps',
   path: blockIpPath,
+  idempotency: 'natural',
   meaning: 'Reports addresses that a node blocked, so that the others block them, too.',
   body: () => rowsLike(blockedRow),
 });
@@ -234,6 +245,7 @@ export const speedTest = call({
   ...report,
   operation: 'v1.agents.speedTest',
   path: '/v1/mod_mu/func/speedtest',
+  idempotency: 'natural',
   meaning: 'Reports a node’s speed test of its line.',
   body: () => rowsLike(speedRow),
 });
@@ -254,6 +266,7 @@ export const reportAutoexec = call({
   method: 'POST',
   path: autoexecPath,
   access: 'node',
+  idempotency: 'natural',
   envelope: 'agent',
   meaning: 'Results of commands. Accepted and ignored, because there were none.',
   query: () => node,

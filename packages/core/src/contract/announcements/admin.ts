@@ -94,6 +94,7 @@ export const edit = call({
   method: 'PUT',
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
   params: () => params,
@@ -120,6 +121,7 @@ export const schedule = call({
   method: 'POST',
   path: '/api/v2/admin_api/announcements/{revision}/schedule',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
   params: () => params,
   body: () => z.object({ published_at: z.nullable(time) }),
@@ -139,11 +141,11 @@ export const withdraw = call({
   method: 'POST',
   path: '/api/v2/admin_api/announcements/{revision}/withdraw',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
   params: () => params,
   answer: () => described,
-  isRepeatable: true,
   extension: true,
   refusals: ['announcements.absent'],
 });
@@ -176,6 +178,7 @@ export const publish = call({
   method: 'POST',
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: () => ({
     ann_type: announcementKind,

@@ -86,6 +86,7 @@ export const markRead = call({
   method: 'POST',
   path: '/api/v2/user/announcements/read',
   access: 'customer-even-banned',
+  idempotency: 'natural',
   apiToken: 'write',
   meaning: 'Marks revisions as read, on every device of the customer. Unknown ones are ignored.',
   body: () =>

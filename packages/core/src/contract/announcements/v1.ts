@@ -11,6 +11,7 @@ export const publish = call({
   method: 'POST',
   path: '/v1/admin/announcement',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: () => ({ ann_type: announcementKind }),
   body: () => markdown,

@@ -39,6 +39,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/user/account/api-tokens/',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Makes an API token, with the proof of the owner, and shows it once. As Bearer it may make the calls that declare its scope: none about security, secrets or money.',
   body: () =>
@@ -70,6 +71,7 @@ export const revoke = call({
   method: 'DELETE',
   path: '/api/v2/user/account/api-tokens/{token_id}/',
   access: 'customer',
+  idempotency: 'natural',
   meaning: 'Revokes an API token at once.',
   params: () => ({ token_id: uuid }),
   answer: () => done,

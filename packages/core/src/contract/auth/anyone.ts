@@ -19,6 +19,7 @@ export const login = call({
   method: 'POST',
   path: '/api/v2/auth/account_login/login',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and `two_fa_code` is missing.',
   body: () =>
@@ -46,6 +47,7 @@ export const register = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/',
   access: 'anyone',
+  idempotency: 'key',
   meaning: 'Creates an account with the code that was mailed to its address, and signs in.',
   body: () =>
     z.object({
@@ -72,6 +74,7 @@ export const requestRegisterCode = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/request-email-code',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
   body: () => z.object({ email, ...proof }),
@@ -84,6 +87,7 @@ export const checkInviteCode = call({
   method: 'POST',
   path: '/api/v2/auth/account_register/check-invite-code',
   access: 'anyone',
+  idempotency: 'natural',
   meaning: 'Checks whether an invite code can be used; refused if not.',
   body: () => z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   answer: () => done,
@@ -95,6 +99,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/v2/auth/account_reset_password/',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Sets a new password with the mailed code, and ends every session, Telegram, pending sign-ins and the API tokens.',
   body: () => z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
@@ -107,6 +112,7 @@ export const requestResetCode = call({
   method: 'POST',
   path: '/api/v2/auth/account_reset_password/request-email-code',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
   body: () => z.object({ email, ...proof }),
@@ -119,6 +125,7 @@ export const refresh = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/jwt_access_refresh',
   access: 'anyone',
+  idempotency: 'natural',
   meaning: 'Returns a new access token and the next refresh token.',
   body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
   answer: () =>
@@ -133,7 +140,6 @@ export const refresh = call({
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended'],
   // A token always has the same successor, so the call is repeatable.
-  isRepeatable: true,
 });
 
 export const signOut = call({
@@ -141,6 +147,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/sign-out',
   access: 'anyone',
+  idempotency: 'natural',
   meaning: 'Ends the session of a refresh token on the server. The answer is the same for an unknown token.',
   body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
   answer: () => done,
@@ -163,6 +170,7 @@ export const loginOldV1 = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/login_old_v1',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
   body: () =>
@@ -208,6 +216,7 @@ export const undo = call({
   method: 'POST',
   path: '/api/v2/auth/undo',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -229,6 +238,7 @@ export const notMe = call({
   method: 'POST',
   path: '/api/v2/auth/not-me',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
   body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -253,6 +263,7 @@ export const spendSignInLink = call({
   method: 'POST',
   path: '/api/v2/auth/sign-in-link',
   access: 'anyone',
+  idempotency: 'key',
   meaning:
     'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
   body: () =>

@@ -13,6 +13,7 @@ export const captchaKey = call({
   method: 'GET',
   path: '/api/v2/captcha-key',
   access: 'anyone',
+  idempotency: 'natural',
   meaning: 'Returns the one-time key for submitting a solved captcha.',
   query: () => ({ captcha_key_type: captchaKind }),
   answer: () =>
@@ -32,6 +33,7 @@ export const captchaChallenge = call({
   method: 'POST',
   path: '/api/v2/captcha/{site_key}/challenge',
   access: 'anyone',
+  idempotency: 'natural',
   envelope: 'plain',
   meaning: 'Returns a proof-of-work challenge of the Cap protocol.',
   params: () => ({ site_key: z.string().check(z.maxLength(64)) }),
@@ -51,6 +53,7 @@ export const captchaRedeem = call({
   method: 'POST',
   path: '/api/v2/captcha/{site_key}/redeem',
   access: 'anyone',
+  idempotency: 'natural',
   envelope: 'plain',
   meaning:
     'Exchanges a solved challenge of the Cap protocol for the token that is sent as `tiago2_cap_token`.',

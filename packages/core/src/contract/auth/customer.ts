@@ -34,6 +34,7 @@ export const answerSignInRequest = call({
   method: 'POST',
   path: '/api/v2/user/account/sign-in-requests/{code}/',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Signs the requesting device in as this customer, with the proof of the owner, or denies the request without it. The new session ends with the confirming one at the latest. For an account with a second factor, its code must be entered on that device.',
   params: () => ({ code: signInRequestCode }),
@@ -51,6 +52,7 @@ export const proveOwner = call({
   method: 'POST',
   path: '/api/v2/user/account/prove-owner',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Returns the proof of the owner, for the password or a code of a second factor that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
   body: () => z.object(ownerFields),

@@ -35,6 +35,7 @@ export const authorize = call({
   operation: 'v1.auth.authorize',
   method: 'GET',
   path: '/v1/authorization',
+  idempotency: 'key',
   meaning:
     'Signs a customer in by query, for clients that support nothing else; `login` keeps secrets out of the address.',
   query: () => credentials,
@@ -66,6 +67,7 @@ export const login = call({
   operation: 'v1.auth.login',
   method: 'POST',
   path: '/v1/auth/login',
+  idempotency: 'key',
   meaning: 'Signs a customer in: the same verb as the newer call. The body is a form or JSON.',
   body: () => z.object(credentials),
   answer: () => tokens,
@@ -87,6 +89,7 @@ export const register = call({
   operation: 'v1.auth.register',
   method: 'POST',
   path: '/v1/auth/register',
+  idempotency: 'key',
   meaning: 'Creates an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
   body: () =>
     z.object({
@@ -113,6 +116,7 @@ export const send = call({
   ...codeRequest,
   operation: 'v1.auth.send',
   path: '/v1/auth/send',
+  idempotency: 'key',
   meaning:
     'Mails a six-digit code for sign-up. The answer does not depend on whether the address has an account.',
   refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
@@ -122,6 +126,7 @@ export const requestReset = call({
   ...codeRequest,
   operation: 'v1.auth.requestReset',
   path: '/v1/password/reset',
+  idempotency: 'key',
   meaning:
     'Mails a six-digit code for a new password. The answer does not depend on whether the address has an account.',
   refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
@@ -132,6 +137,7 @@ export const resetPassword = call({
   operation: 'v1.auth.resetPassword',
   method: 'POST',
   path: '/v1/password/token/{token}',
+  idempotency: 'key',
   meaning:
     'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, contains its address.',
   params: () => ({ token: reset_.email_code }),
@@ -152,6 +158,7 @@ export const qrcodeLogin = call({
   operation: 'v1.auth.qrcodeLogin',
   method: 'POST',
   path: '/v1/auth/qrcode_login',
+  idempotency: 'natural',
   meaning:
     'Signs in by a signed-in device or by Telegram: without a token it starts a request, valid for 15 minutes; with `login_token` it returns the state of the request and, once after the confirmation, the tokens. The body is a form or JSON.',
   body: () =>

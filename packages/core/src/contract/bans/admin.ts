@@ -45,6 +45,7 @@ export const insert = call({
   method: 'POST',
   path: '/v1/admin/user_ban_task_insert',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:users.edit',
   meaning:
     'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
@@ -69,6 +70,7 @@ export const unban = call({
   method: 'POST',
   path: '/v1/admin/user_ban_task_unban',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:users.edit',
   meaning: 'Ends the running ban of a customer and cancels scheduled ones.',
   query: () => ({ user_id: idText }),

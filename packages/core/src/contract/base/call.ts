@@ -75,6 +75,25 @@ function usualScope({ operation, access }: Pick<Call, 'operation' | 'access'>): 
   return access === 'cron' || access === 'bots' || access === 'stats' ? access : null;
 }
 
+/** What a write does when the same request comes again. */
+export type Idempotency =
+  /**
+   * With the same `Idempotency-Key` and input it gets the first answer again, and nothing is done twice. Without a key
+   * each request counts.
+   */
+  | 'key'
+  /** The same, and a request without a key is refused. */
+  | 'required'
+  /** Nothing is done twice, also without a key: it sets a state, or what it makes has no value. */
+  | 'natural';
+
+/** The header with the key of a write. */
+export const keyHeader = 'idempotency-key';
+
+/** Whether a call reads `keyHeader`. */
+export const takesKey = ({ idempotency }: Pick<Call, 'idempotency'>): boolean =>
+  idempotency === 'key' || idempotency === 'required';
+
 /** The scope of a customer's own API token. */
 export type ApiTokenScope = 'read' | 'write';
 
@@ -136,8 +155,8 @@ export interface Call<
   readonly required: readonly string[];
   /** Whether it changes data on behalf of the caller. A GET without changes also supports HEAD. */
   readonly changes: boolean;
-  /** Whether it may be repeated without an idempotency key although it changes data: the result is the same. */
-  readonly isRepeatable: boolean;
+  /** What a repeated request does. `null` for a call that changes nothing. */
+  readonly idempotency: Idempotency | null;
   /** It has effects that a rollback can not undo: it calls a gateway, or runs jobs. So it has no dry run. */
   readonly reachesOut: boolean;
   /** Whether its answer seldom changes: it then has an ETag, and can be answered with 304. */
@@ -212,6 +231,13 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+/** Whether a call changes data is clear from its method, if it does not say so. Each that does declares its `idempotency`. */
+type Change =
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes?: true; idempotency: Idempotency }
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes: false; idempotency?: never }
+  | { method: 'GET'; changes: true; idempotency: Idempotency }
+  | { method: 'GET'; changes?: false; idempotency?: never };
+
 /** The most common values, for fields that a call leaves out. */
 const usual = {
   envelope: 'v2',
@@ -221,7 +247,7 @@ const usual = {
   also: {},
   refusals: [],
   consequences: null,
-  isRepeatable: false,
+  idempotency: null,
   reachesOut: false,
   isStable: false,
   seconds: 60,
@@ -242,35 +268,34 @@ export function call<
   Answer extends z.core.$ZodType = z.core.$ZodType,
   const Who extends Access = Access,
   const Code extends string = never,
->(declared: {
-  operation: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  access: Who;
-  meaning: string;
-  answer: () => Answer;
-  /** Required in the areas that `scopes.ts` divides. */
-  scope?: PartScope | 'any';
-  envelope?: Envelope;
-  params?: () => Path;
-  query?: () => Query;
-  body?: () => Body;
-  bodyType?: Call['bodyType'];
-  bodyBytes?: number;
-  media?: readonly string[];
-  also?: Call['also'];
-  refusals?: readonly Code[];
-  consequences?: readonly string[];
-  required?: readonly string[];
-  changes?: boolean;
-  isRepeatable?: boolean;
-  reachesOut?: boolean;
-  isStable?: boolean;
-  seconds?: number;
-  apiToken?: ApiTokenScope;
-  proof?: boolean;
-  extension?: boolean;
-}): Call<Path, Query, Body, Answer, Who, Code> {
+>(
+  declared: {
+    operation: string;
+    path: string;
+    access: Who;
+    meaning: string;
+    answer: () => Answer;
+    /** Required in the areas that `scopes.ts` divides. */
+    scope?: PartScope | 'any';
+    envelope?: Envelope;
+    params?: () => Path;
+    query?: () => Query;
+    body?: () => Body;
+    bodyType?: Call['bodyType'];
+    bodyBytes?: number;
+    media?: readonly string[];
+    also?: Call['also'];
+    refusals?: readonly Code[];
+    consequences?: readonly string[];
+    required?: readonly string[];
+    reachesOut?: boolean;
+    isStable?: boolean;
+    seconds?: number;
+    apiToken?: ApiTokenScope;
+    proof?: boolean;
+    extension?: boolean;
+  } & Change,
+): Call<Path, Query, Body, Answer, Who, Code> {
   const {
     answer,
     params = () => ({}) as Path,

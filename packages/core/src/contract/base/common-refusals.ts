@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import { type Call, takesKey } from './call.ts';
 
 /** Refusals that are possible for every request. */
 const ofEvery = [
@@ -41,9 +41,6 @@ const byAccess = {
 export type CommonRefusal =
   | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Call['access']][number];
-
-/** Whether a call uses the header `Idempotency-Key`. */
-export const takesKey = ({ meaning }: Pick<Call, 'meaning'>): boolean => /Idempotency-Key/.test(meaning);
 
 /** The common refusals of a call, by its access and by what it reads besides its input. */
 export const commonRefusals = (call: Call): readonly CommonRefusal[] => [

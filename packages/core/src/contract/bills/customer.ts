@@ -88,6 +88,7 @@ export const enableAutoRenewal = call({
   method: 'GET',
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Switches auto-renewal on. It changes something although it is a GET: setAutoRenewal is the safe form.',
   params: () => ({ service_id: idText }),
@@ -102,6 +103,7 @@ export const setAutoRenewal = call({
   method: 'POST',
   path: '/api/v2/user/services-old/bill/{service_id}/enable-auto-renewal',
   access: 'customer',
+  idempotency: 'natural',
   meaning: 'Switches auto-renewal on or off.',
   params: () => ({ service_id: idText }),
   body: () => z.object({ enabled: z.boolean() }),

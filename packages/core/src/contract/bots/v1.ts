@@ -27,6 +27,7 @@ export const casino = call({
   ...bots,
   operation: 'v1.bots.casino',
   path: '/v1/casino_function',
+  idempotency: 'required',
   meaning:
     'A bot reads a customer by Telegram number, or with `type_mode=add` gives traffic, once for each `Idempotency-Key`.',
   query: () => ({
@@ -68,6 +69,7 @@ export const emby = call({
   ...bots,
   operation: 'v1.bots.emby',
   path: '/v1/emby_function',
+  idempotency: 'natural',
   meaning: 'A media bot reads a customer whose plan includes media, by number or by media link.',
   query: () => ({
     ...key,

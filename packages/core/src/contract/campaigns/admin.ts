@@ -99,6 +99,7 @@ export const tryOut = call({
   method: 'POST',
   path: '/api/v2/admin_api/campaigns/test',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Mails each text of a campaign to one address, as customers would get it, and to nobody else.',
   body: () => z.object({ to: email, about: z._default(about, 'news'), texts }),
   answer: () => result(z.object({ to: z.string(), mails: z.int() })),
@@ -111,6 +112,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
@@ -170,7 +172,6 @@ const turn = {
   access: 'admin',
   params: () => params,
   answer: () => shown,
-  isRepeatable: true,
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['campaigns.absent', 'campaigns.ended'],
@@ -180,6 +181,7 @@ export const pause = call({
   ...turn,
   operation: 'campaigns.pause',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/pause',
+  idempotency: 'natural',
   meaning: 'Pauses a campaign, with its mails in the queue. A mail that is being sent is still sent.',
 });
 
@@ -187,6 +189,7 @@ export const resume = call({
   ...turn,
   operation: 'campaigns.resume',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/resume',
+  idempotency: 'natural',
   meaning: 'Continues a paused campaign where it stopped.',
 });
 
@@ -194,5 +197,6 @@ export const cancel = call({
   ...turn,
   operation: 'campaigns.cancel',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
+  idempotency: 'natural',
   meaning: 'Ends a campaign for good: customers without a mail get none.',
 });

@@ -26,8 +26,8 @@ export const unsubscribe = call({
   ...unsubscribing,
   operation: 'campaigns.unsubscribe',
   method: 'POST',
+  idempotency: 'natural',
   meaning:
     'Unsubscribes a customer from news by mail: by the button of the page, or the one click of a mail program (RFC 8058). Mails about the account continue.',
   bodyType: 'text',
-  isRepeatable: true,
 });

@@ -14,6 +14,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:cdKeys.money',
   meaning:
     'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
@@ -138,6 +139,7 @@ export const revokeBatch = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:cdKeys.money',
   meaning: 'Revokes the codes of a batch that are not redeemed yet.',
   params: () => ({ batch_id: idText }),
@@ -151,6 +153,7 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:cdKeys.money',
   meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
   params: () => ({ code_id: idText }),

@@ -61,6 +61,7 @@ export const preview = call({
   method: 'POST',
   path: '/api/v2/user/wallet/cd-key/preview',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Shows the value of a code, and the service before and after it, without redeeming it. A wrong code counts as a try.',
   body: () => z.object({ cd_key: cdKey }),
@@ -85,6 +86,7 @@ export const redeem = call({
   method: 'POST',
   path: '/api/v2/user/wallet/cd-key/{cd_key}/',
   access: 'customer',
+  idempotency: 'key',
   meaning: 'Redeems a code. Of several requests at the same time, one succeeds.',
   params: () => ({ cd_key: cdKey }),
   answer: () => result(z.object({ grant, wallet_balance: money, before: accountState, after: accountState })),

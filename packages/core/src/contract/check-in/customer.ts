@@ -42,6 +42,7 @@ export const checkIn = call({
   method: 'POST',
   path: '/api/v2/user/services-old/checkin/',
   access: 'customer',
+  idempotency: 'key',
   apiToken: 'write',
   meaning: 'Checks in: once a day, for a random amount of traffic.',
   answer: () => result(checkInState),

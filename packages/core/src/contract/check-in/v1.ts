@@ -35,6 +35,7 @@ export const checkIn = call({
   ...state,
   operation: 'v1.checkIn.checkIn',
   method: 'POST',
+  idempotency: 'key',
   meaning: 'Checks in: once a day, for a random amount of traffic, shown in `msg`.',
   refusals: ['check_in.done', 'check_in.expired', 'check_in.no_plan', 'services.too_much'],
   consequences: ['account', 'checkIn', 'links'],

@@ -36,6 +36,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Makes a coupon. Its code is known to many, so it is no secret; upper and lower case are the same.',
   body: () =>
@@ -65,6 +66,7 @@ export const stop = call({
   method: 'POST',
   path: '/api/v2/admin_api/coupons/{coupon}/stop',
   access: 'admin',
+  idempotency: 'natural',
   meaning: 'Ends a coupon. Quotes that use it are refused; purchases stay.',
   params: () => ({ coupon: couponCode }),
   answer: () => done,

@@ -36,6 +36,7 @@ export const check = call({
   method: 'POST',
   path: '/api/v2/user/coupons/check',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Returns the discount of a coupon for a product, or why it can not be used. 20 wrong codes an hour.',
   body: () => z.object({ coupon: couponCode, shop_id: id }),

@@ -31,6 +31,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/users',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:users.edit',
   meaning:
     'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.',
@@ -53,6 +54,7 @@ export const edit = call({
   method: 'PUT',
   path: '/api/v2/admin_api/users/{user}',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:users.edit',
   meaning:
     'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.',
@@ -102,6 +104,7 @@ export const resetPassword = call({
   operation: 'users.resetPassword',
   scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/reset_password',
+  idempotency: 'key',
   meaning:
     'Invalidates a customer’s password, sessions, API tokens, linked chat and pending sign-ins, and mails a code to set a new password. Nobody sees a password.',
   answer: () =>
@@ -120,6 +123,7 @@ export const resetSecondFactor = call({
   operation: 'users.resetSecondFactor',
   scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
+  idempotency: 'key',
   meaning:
     'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
   answer: () => result(z.object({ user_id: id })),
@@ -131,6 +135,7 @@ export const unlinkTelegram = call({
   operation: 'users.unlinkTelegram',
   scope: 'admin:users.security',
   path: '/api/v2/admin_api/users/{user}/unlink_telegram',
+  idempotency: 'natural',
   meaning: 'Unlinks a customer’s Telegram and sends a message to the chat.',
   answer: () => result(z.object({ user_id: id })),
   refusals: ['telegram.not_linked', 'users.absent'],
@@ -141,6 +146,7 @@ export const addNote = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/notes',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:users.edit',
   meaning: 'Adds a note about a customer for staff. Customers never see it, also not in an export.',
   params: () => ({ user: which }),
@@ -169,6 +175,7 @@ export const grantTo = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/grant',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:users.money',
   meaning:
     'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
@@ -208,6 +215,7 @@ export const setEnabled = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/enabled',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:users.edit',
   meaning:
     'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.',
@@ -223,6 +231,7 @@ export const endSessions = call({
   method: 'POST',
   path: '/api/v2/admin_api/users/{user}/end_sessions',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:users.security',
   meaning: 'Ends all sessions of a customer. API tokens and the subscription link stay.',
   params: () => ({ user: which }),

@@ -102,6 +102,7 @@ export const moveToWallet = call({
   method: 'POST',
   path: '/api/v2/user/invite/move-to-wallet',
   access: 'customer',
+  idempotency: 'key',
   meaning: 'Moves invite balance into the wallet: an amount, or all of it.',
   body: () => z.object({ amount: z.optional(z.nullable(money.check(z.regex(/[1-9]/), z.regex(/^\d/)))) }),
   answer: () => result(z.object({ moved: money, wallet_balance: money, invite_balance: money })),

@@ -65,6 +65,7 @@ export const runNow = call({
   method: 'POST',
   path: '/api/v2/admin_api/jobs/{name}/run',
   access: 'admin',
+  idempotency: 'natural',
   meaning: 'Runs a job now, even if its slot was run already.',
   params: () => ({ name: line(1, 100) }),
   answer: () => result(run),

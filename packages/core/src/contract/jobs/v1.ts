@@ -25,6 +25,7 @@ const cron = {
   answer: () => answer,
   refusals: ['jobs.failed'],
   changes: true,
+  idempotency: 'natural',
   seconds: 3_600,
 } as const;
 

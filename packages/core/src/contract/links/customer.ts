@@ -50,6 +50,7 @@ export const reset = call({
   method: 'POST',
   path: '/api/v2/user/services/link-token/link-token/reset',
   access: 'customer',
+  idempotency: 'key',
   meaning: 'Replaces the subscription link. The old one stops working at once.',
   answer: () => z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
   consequences: ['account', 'links'],
@@ -125,6 +126,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/v2/user/services/ss-password/reset',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Replaces password and UUID: links change at once, and nodes refuse the old ones after their next poll.',
   answer: () => done,
@@ -136,6 +138,7 @@ export const renewUuid = call({
   method: 'POST',
   path: '/api/v2/user/services/ss-uuid/renew',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Replaces the UUID, but not the password: links change at once, and nodes refuse the old one after their next poll.',
   answer: () => result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),

@@ -24,6 +24,7 @@ export const setGroupHosts = call({
   method: 'GET',
   path: '/v1/admin/gen_user_link_v1',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Sets the hosts of the subscription links of each link group, and returns these links without the customers’ secrets.',
   query: () => ({

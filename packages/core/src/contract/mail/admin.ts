@@ -9,6 +9,7 @@ export const test = call({
   method: 'POST',
   path: '/api/v2/admin_api/mail/test',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
   body: () => z.object({ to: email }),
@@ -105,6 +106,7 @@ export const retry = call({
   ...many,
   operation: 'mail.retry',
   path: '/api/v2/admin_api/mail/retry',
+  idempotency: 'natural',
   meaning:
     'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.',
 });
@@ -113,6 +115,7 @@ export const drop = call({
   ...many,
   operation: 'mail.drop',
   path: '/api/v2/admin_api/mail/drop',
+  idempotency: 'natural',
   meaning:
     'Cancels mails that are not sent, and deletes their text. Mails that are being sent do not change.',
 });

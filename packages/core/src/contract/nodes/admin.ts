@@ -124,6 +124,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/nodes',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Makes a node and a key for its agent.',
   body: () =>
     z.object({
@@ -165,6 +166,7 @@ export const update = call({
   operation: 'nodes.update',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}',
+  idempotency: 'natural',
   meaning:
     'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.',
   body: () => z.partial(z.object(nodeTerms)),
@@ -210,6 +212,7 @@ export const createKey = call({
   method: 'POST',
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
   body: () =>
     z.object({
@@ -235,6 +238,7 @@ export const revokeKey = call({
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/keys/{key_id}',
   access: 'admin',
+  idempotency: 'natural',
   meaning: 'Revokes a key for good; agents that still use it are refused.',
   params: () => ({ key_id: idText }),
   answer: () => result(key),
@@ -252,6 +256,7 @@ export const setAddresses = call({
   operation: 'nodes.setAddresses',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
+  idempotency: 'natural',
   meaning: 'Sets the networks from which the keys of a node are valid; an empty list: anywhere.',
   body: () => z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
   answer: () => result(z.object({ node_id: id, addresses: z.array(z.string()) })),
@@ -263,6 +268,7 @@ export const setMaintenance = call({
   operation: 'nodes.setMaintenance',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
+  idempotency: 'natural',
   meaning: 'Plans work on a node, and replaces the previous plan.',
   body: () =>
     z.object({
@@ -281,6 +287,7 @@ export const endMaintenance = call({
   operation: 'nodes.endMaintenance',
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
+  idempotency: 'natural',
   meaning: 'Ends or cancels planned work on a node.',
   answer: () => result(z.object({ node_id: id })),
   refusals: ['node.unknown'],
@@ -291,6 +298,7 @@ export const setEnabled = call({
   operation: 'nodes.setEnabled',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/enabled',
+  idempotency: 'natural',
   meaning: 'Enables or disables a node; a disabled one serves nobody and is in no list.',
   body: () => z.object({ is_enabled: z.boolean() }),
   answer: () => result(z.object({ node_id: id, is_enabled: z.boolean() })),
@@ -323,6 +331,7 @@ export const importOld = call({
   method: 'POST',
   path: '/api/v2/admin_api/nodes/import_old',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
   query: () => ({
     /** Returns what would be added, and adds nothing. */
@@ -360,6 +369,7 @@ export const rebuildOld = call({
   method: 'GET',
   path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
   access: 'admin',
+  idempotency: 'natural',
   meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
   query: () => ({
     /** Returns what would change, and changes nothing. */

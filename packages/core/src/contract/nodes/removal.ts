@@ -40,6 +40,7 @@ export const remove = call({
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}',
   access: 'admin',
+  idempotency: 'key',
   meaning: 'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.',
   params: () => ({ node_id: idText }),
   answer: () => result(removal),

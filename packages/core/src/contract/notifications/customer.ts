@@ -49,6 +49,7 @@ export const choose = call({
   method: 'POST',
   path: '/api/v2/user/notifications/',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security.',
   body: () =>

@@ -31,6 +31,7 @@ export const markPaid = call({
   operation: 'payments.markPaid',
   scope: 'admin:payments.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
+  idempotency: 'key',
   meaning:
     'Credits a recharge by hand, for money that no gateway can confirm. Once; the inviter gets his commission.',
   refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
@@ -41,6 +42,7 @@ export const refund = call({
   operation: 'payments.refund',
   scope: 'admin:payments.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
+  idempotency: 'key',
   meaning:
     'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.',
   refusals: [
@@ -125,6 +127,7 @@ export const askGateway = call({
   method: 'POST',
   path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:payments.money',
   meaning:
     'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',

@@ -80,6 +80,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
   body: () =>
@@ -102,6 +103,7 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
   params: () => ({ token_id: uuid }),

@@ -78,6 +78,7 @@ export const rotate = call({
   method: 'POST',
   path: '/api/v2/admin_api/secrets/rotate',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Makes a new key, which is used after every process knows it. Older keys are kept for reading. Within an hour after the last new key it makes none.',
   answer: () => result(z.object({ ...status, is_new: z.boolean() })),
@@ -89,6 +90,7 @@ export const renew = call({
   method: 'POST',
   path: '/api/v2/admin_api/secrets/renew',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Continues a rotation for some seconds: makes the new key current when all processes know it, and converts what it can. The job secrets.renew does the same.',
   answer: () => result(z.object({ ...status, moved: z.int() })),
@@ -100,6 +102,7 @@ export const forget = call({
   method: 'POST',
   path: '/api/v2/admin_api/secrets/{key_id}/forget',
   access: 'admin',
+  idempotency: 'natural',
   meaning: 'Removes an old key for good. Refused while something still depends on it.',
   params: () => ({ key_id: keyId }),
   answer: () => result(z.object(status)),

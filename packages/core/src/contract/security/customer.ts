@@ -51,6 +51,7 @@ export const change = call({
   method: 'POST',
   path: '/api/v2/user/account/security',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner; for turning it on, a session that was opened with the password less than ten minutes ago is enough.',
   body: () =>
@@ -82,6 +83,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/v2/user/account/security/recovery-codes',
   access: 'customer',
+  idempotency: 'key',
   meaning: 'Makes ten new recovery codes, shown once; earlier ones become invalid.',
   body: () => z.object({ ga_token: secondFactorCode }),
   answer: () => result(z.object({ recovery_codes: z.array(z.string()) })),
@@ -95,6 +97,7 @@ export const closeLeak = call({
   method: 'POST',
   path: '/api/v2/user/account/security/close-leak',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'For a customer whose secrets were leaked, with the proof of the owner: replaces link, connection password and UUID, and ends every other session, Telegram, pending sign-ins and the API tokens, in one step. A repeat within 30 seconds is the same step. The password stays.',
   body: () => z.optional(z.object(ownerFields)),

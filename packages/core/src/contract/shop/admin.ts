@@ -98,6 +98,7 @@ export const createProduct = call({
   method: 'POST',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:shop.edit',
   meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
   body: () =>
@@ -124,6 +125,7 @@ export const updateProduct = call({
   method: 'PUT',
   path: '/api/v2/admin_api/shop/products/{shop_id}',
   access: 'admin',
+  idempotency: 'natural',
   scope: 'admin:shop.edit',
   meaning:
     'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',

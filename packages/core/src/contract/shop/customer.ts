@@ -133,6 +133,7 @@ export const preOrder = call({
   method: 'POST',
   path: '/api/v2/user/shop-old/{shop_id}/pre-order',
   access: 'customer',
+  idempotency: 'natural',
   meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
   params: () => ({ shop_id: idText }),
   /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
@@ -157,6 +158,7 @@ export const confirmOrder = call({
   method: 'POST',
   path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
   access: 'customer',
+  idempotency: 'key',
   meaning:
     'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
   params: () => ({ shop_id: idText }),

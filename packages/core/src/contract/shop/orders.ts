@@ -85,6 +85,7 @@ export const refundOrder = call({
   method: 'POST',
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
+  idempotency: 'key',
   scope: 'admin:shop.money',
   meaning:
     'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',

@@ -40,6 +40,7 @@ export const stopRenewal = call({
   method: 'DELETE',
   path: '/v1/user/bought',
   access: 'customer',
+  idempotency: 'natural',
   envelope: 'v1',
   meaning:
     'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` is in the form, JSON or the query.',
@@ -73,6 +74,7 @@ export const buy = call({
   ...buying,
   operation: 'v1.shop.buy',
   path: '/v1/user/buy',
+  idempotency: 'key',
   meaning:
     'Buys a product from the wallet without a quote. An Idempotency-Key identifies one purchase. Without one, the same customer and product within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
   body: () =>
@@ -90,6 +92,7 @@ export const buyTrafficPackage = call({
   ...buying,
   operation: 'v1.shop.buyTrafficPackage',
   path: '/v1/user/shop/buytrafficpackage',
+  idempotency: 'key',
   meaning:
     'Buys a traffic package in the same way, once for an Idempotency-Key; any other product is refused.',
   body: () => z.object({ shopid: idText }),
@@ -100,6 +103,7 @@ export const quoteBuy = call({
   method: 'POST',
   path: '/v1/user/buy_pre',
   access: 'customer',
+  idempotency: 'natural',
   envelope: 'v1',
   meaning: 'Returns the price and the effect of `buy`; nothing is bought. The body is a form or JSON.',
   body: () => z.object({ shop: idText, coupon }),
@@ -113,6 +117,7 @@ export const buyInvite = call({
   method: 'POST',
   path: '/v1/user/buy_invite',
   access: 'customer',
+  idempotency: 'natural',
   envelope: 'v1',
   meaning:
     'Returns the customer’s permanent invite link and takes no money: invites are free here. The body is ignored.',

@@ -30,6 +30,7 @@ const totals = {
   access: 'stats',
   body: () => starts,
   refusals: ['statistics.absent'],
+  changes: false,
 } as const;
 
 export const ofNode = call({

@@ -54,6 +54,7 @@ export const changeSettings = call({
   method: 'PUT',
   path: '/api/v2/admin_api/settings',
   access: 'admin',
+  idempotency: 'natural',
   meaning:
     'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.',
   body: () => z.strictObject(siteSettings.shape),

@@ -9,6 +9,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/account/link/telegram',
   access: 'customer',
+  idempotency: 'natural',
   meaning:
     'Whether a Telegram chat is linked, and, with the proof of the owner in the header, the address that opens the bot to link one. The code in it identifies the account, works once and for ten minutes; another request in this time returns the same or a newer one.',
   query: () => ({
@@ -40,6 +41,7 @@ export const unlink = call({
   method: 'POST',
   path: '/api/v2/user/account/link/telegram/unlink',
   access: 'customer',
+  idempotency: 'natural',
   meaning: 'Unlinks the Telegram chat: it gets no more messages and confirms no more sign-ins.',
   answer: () => done,
   extension: true,

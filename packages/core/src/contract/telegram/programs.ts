@@ -8,6 +8,7 @@ export const webhook = call({
   method: 'POST',
   path: '/api/v2/telegram/webhook',
   access: 'anyone',
+  idempotency: 'natural',
   envelope: 'plain',
   meaning:
     'Accepts an update from Telegram, which proves its identity by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',

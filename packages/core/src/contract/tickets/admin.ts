@@ -96,6 +96,7 @@ export const reply = call({
   method: 'POST',
   path: '/api/v2/admin_api/tickets/{ticket_id}/reply',
   access: 'admin',
+  idempotency: 'key',
   meaning:
     'Answers a ticket: it becomes unread for the customer, who gets the notification that he chose. An Idempotency-Key header identifies one answer.',
   params: () => ({ ticket_id: ticketId }),

@@ -142,6 +142,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
+  idempotency: 'key',
   apiToken: 'write',
   meaning:
     'Opens a ticket. An Idempotency-Key header identifies one ticket, however often it is sent; ten an hour are accepted.',
@@ -163,6 +164,7 @@ export const editStatus = call({
   method: 'PUT',
   path: '/api/v2/user/tickets-v2/{ticket_id}/edit-status',
   access: 'customer-even-banned',
+  idempotency: 'natural',
   apiToken: 'write',
   meaning:
     'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set. Without a body it closes.',
@@ -202,6 +204,7 @@ export const sendMessage = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
   access: 'customer-even-banned',
+  idempotency: 'key',
   apiToken: 'write',
   meaning:
     'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header identifies one message; thirty an hour are accepted.',
@@ -219,6 +222,7 @@ export const markRead = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/{ticket_id}/read',
   access: 'customer-even-banned',
+  idempotency: 'natural',
   apiToken: 'write',
   meaning: 'Marks a ticket as read by the customer up to a message. The mark only moves forward.',
   params: () => ({ ticket_id: ticketId }),
@@ -235,6 +239,7 @@ export const rate = call({
   method: 'PUT',
   path: '/api/v2/user/tickets-v2/{ticket_id}/rating',
   access: 'customer-even-banned',
+  idempotency: 'natural',
   apiToken: 'write',
   meaning:
     'Rates whether the answer to a resolved or closed ticket was helpful; a new rating replaces the old one.',
@@ -251,6 +256,7 @@ export const upload = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/attachments',
   access: 'customer-even-banned',
+  idempotency: 'key',
   apiToken: 'write',
   meaning:
     'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that names its id within a day; sixty an hour are accepted.',

@@ -21,6 +21,7 @@ export const addNote = call({
   operation: 'tickets.addNote',
   method: 'POST',
   path: `${at}/{ticket_id}/notes`,
+  idempotency: 'key',
   meaning: 'Adds a note about a ticket for staff. The customer never sees it.',
   body: () => z.object({ note: ticketContent }),
   answer: () => result(staffNote),
@@ -32,6 +33,7 @@ export const assign = call({
   operation: 'tickets.assign',
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
+  idempotency: 'natural',
   meaning: 'Assigns a ticket to somebody of staff, or to nobody.',
   /** `null`: nobody. By default the caller. */
   body: () => z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
@@ -46,6 +48,7 @@ export const close = call({
   operation: 'tickets.close',
   method: 'POST',
   path: `${at}/{ticket_id}/close`,
+  idempotency: 'natural',
   meaning: 'Closes a ticket without an answer; a closed one stays closed. The customer can reopen it.',
   answer: () => moved,
   refusals: ['tickets.absent'],
@@ -56,6 +59,7 @@ export const reopen = call({
   operation: 'tickets.reopen',
   method: 'POST',
   path: `${at}/{ticket_id}/reopen`,
+  idempotency: 'natural',
   meaning: 'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.',
   answer: () => moved,
   refusals: ['tickets.absent', 'tickets.merged'],
@@ -66,6 +70,7 @@ export const merge = call({
   operation: 'tickets.merge',
   method: 'POST',
   path: `${at}/{ticket_id}/merge`,
+  idempotency: 'key',
   meaning:
     'Merges a ticket into another one of the same customer, with its messages, files and notes, and closes it with a message that names the other one.',
   body: () => z.object({ into: ticketId }),
@@ -110,6 +115,7 @@ export const attach = call({
   operation: 'tickets.attach',
   method: 'POST',
   path: `${at}/{ticket_id}/attachments`,
+  idempotency: 'key',
   meaning:
     'Uploads one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that names its id within a day.',
   body: () =>
@@ -152,6 +158,7 @@ export const saveMacro = call({
   operation: 'tickets.saveMacro',
   method: 'PUT',
   path: `${at}/macros/{name}`,
+  idempotency: 'natural',
   meaning:
     'Stores an answer under a name, or replaces it; a thousand at most. `{name}` in it becomes the customer’s name.',
   /** Markdown. */
@@ -165,6 +172,7 @@ export const removeMacro = call({
   operation: 'tickets.removeMacro',
   method: 'DELETE',
   path: `${at}/macros/{name}`,
+  idempotency: 'key',
   meaning: 'Removes a stored answer. Tickets in which it was used do not change.',
   answer: () => done,
   refusals: ['tickets.macro_absent'],

@@ -49,6 +49,7 @@ export const create = call({
   operation: 'v1.tickets.create',
   method: 'POST',
   path: '/v1/user/ticket/',
+  idempotency: 'key',
   meaning: 'Opens a ticket, one for each Idempotency-Key. The body is a form or JSON.',
   body: () => z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
@@ -79,6 +80,7 @@ export const update = call({
   operation: 'v1.tickets.update',
   method: 'PUT',
   path: '/v1/user/ticket/{ticket_id}',
+  idempotency: 'key',
   meaning:
     'Writes to a ticket, reopens it first (`status` 1) or closes it afterwards (`status` 0), in one step. The body is a form or JSON.',
   params: () => ({ ticket_id: ticketId }),

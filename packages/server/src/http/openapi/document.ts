@@ -5,8 +5,9 @@ import {
   envelopeOfAddress,
   proofHeader,
   takesDryRun,
+  takesKey,
 } from '@ferry/core/contract/base/call';
-import { refusalsOf, takesKey } from '@ferry/core/contract/base/common-refusals';
+import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import { version } from '../../base/version.ts';
 import { type NotedContract, noteMark } from './noted-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';

@@ -13,6 +13,7 @@ const taking = (body: z.core.$ZodType, bodyBytes?: number) =>
       method: 'POST',
       path: '/test',
       access: 'anyone',
+      idempotency: 'natural',
       meaning: 'Takes.',
       answer: () => z.object({}),
       body: () => body,
