@@ -50,6 +50,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   process.stderr.write(\`Ferry needs Node 24 or newer; this is \${process.versions.node}. See https://nodejs.org.\\n\`);
   process.exit(1);
 }
+await import('./server/dist/environment-file.js');
 await import('./server/dist/${file}.js');
 `;
 
@@ -95,7 +96,7 @@ const licences = [
   ...(await buildPortal()),
   ...(await bundle(
     at('packages/server'),
-    ['start', 'make-token', ...beside].map((name) => `programs/${name}`),
+    ['environment-file', 'start', 'make-token', ...beside].map((name) => `programs/${name}`),
     {
       to: to('server/dist'),
       external: outside,

@@ -17,7 +17,12 @@ afterAll(() => unpacked[Symbol.dispose]());
 const run = (file: string, args: string[], env: Record<string, string> = {}) =>
   execFileSync(process.execPath, [join(unpacked.folder, file), ...args], {
     cwd: '/',
-    env: { XDG_CACHE_HOME: unpacked.cache, FERRY_CONFIG: '/nowhere/ferry.json', ...env },
+    env: {
+      XDG_CACHE_HOME: unpacked.cache,
+      FERRY_CONFIG: '/nowhere/ferry.json',
+      FERRY_ENV_FILE: '/dev/null',
+      ...env,
+    },
     encoding: 'utf8',
   }).trim();
 
