@@ -1,6 +1,15 @@
 // `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { documentWithoutSite } from '../packages/server/src/http/openapi/document-of-site.ts';
@@ -80,6 +89,12 @@ function writeLicences(all) {
   return `# What Ferry is made with\n\n${written.join('\n')}`;
 }
 
+/** A document whose links lead to files of the release; of all others the words stay. */
+const withoutDeadLinks = (text, folder) =>
+  text.replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g, (link, words, path) =>
+    existsSync(to(folder, path)) ? link : words,
+  );
+
 /** Files that the bundled sources load by path, such as migrations, and worker threads. */
 const isAsset = (path) =>
   statSync(path).isDirectory()
@@ -118,9 +133,11 @@ for (const one of outside)
     recursive: true,
     filter: (path) => !unneeded.test(path),
   });
-for (const paper of [...papers, ...guides.map((guide) => `docs/${guide}.md`)]) cpSync(at(paper), to(paper));
 for (const [picture] of read('README.md').matchAll(/docs\/pictures\/[\w-]+\.png/g))
   cpSync(at(picture), to(picture));
+const allPapers = [...papers, ...guides.map((guide) => `docs/${guide}.md`)];
+for (const paper of allPapers) cpSync(at(paper), to(paper));
+for (const paper of allPapers) writeFileSync(to(paper), withoutDeadLinks(read(paper), dirname(paper)));
 writeFileSync(to('LICENCES.md'), writeLicences(licences));
 writeFileSync(
   to('package.json'),
