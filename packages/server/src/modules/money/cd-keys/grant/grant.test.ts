@@ -272,7 +272,7 @@ function promise(before: Promised, deed: Deed, now: number): Promised | null {
   const fresh = { ...state, level, end, account, packages: 0, resetAt: now };
   if (bytes > 0)
     return { ...fresh, quota: bytes, main: bytes, every: 0, monthly: 0, boughtOn: 0, isOnce: true };
-  if (state.level !== level || state.quota === 0) return null;
+  if (state.level !== level || state.quota === 0 || state.isOnce) return null;
   return { ...fresh, main: state.quota, boughtOn: dayNumber(now) };
 }
 
