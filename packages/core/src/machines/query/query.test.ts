@@ -278,11 +278,9 @@ describe('a look without an answer', () => {
     on('wallet.show', balance('20.00'));
     await pass(1_100);
     expect(read.now()).toMatchObject({ failure: undefined, againAt: undefined });
-    expect(read.seen.filter(({ isFetching }) => isFetching).map(({ againAt }) => againAt !== undefined)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      read.seen.filter(({ isFetching }) => isFetching).map(({ againAt }) => againAt !== undefined),
+    ).toEqual([false, true, true]);
     await pass(600_000);
     expect(requests).toHaveLength(3);
   });

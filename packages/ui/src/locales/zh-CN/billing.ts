@@ -20,7 +20,6 @@ export const billing = {
   loading: '正在取账单',
   failedTitle: '账单没有取到',
   oneFailedTitle: '这张账单没有取到',
-  absentTitle: '没有这张账单',
   listTitle: '全部账单',
   failedText: '账单都在，只是现在看不到。',
   emptyTitle: '还没有账单',

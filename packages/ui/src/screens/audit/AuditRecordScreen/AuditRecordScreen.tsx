@@ -91,14 +91,7 @@ export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }:
       </Card>
     );
   if (record.state === 'failed')
-    return (
-      <FailedCard
-        of={record}
-        title={t('recordFailedTitle')}
-        absent={{ title: t('absentTitle'), list: t('backToAll'), listHref: allHref }}
-        onRetry={onRetry}
-      />
-    );
+    return <FailedCard of={record} title={t('recordFailedTitle')} onRetry={onRetry} />;
   if (record.state === 'loading')
     return (
       <Card aria-busy>

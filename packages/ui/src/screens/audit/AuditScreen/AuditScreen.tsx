@@ -89,7 +89,7 @@ export function AuditScreen(props: AuditScreenProps) {
   const { t } = useTranslation('audit');
   return (
     <>
-      <StaleLine of={records.state === 'ready' && records.stale ? records : rules} now={now} />
+      <StaleLine of={[records, rules]} now={now} />
       <ListCard
         of={records}
         title={t('recordsTitle')}

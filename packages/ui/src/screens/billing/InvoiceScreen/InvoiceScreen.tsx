@@ -19,7 +19,6 @@ export interface InvoiceScreenProps {
   invoice: Load<Invoice>;
   now: Date;
   /** The list of invoices, if this one does not exist. */
-  listHref: string;
   /** The recharge of the invoice, if there is one. */
   rechargeHref?: string | undefined;
   /** Opens the print dialog of the browser. */
@@ -149,17 +148,10 @@ function InvoiceSkeleton() {
 
 /** One invoice as a sheet. The browser prints only the sheet, on A4. */
 export function InvoiceScreen(props: InvoiceScreenProps) {
-  const { invoice, now, listHref, rechargeHref, onPrint, onRetry } = props;
+  const { invoice, now, rechargeHref, onPrint, onRetry } = props;
   const { t } = useTranslation('billing');
   if (invoice.state === 'failed') {
-    return (
-      <FailedCard
-        of={invoice}
-        title={t('oneFailedTitle')}
-        absent={{ title: t('absentTitle'), list: t('listTitle'), listHref }}
-        onRetry={onRetry}
-      />
-    );
+    return <FailedCard of={invoice} title={t('oneFailedTitle')} onRetry={onRetry} />;
   }
   return (
     <>

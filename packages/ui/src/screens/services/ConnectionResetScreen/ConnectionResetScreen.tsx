@@ -167,7 +167,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>
-      <StaleLine of={link.state === 'ready' && link.stale ? link : secrets} now={now} />
+      <StaleLine of={[link, secrets]} now={now} />
       <Text as="p" tone="muted">
         {t('resetIntro')}
       </Text>

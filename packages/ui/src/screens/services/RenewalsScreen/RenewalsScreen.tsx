@@ -129,7 +129,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
   const { t } = useTranslation('services');
   return (
     <>
-      <StaleLine of={bills.state === 'ready' && bills.stale ? bills : props.history} now={now} />
+      <StaleLine of={[bills, props.history]} now={now} />
       <MainAndSide>
         <BillPart {...props} />
         <Card title={t('rules')}>

@@ -16,7 +16,7 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   return (
     <>
-      <StaleLine of={wallet.state === 'ready' && wallet.stale ? wallet : props.ledger} now={props.now} />
+      <StaleLine of={[wallet, props.ledger]} now={props.now} />
       {wallet.state === 'failed' ? (
         <FailedCard of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
       ) : (
