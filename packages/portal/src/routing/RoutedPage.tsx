@@ -1,5 +1,5 @@
 import { useTranslation } from '@ferry/ui/locales/use-translation';
-import { SaidOnce } from '@ferry/ui/screens/parts/said-once';
+import { SaidOnce } from '@ferry/ui/screens/parts/failure/said-once';
 import type { ComponentType } from 'react';
 import { useLocation } from '../platform/navigation/history.tsx';
 import { useDocumentTitle } from '../platform/navigation/title.ts';

@@ -50,6 +50,7 @@ function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure
 }
 
 const answered = { failure: undefined, vainLooks: 0, againAt: undefined } as const;
+const unknown = { ...answered, data: undefined, updatedAt: undefined } as const;
 
 /** If a server can not be reached, kept data is still used. If it refuses, it is not. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
@@ -81,18 +82,11 @@ export function queryMachine<Data>() {
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
-      'drop the data': assign({ data: undefined, updatedAt: undefined, ...answered }),
+      'drop the data': assign(unknown),
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({
-      ...input,
-      watchers: 0,
-      data: undefined,
-      updatedAt: undefined,
-      ...answered,
-      isOutdated: false,
-    }),
+    context: ({ input }) => ({ ...input, ...unknown, watchers: 0, isOutdated: false }),
     initial: 'resting',
     states: {
       resting: {

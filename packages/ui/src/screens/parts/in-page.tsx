@@ -3,7 +3,7 @@ import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
-import { SaidOnce } from './said-once.tsx';
+import { SaidOnce } from './failure/said-once.tsx';
 
 const Content = styled.main`
   padding: 16px;
@@ -97,7 +97,7 @@ const required = {
   /** Screens that read data. `Offline`: from the start. `Old`: a refresh failed, and stored data is shown. */
   reads: ['Ready', 'Loading', 'Empty', 'Offline', 'ServerError', 'Refused', 'Old', 'Long'],
   /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
-  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+  sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
 type RequiredOf<Kind extends keyof Required> = Required[Kind][number];

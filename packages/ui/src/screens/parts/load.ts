@@ -1,4 +1,4 @@
-/** Why there is no data, for people. What is said of each kind is written in `FailedLoad.tsx` alone. */
+/** Why there is no data, for people. What is said of each kind is written in `failure/LoadNotices.tsx` alone. */
 export type Fault =
   /** Nothing was reached. It is fetched again by itself. */
   | { kind: 'offline' }

@@ -10,8 +10,8 @@ import type { Column } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useUsualColumns } from '../parts/columns.tsx';
+import { StaleLine } from '../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../parts/ListCard.tsx';
-import { StaleLine } from '../parts/LoadNotices.tsx';
 import type { Load, Stale } from '../parts/load.ts';
 
 type Entry = CallAnswer<typeof ledgerCall>['result']['entries'][number];

@@ -10,7 +10,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedRow } from '../../parts/LoadNotices.tsx';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 export interface UsageDay {

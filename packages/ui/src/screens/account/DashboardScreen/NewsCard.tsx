@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { FailedRow } from '../../parts/LoadNotices.tsx';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 export type News = CallAnswer<typeof list>['result'];

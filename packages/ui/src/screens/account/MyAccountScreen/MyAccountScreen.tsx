@@ -5,7 +5,7 @@ import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stac
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { Avatar } from '../../../layouts/WebSiteLayout2/Avatar.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedNotice, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { DataCard, type DataCardProps } from './DataCard.tsx';
 import { type Facts, type Known, useFacts } from './facts.ts';
 import { type FactLinks, Glance } from './Glance.tsx';

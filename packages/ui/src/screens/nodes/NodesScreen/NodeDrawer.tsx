@@ -11,7 +11,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedNotice } from '../../parts/LoadNotices.tsx';
+import { FailedNotice } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { countryName, isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
 import { LoadDay } from './LoadDay.tsx';

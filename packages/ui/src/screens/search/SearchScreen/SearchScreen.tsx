@@ -16,7 +16,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedNotice, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type Findable, findIn } from './find.ts';
 

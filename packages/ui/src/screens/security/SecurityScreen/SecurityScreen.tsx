@@ -8,7 +8,7 @@ import { Grow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { FactorPanel, type FactorPanelProps } from './FactorPanel.tsx';
 import { LeakCard, type LeakCardProps } from './LeakCard.tsx';
 import { NotificationsCard, type NotificationsCardProps } from './NotificationsCard.tsx';

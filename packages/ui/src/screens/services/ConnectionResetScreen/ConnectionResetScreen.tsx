@@ -15,7 +15,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
-import { FailedCard, FailedLoad, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 

@@ -1,17 +1,17 @@
 import { daysBetween } from '@ferry/core/format/time';
 import { Clock, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
-import { Card } from '../../components/Card/Card.tsx';
-import { FailedState } from '../../components/EmptyState/EmptyState.tsx';
-import { useFormat } from '../../components/Format/Format.tsx';
-import { TextButton } from '../../components/Link/Link.tsx';
-import { Notice } from '../../components/Notice/Notice.tsx';
-import { Row } from '../../components/Stack/Stack.tsx';
-import { Text } from '../../components/Text/Text.tsx';
-import { sentences } from '../../locales/sentences.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
-import type { Fault, Load, Stale } from './load.ts';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
+import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { sentences } from '../../../locales/sentences.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Fault, Load, Stale } from '../load.ts';
 import { useSaidOnce } from './said-once.tsx';
 
 /** A function for the age of outdated data: for today as a time of day. */
