@@ -37,8 +37,13 @@ export interface Unreachable {
   readonly kind: 'unreachable';
   /** network: no response. server: 5xx. malformed: the response does not match the contract. */
   readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
+  /** The status of the response. 0: none came. */
   readonly status: number;
   readonly message: string;
+  /** Seconds until a retry makes sense, if the server says so. */
+  readonly retryAfter?: number;
+  /** The id by which support finds the response in the log, if there is one. */
+  readonly requestId?: string;
 }
 
 export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
@@ -47,6 +52,15 @@ export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
+
+/** What a failure means to people: there is no connection, the server is broken, or it refuses. */
+export type FailureKind = 'offline' | 'server' | 'refused';
+
+/** The one rule by which failures are told apart. A response without a usable answer is a fault of the server. */
+export function kindOf(failure: Failure): FailureKind {
+  if (failure.kind === 'refused') return 'refused';
+  return failure.status === 0 ? 'offline' : 'server';
+}
 
 /** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>

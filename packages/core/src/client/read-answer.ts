@@ -38,10 +38,15 @@ function readFields(answer: unknown): Record<string, string> {
   return fields;
 }
 
+/** Seconds, or 0. A date is not understood: our servers send seconds. */
+const retryAfterOf = (answer: HttpAnswer): number => {
+  const seconds = Number(answer.header('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? seconds : 0;
+};
+
 function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refused<Code> {
   const body = isRecord(json) ? json : {};
   const fields = readFields(json);
-  const retryAfter = Number(answer.header('retry-after') ?? 0);
   return {
     kind: 'refused',
     reason: reasons[answer.status] ?? 'forbidden',
@@ -50,7 +55,7 @@ function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refu
     code: text(body.code) as Code | '',
     details: isRecord(body.details) ? body.details : {},
     fields,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
+    retryAfter: retryAfterOf(answer),
   };
 }
 
@@ -76,6 +81,8 @@ export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswe
     cause,
     status: answer.status,
     message: `${call.operation}: ${answer.status}`,
+    retryAfter: retryAfterOf(answer),
+    requestId: answer.header('x-request-id') ?? '',
   });
   if (answer.status >= 500) return failed('server');
   const json = parseJson(answer.text);
