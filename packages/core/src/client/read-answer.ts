@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../contract/base/call.ts';
 import { invalid } from '../contract/base/primitives.ts';
-import type { Outcome, RefusalReason, Refused } from './outcome.ts';
+import type { Outcome, RefusalReason, Refused, WrongField } from './outcome.ts';
 import type { HttpAnswer } from './transport.ts';
 
 const reasons: Record<number, RefusalReason> = {
@@ -26,11 +26,9 @@ function parseJson(text: string): unknown {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The key of a field is its path in the input: `["body", "config", "tls"]` becomes `config.tls`. */
-function readFields(answer: unknown): Record<string, string> {
-  const parsed = z.safeParse(invalid, answer);
-  if (!parsed.success) return {};
+function fieldsOf(wrong: readonly WrongField[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { loc, msg } of parsed.data.detail) {
+  for (const { loc, msg } of wrong) {
     const [place, ...path] = loc;
     const name = path.join('.') || place;
     if (name !== undefined) fields[name] ??= msg;
@@ -40,18 +38,21 @@ function readFields(answer: unknown): Record<string, string> {
 
 function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refused<Code> {
   const body = isRecord(json) ? json : {};
-  const fields = readFields(json);
+  const read = z.safeParse(invalid, json);
+  const wrong = read.success ? read.data.detail : [];
+  const fields = fieldsOf(wrong);
   const retryAfter = Number(answer.header('retry-after') ?? 0);
   return {
     kind: 'refused',
     reason: reasons[answer.status] ?? 'forbidden',
     status: answer.status,
     message: text(body.message) || text(body.msg) || text(body.data) || (Object.values(fields)[0] ?? ''),
-    code: text(body.code) as Code | '',
+    code: text(body.code),
     details: isRecord(body.details) ? body.details : {},
     fields,
+    wrong,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
-  };
+  } as Refused<Code>;
 }
 
 /**

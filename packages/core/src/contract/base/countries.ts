@@ -13,5 +13,5 @@ VC VE VG VI VN VU WF WS YE YT ZA ZM ZW ZZ`;
 export const countryCode = z
   .string()
   .check(
-    z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'two letters of ISO 3166-1, such as HK'),
+    z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'input.country'),
   );
