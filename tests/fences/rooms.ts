@@ -272,7 +272,7 @@ export const rooms: readonly Room[] = [
       ...wings.map((wing) => `server ${wing}`),
     ],
   },
-  { name: 'server words', files: [server('words/**')], uses: ['contract'] },
+  { name: 'server words', files: [server('words/**')], uses: ['contract', 'format'] },
   // Fault injection points for tests.
   { name: 'server faults', files: [server('base/faults.ts')], uses: [] },
   { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },

@@ -29,8 +29,8 @@ export const refusalDetails = {
   'bots.field_missing': z.object({ field: z.string() }),
   'bots.too_much': z.object({ most_mb: z.number() }),
   'campaigns.too_many': z.object({ count: z.int(), most: z.int() }),
-  /** Ids of no customers, the first hundred. */
-  'campaigns.unknown_users': z.object({ count: z.int(), unknown: z.array(z.int()) }),
+  /** What of the list is no customer: how many, and the first hundred as they were given. */
+  'campaigns.unknown_users': z.object({ count: z.int(), unknown: z.array(z.string()) }),
   'cd_keys.needs_level': z.object({ level: z.int() }),
   'coupons.no_product': z.object({ shop_id: z.int() }),
   /** What RE2 says of the pattern. */

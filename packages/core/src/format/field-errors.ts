@@ -8,16 +8,16 @@ export interface FieldIssue {
   readonly path: readonly PropertyKey[];
   /** The code of the check, if the contract's schema names one. */
   readonly message: string;
-  readonly format?: string;
-  readonly origin?: string;
-  readonly minimum?: number | bigint;
-  readonly maximum?: number | bigint;
+  readonly format?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly minimum?: number | bigint | undefined;
+  readonly maximum?: number | bigint | undefined;
   /** False for a minimum of a whole number that is not a valid value itself. */
-  readonly inclusive?: boolean;
-  readonly values?: readonly unknown[];
+  readonly inclusive?: boolean | undefined;
+  readonly values?: readonly unknown[] | undefined;
   /** The kinds of a union, by the field that names the kind. */
-  readonly options?: readonly unknown[];
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly options?: readonly unknown[] | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const error = <Code extends FieldCode>(
@@ -87,7 +87,10 @@ const parts = Object.values(partsOf).flat().join(', ');
 
 /** What is said of a field with an error: `{x}` is a detail of it. */
 export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN' | 'en', string>>>> = {
-  'input.amount': { 'zh-CN': '要写成两位小数的金额，例如 20.00', en: 'An amount with two places, such as 20.00' },
+  'input.amount': {
+    'zh-CN': '要写成两位小数的金额，例如 20.00',
+    en: 'An amount with two places, such as 20.00',
+  },
   'input.amount_above_zero': {
     'zh-CN': '要写成大于 0、两位小数的金额，例如 20.00',
     en: 'An amount above 0 with two places, such as 20.00',
@@ -137,7 +140,10 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
     'zh-CN': '要写主机和端口，例如 www.example.com:443',
     en: 'A host and a port, such as www.example.com:443',
   },
-  'input.host_wildcard': { 'zh-CN': '要写主机名，可以以 *. 开头', en: 'A host name, which may begin with *.' },
+  'input.host_wildcard': {
+    'zh-CN': '要写主机名，可以以 *. 开头',
+    en: 'A host name, which may begin with *.',
+  },
   'input.last_four': { 'zh-CN': '要写最后四位', en: 'The last four signs' },
   'input.line': {
     'zh-CN': '只能写一行，不能有换行、控制字符或改变文字方向的符号',
@@ -207,7 +213,10 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
   'input.unfit_kind': { 'zh-CN': '与商品的类型不符', en: 'It does not fit the kind' },
   'input.unknown': { 'zh-CN': '没有这个字段', en: 'There is no such field' },
   'input.url_path': { 'zh-CN': '要写以 / 开头的路径', en: 'A path that begins with /' },
-  'input.variable_name': { 'zh-CN': '要写变量名，例如 CF_DNS_API_TOKEN', en: 'A name such as CF_DNS_API_TOKEN' },
+  'input.variable_name': {
+    'zh-CN': '要写变量名，例如 CF_DNS_API_TOKEN',
+    en: 'A name such as CF_DNS_API_TOKEN',
+  },
   'input.whole_days': {
     'zh-CN': '要写成整天或整月，例如 P30D',
     en: 'Whole days or months, such as P30D',

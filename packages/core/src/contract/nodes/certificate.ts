@@ -10,10 +10,7 @@ const mostVariables = 20;
 
 const path = z
   .string()
-  .check(
-    z.maxLength(500, { abort: true }),
-    z.regex(/^\/[^\p{Cc}]*[^\p{Cc}/ ]$/u, 'input.file_path'),
-  );
+  .check(z.maxLength(500, { abort: true }), z.regex(/^\/[^\p{Cc}]*[^\p{Cc}/ ]$/u, 'input.file_path'));
 
 const email = z.email().check(z.maxLength(254));
 
@@ -22,10 +19,7 @@ const pem = (begin: RegExp, longest: number) =>
 
 const wildcard = z.string().check(
   z.maxLength(253, { abort: true }),
-  z.refine(
-    (name) => hostName.safeParse(name.replace(/^\*\./, '')).success,
-    'input.host_wildcard',
-  ),
+  z.refine((name) => hostName.safeParse(name.replace(/^\*\./, '')).success, 'input.host_wildcard'),
 );
 
 /** The agent serves without TLS: something before it ends the TLS. */

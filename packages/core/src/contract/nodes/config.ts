@@ -66,11 +66,7 @@ const reality = z.object({
     ),
   ),
   private_key: z.string().check(z.regex(/^[\w-]{43}$/, 'input.reality_key')),
-  short_id: z
-    .string()
-    .check(
-      z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id'),
-    ),
+  short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id')),
 });
 
 const vless = z

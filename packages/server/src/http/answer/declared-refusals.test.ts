@@ -9,7 +9,7 @@ import { answerDeclared } from './declared-refusals.ts';
 
 async function answer(call: Call, refusal: Refusal) {
   const app = fastify();
-  app.setErrorHandler(answerDeclared);
+  app.setErrorHandler(answerDeclared({ currency: 'CNY', timeZone: 'Asia/Shanghai' }));
   app.get('/', { config: { call } }, () => Promise.reject(refusal));
   const answered = await app.inject('/');
   return { status: answered.statusCode, ...answered.json<{ code: string; message: string; msg: string }>() };

@@ -37,7 +37,7 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Dat
   const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
   if (bytes === 0) {
     if (!hadLevel || service.quota_bytes === 0)
-      throw new Refusal('cd_keys.needs_level', { values: { level } });
+      throw new Refusal('cd_keys.needs_level', { details: { level } });
     return fresh;
   }
   return {
