@@ -26,13 +26,13 @@ function parseJson(text: string): unknown {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The key of a field is its path in the input: `["body", "config", "tls"]` becomes `config.tls`. */
+export const fieldName = ({ loc: [place, ...path] }: Pick<WrongField, 'loc'>): string =>
+  path.join('.') || String(place ?? '');
+
+/** The first error of each field. */
 function fieldsOf(wrong: readonly WrongField[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { loc, msg } of wrong) {
-    const [place, ...path] = loc;
-    const name = path.join('.') || place;
-    if (name !== undefined) fields[name] ??= msg;
-  }
+  for (const one of wrong) fields[fieldName(one)] ??= one.msg;
   return fields;
 }
 

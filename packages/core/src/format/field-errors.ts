@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type FieldCode, type FieldError, fieldErrors, isFieldCode } from '../contract/base/field-errors.ts';
 import { partsOf } from '../contract/base/scopes.ts';
 import { similarNames } from './similar.ts';
@@ -56,15 +57,22 @@ function misspelt({ path }: FieldIssue, known: readonly string[]): FieldError {
   return similar.length === 0 ? error('input.unknown', {}) : error('input.misspelt', { similar });
 }
 
+const readAt = (all: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    all,
+  );
+
 /**
- * What is wrong with a field, from the schema's issue and the value as it was sent, before parsing: a missing number or
- * date becomes `NaN`. A form sends an empty text for an empty field. `known`: the names of all fields beside it.
+ * What is wrong with a field, from the schema's issue and `all` that was sent, before parsing: a missing number or date
+ * becomes `NaN`. A form sends an empty text for an empty field. `known`: the names of all fields beside it.
  */
-export function fieldErrorOf(issue: FieldIssue, given: unknown, known: readonly string[] = []): FieldError {
+export function fieldErrorOf(issue: FieldIssue, all: unknown, known: readonly string[] = []): FieldError {
   if (issue.code === 'unrecognized_keys') return misspelt(issue, known);
   const own = named(issue);
   if (own !== undefined) return own;
   if (issue.options !== undefined) return choice(issue.options);
+  const given = readAt(all, issue.path);
   if (given === undefined || given === null || given === '') return error('input.required', {});
   switch (issue.code) {
     case 'invalid_type':
@@ -136,6 +144,7 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
     en: 'A host name, or an address of four numbers up to 255',
   },
   'input.host_name': { 'zh-CN': '要写主机名', en: 'A host name' },
+  'input.host_or_ip': { 'zh-CN': '要写主机名或地址', en: 'A host name or an address' },
   'input.host_port': {
     'zh-CN': '要写主机和端口，例如 www.example.com:443',
     en: 'A host and a port, such as www.example.com:443',
@@ -150,9 +159,17 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
     en: 'One line only, without line breaks, control characters or marks that turn the direction of text',
   },
   'input.link_option': { 'zh-CN': '不能有空格和引号', en: 'Without spaces and quotes' },
+  'input.markdown': {
+    'zh-CN': '要写 Markdown 文本，以内容类型 text/plain 发送',
+    en: 'Text in Markdown, sent with the content type text/plain',
+  },
   'input.misspelt': {
     'zh-CN': '没有这个字段，相近的有：{similar}',
     en: 'There is no such field; similar ones: {similar}',
+  },
+  'input.network': {
+    'zh-CN': '要写地址或网段，例如 10.0.0.0/8',
+    en: 'An address or a network, such as 10.0.0.0/8',
   },
   'input.obfs_or_null': {
     'zh-CN': '要写成带 type 和 password 的对象，不用则写 null',
@@ -223,3 +240,18 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
   },
   'input.years': { 'zh-CN': '要在公元 1 年到 9999 年之间', en: 'In the years 1 to 9999' },
 };
+
+/** The error that a server says by its code and details. `undefined`: a server of another release says another one. */
+export function readFieldError(code: string, details: unknown): FieldError | undefined {
+  if (!isFieldCode(code)) return undefined;
+  const read = z.safeParse(fieldErrors[code], details);
+  return read.success ? ({ code, details: read.data } as FieldError) : undefined;
+}
+
+/** The sentence of a field's error. Lists have commas between their items. */
+export function sayFieldError({ code, details }: FieldError, language: 'zh-CN' | 'en'): string {
+  const values: Readonly<Record<string, unknown>> = details;
+  return fieldErrorWords[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    [values[name]].flat().join(', '),
+  );
+}

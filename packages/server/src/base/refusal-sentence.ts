@@ -23,7 +23,9 @@ const writtenItem = (item: unknown) =>
 function written(value: unknown, schema: unknown, { language, currency, timeZone }: Reader): string {
   if (value === null) return '';
   if (Array.isArray(value))
-    return [...value.slice(0, mostItems).map(writtenItem), ...(value.length > mostItems ? ['…'] : [])].join(', ');
+    return [...value.slice(0, mostItems).map(writtenItem), ...(value.length > mostItems ? ['…'] : [])].join(
+      ', ',
+    );
   const type = schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
   if (type === time) return writeMoment(new Date(String(value)), language, timeZone);
   return type === money ? `${value} ${currency}` : String(value);
@@ -32,6 +34,9 @@ function written(value: unknown, schema: unknown, { language, currency, timeZone
 /** The sentence of a refusal, with its details written into it. */
 export function sentenceOf({ code, options: { says }, details }: Refusal, reader: Reader): string {
   const schemas = everyDetails[code]?.shape ?? {};
-  const values = Object.entries(details).map(([name, value]) => [name, written(value, schemas[name], reader)]);
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    written(value, schemas[name], reader),
+  ]);
   return say(reader.language, says ?? code, Object.fromEntries(values));
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
 import { accountWords } from './account.ts';
 import { announcementsWords } from './announcements.ts';
@@ -39,5 +38,4 @@ export const chinese: Language = {
     ...trafficWords,
     ...usersWords,
   },
-  schemaErrors: z.locales.zhCN().localeError,
 };

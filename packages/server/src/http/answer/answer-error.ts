@@ -1,6 +1,6 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import type { DetailsOf } from '@ferry/core/contract/refusal-details';
-import { type FieldIssue, fieldErrorOf } from '@ferry/core/format/field-errors';
+import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 import { type Reader, sentenceOf } from '../../base/refusal-sentence.ts';
@@ -11,10 +11,7 @@ import { envelopeOf } from './envelope-of.ts';
 interface Issue {
   readonly place: string;
   readonly issue: FieldIssue;
-  /**
-   * The input as it was sent, before parsing: a missing number or date becomes `NaN`. It is never written into an
-   * answer or a log.
-   */
+  /** That part of the input as it was sent. It is never written into an answer or a log. */
   readonly given: unknown;
   /** The names of all fields beside it, if it is a field of the outermost object. */
   readonly known?: readonly string[];
@@ -44,13 +41,12 @@ const unlessEmpty = (details: object) => (Object.keys(details).length === 0 ? {}
 
 /** What is wrong with a field that does not match its schema. */
 function unfit({ place, issue, given, known }: Issue, language: Language): Wrong {
-  const { code, details } = fieldErrorOf(issue, given, known);
-  const values = Object.entries(details).map(([name, value]) => [name, [value].flat().join(', ')]);
+  const error = fieldErrorOf(issue, given, known);
   return {
     loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
-    msg: say(language, code, Object.fromEntries(values)),
-    type: code,
-    ...unlessEmpty(details),
+    msg: sayFieldError(error, language),
+    type: error.code,
+    ...unlessEmpty(error.details),
   };
 }
 
