@@ -1,8 +1,10 @@
 import type { RefusalCode } from '@ferry/core/contract';
-import { time } from '@ferry/core/contract/base/primitives';
-import type { DetailedCode, DetailsOf } from '@ferry/core/contract/refusal-details';
+import { money, time } from '@ferry/core/contract/base/primitives';
+import { type DetailedCode, type DetailsOf, refusalDetails } from '@ferry/core/contract/refusal-details';
 import * as z from 'zod/mini';
-import type { WordKey } from '../words/words.ts';
+import type { Config } from '../settings/config.ts';
+import { writeMoment } from '../words/for-people.ts';
+import { type Language, say, type WordKey } from '../words/words.ts';
 
 export interface RefusalOptions {
   /** The HTTP status. 403 by default: a rule of the product forbids the request. */
@@ -26,7 +28,7 @@ export interface RefusalOptions {
 type BesideCalls = 'auth.csrf_wrong' | 'telegram.chat_taken' | 'telegram.code_gone' | DetailedBesideCalls;
 
 /** The details of those that have some. */
-export const detailsBesideCalls = {
+const detailsBesideCalls = {
   'telegram.banned': z.object({ reason: z.string(), until: time }),
 } as const;
 
@@ -87,4 +89,39 @@ export async function judgeTogether(...judge: (() => void | Promise<void>)[]): P
   }
   const [first, ...also] = refusals;
   if (first) throw first.with(also);
+}
+
+const everyDetails: Readonly<Record<string, z.ZodMiniObject>> = { ...refusalDetails, ...detailsBesideCalls };
+
+/** Who reads the sentence, and in what money and zone. */
+export interface Reader extends Pick<Config, 'currency' | 'timeZone'> {
+  readonly language: Language;
+}
+
+/** How many items of a list are written. */
+const mostItems = 20;
+
+const writtenItem = (item: unknown) =>
+  typeof item === 'object' && item !== null ? Object.values(item).join(' ') : String(item);
+
+/** A detail as a sentence has it, by its type. */
+function written(value: unknown, schema: unknown, { language, currency, timeZone }: Reader): string {
+  if (value === null) return '';
+  if (Array.isArray(value))
+    return [...value.slice(0, mostItems).map(writtenItem), ...(value.length > mostItems ? ['…'] : [])].join(
+      ', ',
+    );
+  const type = schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
+  if (type === time) return writeMoment(new Date(String(value)), language, timeZone);
+  return type === money ? `${value} ${currency}` : String(value);
+}
+
+/** The sentence of a refusal, with its details written into it. */
+export function sentenceOf({ code, options: { says }, details }: Refusal, reader: Reader): string {
+  const schemas = everyDetails[code]?.shape ?? {};
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    written(value, schemas[name], reader),
+  ]);
+  return say(reader.language, says ?? code, Object.fromEntries(values));
 }

@@ -86,7 +86,7 @@ describe('ferry nodes create', () => {
     [
       'TLS left out',
       { ...least, config: { ...least.config, tls: undefined } },
-      'config.tls: an object with server_name, or null for none',
+      'config.tls: An object with server_name, or null for none',
     ],
     [
       'a name that is misspelt',

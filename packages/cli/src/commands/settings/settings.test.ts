@@ -26,5 +26,5 @@ test('a name that the server does not have, because it is older, is said as the 
       detail: [{ loc: ['body', 'contact_url'], msg: message, type: 'unrecognized_keys' }],
     },
   }));
-  expect([code, err]).toEqual([2, expect.stringContaining(`contact_url: ${message}`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`--contact-url: ${message}`)]);
 });

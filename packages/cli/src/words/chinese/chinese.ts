@@ -8,6 +8,7 @@ import { mailWords } from './mail.ts';
 import { moneyWords } from './money.ts';
 import { nodesWords } from './nodes.ts';
 import { programWords } from './programs.ts';
+import { refusalWords } from './refusals.ts';
 import { secretWords } from './secret.ts';
 import { shopWords } from './shop.ts';
 import { siteWords } from './site.ts';
@@ -29,6 +30,7 @@ export const chinese: Language = {
     ...moneyWords,
     ...nodesWords,
     ...programWords,
+    ...refusalWords,
     ...secretWords,
     ...shopWords,
     ...siteWords,

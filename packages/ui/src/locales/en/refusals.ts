@@ -14,15 +14,15 @@ export const refusals: Words['refusals'] = {
     'The payment gateway failed several times in a row and is not asked for {{seconds}} s; try again then or pay another way. What you have paid is credited by itself',
   'payments.out_of_bounds': 'A recharge is from {{least}} to {{most}}',
   'rules.absent': 'There is no such rule file. There are: {{allowed}}',
-  'shop.losses': 'The purchase drops of your plan: {{losses}}; accept that first',
+  'shop.losses': 'The purchase drops what is left of your plan: {{losses}}; accept that first',
   'shop.short': 'The wallet is {{missing}} short',
   'tickets.attachment_too_large': 'A file may have {{most}} MiB at most',
   'tickets.closed': 'The ticket is closed; reopen it before you reply',
   'tickets.no_room':
     'Your files on tickets may have {{most}} MB in all, and this one does not fit; describe it in words, or send a smaller one',
   'traffic.range': 'The start must be before the end, by at most {{days}} days',
-  time: 'the time left',
-  traffic: 'the traffic left',
+  time: 'time',
+  traffic: 'traffic',
   traffic_package: 'traffic packages',
   and: ', ',
 };

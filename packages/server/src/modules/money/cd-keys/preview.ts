@@ -1,8 +1,7 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { sentenceOf } from '../../../base/refusal-sentence.ts';
+import { Refusal, sentenceOf } from '../../../base/refusal.ts';
 import { describeAccount, readService, type Service } from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, type Grant, grantOf } from './grant/grant.ts';

@@ -1,7 +1,6 @@
 import { Composer, type Context, InlineKeyboard } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import { sentenceOf } from '../../../../base/refusal-sentence.ts';
+import { Refusal, sentenceOf } from '../../../../base/refusal.ts';
 import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { linkChat } from '../link-chat.ts';
