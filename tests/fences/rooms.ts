@@ -266,6 +266,7 @@ export const rooms: readonly Room[] = [
     files: [server('programs/**'), server('start-server.ts'), server('modules/nouns.ts')],
     uses: [
       ...base,
+      'format',
       'server http',
       'server jobs',
       'server column store',

@@ -29,7 +29,9 @@ export async function forget(
     if (waiting.length > 0 || isSigning)
       throw new Refusal('secrets.needed', {
         status: 409,
-        ...(waiting.length === 0 && { says: 'secrets.signatures' }),
+        ...(isSigning && {
+          says: waiting.length === 0 ? 'secrets.signatures' : 'secrets.needed_and_signing',
+        }),
         details: { key_id, waiting, needed_until },
       });
     await dropKey(tx, key_id, ctx.now());
