@@ -1,3 +1,5 @@
+import type { DetailedCode, DetailsOf } from '../contract/refusal-details.ts';
+
 /** Why a server refused a call. */
 export type RefusalReason =
   /** 401: no session, or an invalid token. */
@@ -13,25 +15,53 @@ export type RefusalReason =
   /** 429: too many requests. `retryAfter` says when to retry. */
   | 'limited';
 
-/**
- * A refused call.
- *
- * @template Code the codes that the contract declares for the call. A server of another version may send others.
- */
-export interface Refused<Code extends string = string> {
+/** An error of one field of the input, as the server says it. */
+export interface WrongField {
+  /** The part of the input, such as `query`, and then the path in it. */
+  readonly loc: readonly (string | number)[];
+  /** For people, in the requested language. */
+  readonly msg: string;
+  /** For programs: a `FieldCode`, or the code of the refusal of this field. */
+  readonly type: string;
+  /** The details of that code. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+interface RefusedBy {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
   readonly status: number;
   /** For people, in the requested language. */
   readonly message: string;
-  /** For programs, such as `shop.short`. Empty if the server sends none. */
-  readonly code: Code | '';
-  readonly details: Readonly<Record<string, unknown>>;
   /** The errors of fields, by their path such as `config.tls`. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same errors for programs, in the server's order. */
+  readonly wrong: readonly WrongField[];
   /** Seconds until a retry makes sense. 0 if the server does not say. */
   readonly retryAfter: number;
 }
+
+interface Detailed<Code extends DetailedCode> extends RefusedBy {
+  readonly code: Code;
+  readonly details: DetailsOf<Code>;
+}
+
+/** One kind for each code with details, so that a comparison of the code gives their type. */
+type EachDetailed<Code> = Code extends DetailedCode ? Detailed<Code> : never;
+
+/**
+ * A refused call.
+ *
+ * @template Code the codes that the contract declares for the call. A server of another version may send others, and
+ * other details.
+ */
+export type Refused<Code extends string = string> =
+  | (RefusedBy & {
+      /** For programs, such as `shop.quote_expired`. Empty if the server sends none. */
+      readonly code: Exclude<Code, DetailedCode> | '';
+      readonly details: Readonly<Record<string, unknown>>;
+    })
+  | EachDetailed<Code>;
 
 export interface Unreachable {
   readonly kind: 'unreachable';

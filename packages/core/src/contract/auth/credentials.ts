@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
 
 /** Six digits from a mail or an authenticator. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'input.six_digits'));
 
 /** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
 export const secondFactorCode = z

@@ -12,6 +12,4 @@ VC VE VG VI VN VU WF WS YE YT ZA ZM ZW ZZ`;
 /** A country by its two letters in ISO 3166-1. */
 export const countryCode = z
   .string()
-  .check(
-    z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'two letters of ISO 3166-1, such as HK'),
-  );
+  .check(z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'input.country'));

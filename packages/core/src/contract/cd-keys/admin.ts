@@ -94,7 +94,7 @@ export const list = call({
     state: z.optional(codeState),
     /** Codes that this customer redeemed. */
     user_id: z.optional(idText),
-    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
+    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'input.last_four'))),
     /** Filters the time of creation. */
     ...period,
   }),

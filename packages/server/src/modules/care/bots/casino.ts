@@ -25,14 +25,14 @@ export async function casino(ctx: Context<'bots'>, input: CallParsed<typeof call
   if (input.sql_table === 'version') return { ret: 1, msg: '', version };
   const { sql_table_telegram_id: given, sql_table_add_transfer_enable: bytes } = input;
   if (given === undefined)
-    throw new Refusal('bots.field_missing', { status: 422, values: { field: 'sql_table_telegram_id' } });
+    throw new Refusal('bots.field_missing', { status: 422, details: { field: 'sql_table_telegram_id' } });
   const telegramId = Number(given);
   const { id, name } = await findCustomer(ctx.database.sql, telegramId);
   if (input.type_mode === 'add') {
     if (bytes === undefined)
       throw new Refusal('bots.field_missing', {
         status: 422,
-        values: { field: 'sql_table_add_transfer_enable' },
+        details: { field: 'sql_table_add_transfer_enable' },
       });
     await giveTraffic(ctx, id, bytes);
   }

@@ -28,7 +28,7 @@ async function assertWithinDay(tx: Sql, { config }: Context, accountId: number, 
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   if (Number(given) > config.botGrantMb * megabyte)
-    throw new Refusal('bots.too_much', { values: { most: config.botGrantMb } });
+    throw new Refusal('bots.too_much', { details: { most_mb: config.botGrantMb } });
 }
 
 /** Whether the idempotency key is new. A key used with the same data is a repeat. With other data it is refused. */

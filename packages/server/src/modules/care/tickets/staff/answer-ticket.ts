@@ -6,7 +6,7 @@ import { notify } from '../../../ground/notifications/index.ts';
 import type { Message } from '../describe.ts';
 import type { Ticket } from '../find-ticket.ts';
 import { sentBefore } from '../thread/sent-before.ts';
-import { writeMessage } from '../thread/write-message.ts';
+import { assertOpen, writeMessage } from '../thread/write-message.ts';
 
 /**
  * Adds an answer of staff and notifies the customer. `processing`: more may follow. `resolved`: the answer settles
@@ -39,7 +39,7 @@ export async function answerTicket(
     if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
     const before = await sentBefore(tx, ticket, given.idempotencyKey, given.content);
     if (before !== undefined) return before;
-    if (ticket.status === 'closed') throw new Refusal('tickets.closed');
+    assertOpen(ticket);
     const message = await writeMessage(tx, ticket, {
       content: given.content,
       at: services.now(),

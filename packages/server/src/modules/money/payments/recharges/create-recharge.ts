@@ -36,7 +36,7 @@ export async function beginRecharge(
     throw new Refusal('payments.out_of_bounds', {
       status: 422,
       field: 'amount',
-      values: { least, most, currency: config.currency },
+      details: { least, most },
     });
   assertNotPaused(system[1], 'start');
   await takeLimit(ctx, limit, String(who.accountId));

@@ -58,7 +58,7 @@ type By = Pick<Services, 'now' | 'config'> & { ip: string | null };
  * Takes the price from the wallet, inserts the purchase with its invoice and changes the service, in the transaction
  * that holds the service. A balance that is too low is refused, and the refusal names the missing amount.
  */
-export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale) {
+export async function writePurchase(tx: Sql, { now, ip }: By, sale: Sale) {
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
@@ -66,7 +66,6 @@ export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale
   if (rest.lt(0)) {
     const missing = rest.abs().toFixed(2);
     throw new Refusal('shop.short', {
-      values: { missing, currency: config.currency },
       details: { missing },
     });
   }
