@@ -1,6 +1,7 @@
 // No calls: the typed settings of a node by its kind, for the calls of staff.
 
 import * as z from 'zod/mini';
+import { means, secret } from '../base/fields.ts';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
@@ -34,7 +35,7 @@ const transport = z.discriminatedUnion('network', [
       z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'no ed= in it: early data has a field, early_data'),
     ),
     /** Bytes that clients send with the first request, which saves a round trip. By default none. */
-    early_data: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+    early_data: z.optional(means(z.int().check(z.minimum(1), z.maximum(65_535)), { unit: 'bytes' })),
     /** The Host header. */
     host: z.optional(hostName),
   }),
@@ -60,12 +61,17 @@ const reality = z.object({
   server_name: hostName,
   /** The target of its connections. By default the site itself on port 443. */
   dest: z.optional(
-    z.string().check(
-      z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port, such as www.example.com:443'),
-      z.refine((dest) => isPort(dest.split(':').at(-1)), 'a port from 1 to 65535'),
+    means(
+      z.string().check(
+        z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port, such as www.example.com:443'),
+        z.refine((dest) => isPort(dest.split(':').at(-1)), 'a port from 1 to 65535'),
+      ),
+      { label: 'host:port', example: 'www.example.com:443' },
     ),
   ),
-  private_key: z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url, as "xray x25519" makes them')),
+  private_key: secret(
+    z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url, as "xray x25519" makes them')),
+  ),
   short_id: z
     .string()
     .check(
@@ -117,7 +123,7 @@ const shadowsocks = z
     ...listening,
     method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
     /** The server's own key for a 2022 cipher, in base64. */
-    server_key: z.optional(z.base64()),
+    server_key: z.optional(secret(z.base64())),
   })
   .check(
     z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {
@@ -165,7 +171,7 @@ const shadowsocksr = z.object({
   obfs_param: z._default(option, ''),
 });
 
-const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
 const hysteria2 = z.object({
   kind: z.literal('hysteria2'),
@@ -176,19 +182,22 @@ const hysteria2 = z.object({
     z.object(
       {
         type: z.literal('salamander'),
-        password: z.string().check(z.minLength(4), z.maxLength(128)),
+        password: secret(z.string().check(z.minLength(4), z.maxLength(128))),
       },
       'an object with type and password, or null for none',
     ),
   ),
   /** Ports for client port hopping, such as `20000-30000`. */
   hop_ports: z.optional(
-    z.string().check(
-      z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'),
-      z.refine((range) => {
-        const [first, last] = range.split('-');
-        return isPort(first) && isPort(last) && Number(first) < Number(last);
-      }, 'two ports from 1 to 65535, the lower first'),
+    means(
+      z.string().check(
+        z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'),
+        z.refine((range) => {
+          const [first, last] = range.split('-');
+          return isPort(first) && isPort(last) && Number(first) < Number(last);
+        }, 'two ports from 1 to 65535, the lower first'),
+      ),
+      { label: 'from-to', example: '20000-30000' },
     ),
   ),
   /** The bandwidth in Mbps that clients announce. By default they measure it. */
