@@ -29,6 +29,11 @@ export const baseWords: Words = {
   '{0} to {1}': '{0} 到 {1}',
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',
+  'example: {0}': '例如：{0}',
+  'in bytes': '单位：字节',
+  'in days': '单位：天',
+  'in Mbps': '单位：Mbps',
+  'in minutes': '单位：分钟',
   'otherwise {0}': '默认 {0}',
   'They are names with commas between them, such as user_id,email.':
     '应为用逗号隔开的名称，例如 user_id,email。',
