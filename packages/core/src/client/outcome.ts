@@ -35,8 +35,11 @@ export interface Refused<Code extends string = string> {
 
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** network: no response. server: 5xx. malformed: the response does not match the contract. */
-  readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
+  /**
+   * unsent: the server did nothing, because no request reached it or it was too busy to begin. network: no response.
+   * server: 5xx. malformed: the response does not match the contract.
+   */
+  readonly cause: 'unsent' | 'network' | 'server' | 'malformed' | 'cancelled';
   readonly status: number;
   readonly message: string;
 }
@@ -47,6 +50,10 @@ export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
+
+/** Whether a request that was sent has no answer. A write may have been done then. */
+export const isUnanswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unreachable' && outcome.cause !== 'unsent' && outcome.cause !== 'cancelled';
 
 /** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>

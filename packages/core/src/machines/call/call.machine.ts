@@ -1,21 +1,28 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OutcomeOf, Send } from '../../client/client.ts';
-import type { Failure, Outcome, Refused } from '../../client/outcome.ts';
+import type { OutcomeOf, Send, SendOptions } from '../../client/client.ts';
+import { type Failure, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
+import { type Found, findRepeat } from './find-repeat.ts';
+import type { OpenWrites } from './open-writes.ts';
 
-export interface CallContext<Input, Answer, Code extends string = string> {
+export interface CallMachineInput {
   readonly send: Send;
-  /** The last request, for a retry. */
-  readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
+  /** The writes from before a reload. Missing: there are none, or another machine asks what became of them. */
+  readonly open?: Pick<OpenWrites, 'find' | 'drop'> | undefined;
+}
+
+export interface CallContext<Input, Answer, Code extends string = string> extends CallMachineInput {
+  /** The last request, for a retry. `undefined` after a reload. */
+  readonly asked: { readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> } | undefined;
   readonly answer: Answer | undefined;
   readonly failure: Failure<Code> | undefined;
 }
 
 export type CallEvent<Input> =
-  /** `idempotencyKey` is kept for `retry`: two requests with the same key count as one. */
-  | { readonly type: 'send'; readonly input: Input; readonly idempotencyKey?: string }
+  | { readonly type: 'send'; readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> }
   | { readonly type: 'cancel' }
+  /** The same request again, with its key. After a reload: the question what became of it. */
   | { readonly type: 'retry' };
 
 const isCancelled = (outcome: Outcome<unknown>) =>
@@ -35,9 +42,15 @@ function missing(error: RequiredError): Refused<never> {
   };
 }
 
+/** Milliseconds until a write that is still running is asked about again. */
+const lookAgain = 2_000;
+
 /**
- * The state of one call: idle, sending, succeeded or failed. During sending, another `send` is ignored, so that a
- * double click makes one request.
+ * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
+ * without an answer may have been done, so only the same request may be sent again. During sending, another `send` is
+ * ignored, so that a double click makes one request.
+ *
+ * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
  */
 export function callMachine<C extends Call>(call: C) {
   type Input = CallInput<C>;
@@ -48,40 +61,78 @@ export function callMachine<C extends Call>(call: C) {
     types: {
       context: {} as Context,
       events: {} as CallEvent<Input>,
-      input: {} as { send: Send },
+      input: {} as CallMachineInput,
     },
     actors: {
       exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
         const { asked } = input;
-        const options = asked.idempotencyKey === undefined ? {} : { idempotencyKey: asked.idempotencyKey };
         try {
-          return await input.send(call, asked.input, { signal, ...options });
+          return await input.send(call, asked.input, { ...asked.options, signal });
         } catch (error) {
           if (error instanceof RequiredError) return missing(error);
           throw error;
         }
       }),
+      look: fromPromise<Found<Answer>, CallMachineInput>(async ({ input: { send, open }, signal }) => {
+        const write = open?.find(call);
+        if (write === undefined) return { state: 'absent' };
+        const found = await findRepeat(send, call, write, signal);
+        // Also if the server refuses to say it: asking for ever would keep the page from its work.
+        const isSettled =
+          found.state === 'unknown' ? found.failure.kind === 'refused' : found.state !== 'running';
+        if (isSettled && !signal.aborted) open?.drop(write.key);
+        return found;
+      }),
+    },
+    guards: {
+      'a write is open': ({ context: { open } }) => open?.find(call) !== undefined,
+      'nothing was sent from here': ({ context }) => context.asked === undefined,
     },
   }).createMachine({
     id: call.operation,
-    context: ({ input }) => ({
-      send: input.send,
-      asked: undefined,
-      answer: undefined,
-      failure: undefined,
-    }),
-    initial: 'idle',
+    context: ({ input }) => ({ ...input, asked: undefined, answer: undefined, failure: undefined }),
+    initial: 'starting',
     on: {
       send: {
         target: '.sending',
         actions: assign({
-          asked: ({ event: { input, idempotencyKey } }): Asked =>
-            idempotencyKey === undefined ? { input } : { input, idempotencyKey },
+          asked: ({ event: { input, options } }): Asked =>
+            options === undefined ? { input } : { input, options },
         }),
       },
     },
     states: {
-      idle: {},
+      starting: { always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }] },
+      looking: {
+        on: { send: {} },
+        initial: 'asking',
+        states: {
+          asking: {
+            invoke: {
+              src: 'look',
+              input: ({ context: { send, open } }) => ({ send, open }),
+              onDone: [
+                {
+                  guard: ({ event: { output } }) => output.state === 'done',
+                  target: '#found',
+                  actions: assign({
+                    answer: ({ event: { output } }) => (output.state === 'done' ? output.answer : undefined),
+                  }),
+                },
+                { guard: ({ event: { output } }) => output.state === 'running', target: 'waiting' },
+                {
+                  guard: ({ event: { output } }) =>
+                    output.state === 'unknown' && output.failure.kind === 'unreachable',
+                  target: '#unsure',
+                },
+                { target: '#idle' },
+              ],
+            },
+          },
+          waiting: { after: { [lookAgain]: 'asking' } },
+        },
+      },
+      idle: { id: 'idle' },
       sending: {
         on: { send: {}, cancel: 'idle' },
         entry: assign({ failure: undefined }),
@@ -101,6 +152,13 @@ export function callMachine<C extends Call>(call: C) {
             { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
               target: 'failed',
+              guard: ({ event: { output } }) => !call.changes || !isUnanswered(output),
+              actions: assign({
+                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
+              }),
+            },
+            {
+              target: 'unsure',
               actions: assign({
                 failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
               }),
@@ -110,6 +168,12 @@ export function callMachine<C extends Call>(call: C) {
       },
       succeeded: {},
       failed: { on: { retry: 'sending' } },
+      unsure: {
+        id: 'unsure',
+        on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
+      },
+      /** Done before the reload. `answer` is missing if it is a secret. */
+      found: { id: 'found' },
     },
   });
 }
