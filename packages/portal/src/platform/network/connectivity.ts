@@ -42,3 +42,35 @@ export function subscribeToWake(listener: () => void): () => void {
     clearInterval(timer);
   };
 }
+
+/** Milliseconds that a request waits for a network at most. */
+const longestWait = 600_000;
+
+/** Resolves after so many milliseconds, but while there is no network only when it is back. Rejects on abort. */
+export function pause(milliseconds: number, signal?: { readonly aborted: boolean }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      leave();
+      (signal as globalThis.AbortSignal | undefined)?.removeEventListener('abort', give);
+    };
+    const go = () => {
+      stop();
+      resolve();
+    };
+    const give = () => {
+      stop();
+      reject(new Error('The page was left.'));
+    };
+    const look = () => {
+      if (navigator.onLine) go();
+      else timer = setTimeout(go, longestWait);
+    };
+    let timer = setTimeout(look, milliseconds);
+    let isLate = false;
+    const leave = connectivity.subscribe((event) => event === 'online' && isLate && go());
+    isLate = true;
+    if (signal?.aborted) give();
+    (signal as globalThis.AbortSignal | undefined)?.addEventListener('abort', give);
+  });
+}

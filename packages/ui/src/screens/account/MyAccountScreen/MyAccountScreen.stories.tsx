@@ -20,6 +20,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
@@ -114,6 +115,7 @@ const stories = screenStories('reads', MyAccountScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { exporting: unsure } },
   Offline: { args: all(offline) },
   Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
   Long: {

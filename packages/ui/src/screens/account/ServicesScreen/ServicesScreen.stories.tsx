@@ -13,6 +13,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
@@ -98,6 +99,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
     },
   },
   PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
+  Unsure: { args: { renewal: unsure } },
   Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
   Old: {
     args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },

@@ -16,6 +16,7 @@ import {
   sending,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
@@ -63,6 +64,7 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   Loading: { args: { tokens: loading } },
   Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
   Refused: { args: { tokens: refused } },
+  Unsure: { args: { creating: unsure } },
   Offline: { args: { tokens: offline } },
   Old: {
     args: {

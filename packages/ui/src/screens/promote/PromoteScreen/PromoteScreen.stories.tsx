@@ -19,6 +19,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
@@ -97,6 +98,7 @@ const stories = screenStories('reads', PromoteScreen, args, {
     },
   },
   PartsRefused: { args: { months: refused, shares: refused } },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { invites: offline, months: offline, shares: offline } },
   Old: { args: { invites: { state: 'ready', data: invitesNormal, stale } } },
   Long: {

@@ -10,6 +10,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
@@ -105,6 +106,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { bills: offline, history: offline } },
   Old: {
     args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },

@@ -10,6 +10,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
@@ -69,6 +70,7 @@ const stories = screenStories('reads', ShopOldScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { shop: offline } },
   Old: {
     args: { shop: { ...ready, stale } },

@@ -11,6 +11,7 @@ import {
   screenStories,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
@@ -100,6 +101,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
   Old: {
     args: {
