@@ -62,6 +62,8 @@ export function callMachine<C extends Call>(call: C) {
       context: {} as Context,
       events: {} as CallEvent<Input>,
       input: {} as CallMachineInput,
+      /** Not settled yet. */
+      tags: {} as 'pending',
     },
     actors: {
       exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
@@ -104,6 +106,7 @@ export function callMachine<C extends Call>(call: C) {
     states: {
       starting: { always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }] },
       looking: {
+        tags: 'pending',
         on: { send: {} },
         initial: 'asking',
         states: {
@@ -134,6 +137,7 @@ export function callMachine<C extends Call>(call: C) {
       },
       idle: { id: 'idle' },
       sending: {
+        tags: 'pending',
         on: { send: {}, cancel: 'idle' },
         entry: assign({ failure: undefined }),
         invoke: {
@@ -170,6 +174,7 @@ export function callMachine<C extends Call>(call: C) {
       failed: { on: { retry: 'sending' } },
       unsure: {
         id: 'unsure',
+        tags: 'pending',
         on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
       },
       /** Done before the reload. `answer` is missing if it is a secret. */
