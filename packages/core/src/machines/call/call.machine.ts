@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OutcomeOf, Send, SendOptions } from '../../client/client.ts';
-import { type Failure, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
+import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
 import { type Found, findRepeat } from './find-repeat.ts';
@@ -42,8 +42,71 @@ function missing(error: RequiredError): Refused<never> {
   };
 }
 
+async function exchange<C extends Call>(
+  send: Send,
+  call: C,
+  input: CallInput<C>,
+  options: SendOptions,
+): Promise<OutcomeOf<C>> {
+  try {
+    return await send(call, input, options);
+  } catch (error) {
+    if (error instanceof RequiredError) return missing(error);
+    throw error;
+  }
+}
+
 /** Milliseconds until a write that is still running is asked about again. */
 const lookAgain = 2_000;
+
+/** Asks what became of the last write from before a reload, and forgets it once that is known. */
+async function lookUp<C extends Call>(
+  { send, open }: CallMachineInput,
+  call: C,
+  signal: AbortSignal,
+): Promise<Found<CallAnswer<C>>> {
+  const write = open?.find(call);
+  if (write === undefined) return { state: 'absent' };
+  let found = await findRepeat(send, call, write, signal);
+  while (found.state === 'running' && !signal.aborted) {
+    await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
+    found = await findRepeat(send, call, write, signal);
+  }
+  if (!isUnknown(found) && !signal.aborted) open?.drop(write.key);
+  return found;
+}
+
+/** A server that refuses to say it counts as said: asking for ever would keep the page from its work. */
+const isUnknown = (found: Found<unknown>): boolean =>
+  found.state === 'unknown' && found.failure.kind === 'unreachable';
+const answerOf = <T>(found: Found<T>): T | undefined => (found.state === 'done' ? found.answer : undefined);
+
+/** The types of a call's machine, and its two requests. */
+function setUp<C extends Call>(call: C) {
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>['asked']>;
+  return setup({
+    types: {
+      context: {} as CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>,
+      events: {} as CallEvent<CallInput<C>>,
+      input: {} as CallMachineInput,
+      /** Not settled yet. */
+      tags: {} as 'pending',
+    },
+    actors: {
+      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(
+        ({ input: { send, asked }, signal }) =>
+          exchange(send, call, asked.input, { ...asked.options, signal }),
+      ),
+      look: fromPromise<Found<CallAnswer<C>>, CallMachineInput>(({ input, signal }) =>
+        lookUp(input, call, signal),
+      ),
+    },
+    guards: {
+      'a write is open': ({ context: { open } }) => open?.find(call) !== undefined,
+      'nothing was sent from here': ({ context: { asked } }) => asked === undefined,
+    },
+  });
+}
 
 /**
  * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
@@ -53,44 +116,8 @@ const lookAgain = 2_000;
  * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
  */
 export function callMachine<C extends Call>(call: C) {
-  type Input = CallInput<C>;
-  type Answer = CallAnswer<C>;
-  type Context = CallContext<Input, Answer, RefusalOf<C>>;
-  type Asked = NonNullable<Context['asked']>;
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as CallEvent<Input>,
-      input: {} as CallMachineInput,
-      /** Not settled yet. */
-      tags: {} as 'pending',
-    },
-    actors: {
-      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
-        const { asked } = input;
-        try {
-          return await input.send(call, asked.input, { ...asked.options, signal });
-        } catch (error) {
-          if (error instanceof RequiredError) return missing(error);
-          throw error;
-        }
-      }),
-      look: fromPromise<Found<Answer>, CallMachineInput>(async ({ input: { send, open }, signal }) => {
-        const write = open?.find(call);
-        if (write === undefined) return { state: 'absent' };
-        const found = await findRepeat(send, call, write, signal);
-        // Also if the server refuses to say it: asking for ever would keep the page from its work.
-        const isSettled =
-          found.state === 'unknown' ? found.failure.kind === 'refused' : found.state !== 'running';
-        if (isSettled && !signal.aborted) open?.drop(write.key);
-        return found;
-      }),
-    },
-    guards: {
-      'a write is open': ({ context: { open } }) => open?.find(call) !== undefined,
-      'nothing was sent from here': ({ context }) => context.asked === undefined,
-    },
-  }).createMachine({
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;
+  return setUp(call).createMachine({
     id: call.operation,
     context: ({ input }) => ({ ...input, asked: undefined, answer: undefined, failure: undefined }),
     initial: 'starting',
@@ -104,38 +131,27 @@ export function callMachine<C extends Call>(call: C) {
       },
     },
     states: {
-      starting: { always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }] },
+      starting: {
+        always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }],
+      },
       looking: {
         tags: 'pending',
         on: { send: {} },
-        initial: 'asking',
-        states: {
-          asking: {
-            invoke: {
-              src: 'look',
-              input: ({ context: { send, open } }) => ({ send, open }),
-              onDone: [
-                {
-                  guard: ({ event: { output } }) => output.state === 'done',
-                  target: '#found',
-                  actions: assign({
-                    answer: ({ event: { output } }) => (output.state === 'done' ? output.answer : undefined),
-                  }),
-                },
-                { guard: ({ event: { output } }) => output.state === 'running', target: 'waiting' },
-                {
-                  guard: ({ event: { output } }) =>
-                    output.state === 'unknown' && output.failure.kind === 'unreachable',
-                  target: '#unsure',
-                },
-                { target: '#idle' },
-              ],
+        invoke: {
+          src: 'look',
+          input: ({ context: { send, open } }) => ({ send, open }),
+          onDone: [
+            {
+              guard: ({ event: { output } }) => output.state === 'done',
+              target: 'found',
+              actions: assign({ answer: ({ event: { output } }) => answerOf(output) }),
             },
-          },
-          waiting: { after: { [lookAgain]: 'asking' } },
+            { guard: ({ event: { output } }) => isUnknown(output), target: 'unsure' },
+            { target: 'idle' },
+          ],
         },
       },
-      idle: { id: 'idle' },
+      idle: {},
       sending: {
         tags: 'pending',
         on: { send: {}, cancel: 'idle' },
@@ -157,28 +173,20 @@ export function callMachine<C extends Call>(call: C) {
             {
               target: 'failed',
               guard: ({ event: { output } }) => !call.changes || !isUnanswered(output),
-              actions: assign({
-                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
-              }),
+              actions: assign({ failure: ({ event }) => failureOf(event.output) }),
             },
-            {
-              target: 'unsure',
-              actions: assign({
-                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
-              }),
-            },
+            { target: 'unsure', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
           ],
         },
       },
       succeeded: {},
       failed: { on: { retry: 'sending' } },
       unsure: {
-        id: 'unsure',
         tags: 'pending',
         on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
       },
       /** Done before the reload. `answer` is missing if it is a secret. */
-      found: { id: 'found' },
+      found: {},
     },
   });
 }

@@ -28,6 +28,9 @@ export async function findRepeat<C extends Call>(
   if (outcome.kind !== 'ok') return { state: 'unknown', failure: outcome };
   const { result } = outcome.answer;
   if (result.state !== 'done') return { state: result.state };
-  const answer = 'answer' in result ? z.safeParse(call.answer, result.answer) : undefined;
+  // It is kept without its envelope.
+  const envelope = call.envelope === 'v2' ? { is_success: true, message: '' } : {};
+  const kept: unknown = 'answer' in result ? result.answer : undefined;
+  const answer = kept ? z.safeParse(call.answer, { ...envelope, ...kept }) : undefined;
   return { state: 'done', answer: answer?.success ? (answer.data as CallAnswer<C>) : undefined };
 }

@@ -35,7 +35,10 @@ function NewRecharge() {
     storeBack(trade_no, safeReturnTo(query.get('back')));
     void navigate(rechargePath(trade_no), { replace: true });
   };
-  const begin = useCall(create, { onFound: (answer) => answer && goTo(answer) });
+  const begin = useCall(create, {
+    // What reaches out to a gateway is found without its answer: the list has it, with where to pay.
+    onFound: () => void navigate(paths.recharges(), { replace: true }),
+  });
   const missing = query.get('amount') ?? '';
   const submit = async (body: Parameters<typeof begin.run>[0]['body']) => {
     const answer = await begin.run({ body });

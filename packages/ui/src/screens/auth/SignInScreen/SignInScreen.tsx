@@ -58,6 +58,9 @@ export interface SignInScreenProps extends CaptchaProps {
   onOtherAccount: () => void;
 }
 
+/** Ends of a session that the customer has asked for. */
+const wasWanted: ReadonlySet<SignInScreenProps['ended']> = new Set(['signed_out', 'password_changed']);
+
 /** Links to signing in by a phone or by Telegram. */
 function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | 'telegramHref'>) {
   const { t } = useTranslation('auth');
@@ -109,11 +112,7 @@ export function SignInScreen(props: SignInScreenProps) {
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
       {props.ended && attempt.state === 'idle' && (
-        <Notice
-          tone={props.ended === 'signed_out' || props.ended === 'password_changed' ? 'success' : 'info'}
-        >
-          {t(`ended_${props.ended}`)}
-        </Notice>
+        <Notice tone={wasWanted.has(props.ended) ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
       )}
       <Failure
         attempt={attempt}
