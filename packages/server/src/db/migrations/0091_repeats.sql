@@ -36,11 +36,12 @@ end $$;
 create trigger session_forgets_answers after update of ended_at on session for each row
   when (old.ended_at is null and new.ended_at is not null) execute function forget_answers_of_session();
 
-alter table purchase drop column idempotency_key;
+-- A request without a key repeats only purchases without one.
+alter table purchase drop column idempotency_key, add column has_key boolean not null default false;
 alter table ticket drop column idempotency_key;
 alter table ticket_message drop column idempotency_key;
 alter table bot_grant drop column idempotency_key;
 alter table gift drop column idempotency_key;
-alter table purchase_refund drop column idempotency_key, drop column answer;
+alter table purchase_refund drop column idempotency_key;
 alter table mail_campaign drop column idempotency_key;
 alter table cd_key_batch drop column key_hash;

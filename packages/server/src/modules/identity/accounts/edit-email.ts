@@ -1,5 +1,5 @@
 import type { editEmail as editCall } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';

@@ -12,8 +12,8 @@ import { writeQuote } from './pre-order.ts';
 const sameFor = 10;
 
 /**
- * The purchase that this request would repeat: one within the window. A request with an idempotency key is none, because
- * `once` knows its repeats. The window has two ends: after the clock was set back, a purchase in the repeated hour is no
+ * The purchase that this request would repeat: one within the window. An idempotency key on either side makes it none,
+ * because `once` knows the repeats of a key. The window has two ends: after the clock was set back, a purchase in the repeated hour is no
  * repeat. Renewals have no quote and do not count.
  */
 async function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
@@ -25,6 +25,7 @@ async function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
     .where('account_id', '=', ctx.who.accountId)
     .where('product_id', '=', shopId)
     .where('quote_id', 'is not', null)
+    .where('has_key', '=', false)
     .where('created_at', '>', new Date(at - sameFor * 1000))
     .where('created_at', '<', new Date(at + sameFor * 1000))
     .orderBy('id', 'desc')

@@ -183,6 +183,7 @@ async function noteRefund(tx: Sql, ctx: Context<'admin'>, answer: Refunded, rema
       at: answer.refunded_at,
       amount: answer.amount,
       remark,
+      answer: JSON.stringify(answer),
     })
     .execute();
 }
