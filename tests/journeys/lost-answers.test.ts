@@ -2,6 +2,16 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from 'vitest';
+import * as account from '../../packages/core/src/contract/accounts/customer.ts';
+import * as signingIn from '../../packages/core/src/contract/auth/anyone.ts';
+import type { Call } from '../../packages/core/src/contract/base/call.ts';
+import * as servicesOld from '../../packages/core/src/contract/bills/customer.ts';
+import * as checkIn from '../../packages/core/src/contract/check-in/customer.ts';
+import * as invites from '../../packages/core/src/contract/invites/customer.ts';
+import * as links from '../../packages/core/src/contract/links/customer.ts';
+import * as security from '../../packages/core/src/contract/security/customer.ts';
+import * as shop from '../../packages/core/src/contract/shop/customer.ts';
+import * as tickets from '../../packages/core/src/contract/tickets/customer.ts';
 import { openBrowser } from './parts/browser.ts';
 import { askAgain, found, loseAnswers, unsure } from './parts/lose-answer.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
@@ -65,10 +75,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('open_writes'));
 
 /** Presses a button and loses the answer once. The next one arrives. */
-async function loseOnce(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  const { lost, stop } = await loseAnswers(page, path);
+async function loseOnce(page: Page, call: Call, act: () => Promise<unknown>): Promise<void> {
+  const { lost, stop } = await loseAnswers(page, call);
   await act();
-  await expect.poll(() => lost.count).toBe(1);
+  await expect.poll(() => lost.count, { timeout: 15_000 }).toBe(1);
   await stop();
 }
 
@@ -85,9 +95,7 @@ test('a link is replaced once, and nothing offers to keep the old one meanwhile'
   const page = await at('/user/connection-reset');
   await button(page, '换新链接').click();
   const dialog = page.getByRole('dialog');
-  await loseOnce(page, '/link-token/link-token', () =>
-    dialog.getByRole('button', { name: '换新链接' }).click(),
-  );
+  await loseOnce(page, links.reset, () => dialog.getByRole('button', { name: '换新链接' }).click());
   await unsure(page).waitFor();
   expect(await dialog.getByRole('button', { name: /保留/ }).count()).toBe(0);
   expect(await dialog.getByRole('button', { name: '换新链接' }).count()).toBe(0);
@@ -108,9 +116,7 @@ test('after a reload the page says that the link was replaced, and has forgotten
   const page = await at('/user/connection-reset');
   await button(page, '换新链接').click();
   const dialog = page.getByRole('dialog');
-  await loseOnce(page, '/link-token/link-token', () =>
-    dialog.getByRole('button', { name: '换新链接' }).click(),
-  );
+  await loseOnce(page, links.reset, () => dialog.getByRole('button', { name: '换新链接' }).click());
   await unsure(page).waitFor();
   await page.reload();
   await found(page).waitFor();
@@ -127,9 +133,7 @@ test('commission is moved once, with its amount', async () => {
   const page = await at('/user/promote');
   await button(page, /^转入余额/).click();
   const dialog = page.getByRole('dialog');
-  await loseOnce(page, '/user/promote/move-to-wallet', () =>
-    dialog.getByRole('button', { name: /^转入/ }).click(),
-  );
+  await loseOnce(page, invites.moveToWallet, () => dialog.getByRole('button', { name: /^转入/ }).click());
   await unsure(page).waitFor();
   expect(await page.getByText('转入 ¥0.00').count()).toBe(0);
   await askAgain(page).click();
@@ -140,7 +144,7 @@ test('a ticket is found after a reload instead of being sent again', async () =>
   const page = await at('/user/tickets/new');
   await page.getByLabel('标题', { exact: true }).fill('回应丢了');
   await page.getByLabel('内容', { exact: true }).fill('这一张只该有一份。');
-  await loseOnce(page, '/user/tickets', () => button(page, '提交').click());
+  await loseOnce(page, tickets.create, () => button(page, '提交').click());
   await unsure(page).waitFor();
   expect(await button(page, '提交').count()).toBe(0);
   await page.reload();
@@ -151,7 +155,7 @@ test('a ticket is found after a reload instead of being sent again', async () =>
 test('a purchase is found after a reload, with its receipt', async () => {
   const page = await at('/user/services/buy');
   await page.getByRole('radio', { name: /50 GB/ }).check({ force: true });
-  await loseOnce(page, '/confirm-order', () => button(page, '支付 ¥8.00').click());
+  await loseOnce(page, shop.confirmOrder, () => button(page, '支付 ¥8.00').click());
   await unsure(page).waitFor();
   expect(await button(page, '支付 ¥8.00').count()).toBe(0);
   await page.reload();
@@ -160,7 +164,7 @@ test('a purchase is found after a reload, with its receipt', async () => {
 
 test('a check-in is asked for again and gives its traffic once', async () => {
   const page = await at('/user/dashboard');
-  await loseOnce(page, '/check-in', () => button(page, /^签到，领/).click());
+  await loseOnce(page, checkIn.checkIn, () => button(page, /^签到，领/).click());
   await unsure(page).waitFor();
   await askAgain(page).click();
   await button(page, /^今天领了/).waitFor();
@@ -170,9 +174,9 @@ test('a check-in is asked for again and gives its traffic once', async () => {
 test('automatic renewal says that it may be on, and is on', async () => {
   const page = await at('/user/services/renewals');
   const renewal = page.getByRole('switch', { name: '自动续费' });
-  const { lost, stop } = await loseAnswers(page, '/auto-renewal');
+  const { lost, stop } = await loseAnswers(page, servicesOld.setAutoRenewal);
   await renewal.click();
-  await expect.poll(() => lost.count).toBe(1);
+  await expect.poll(() => lost.count, { timeout: 15_000 }).toBe(1);
   await expect.poll(() => renewal.isChecked()).toBe(true);
   await stop();
   await page.reload();
@@ -193,7 +197,7 @@ test('somebody who has signed up is let in by asking again, and told so after a 
     await button(page, '下一步').click();
     await page.getByLabel('昵称').fill('林夏');
     await page.getByLabel('密码', { exact: true }).fill('Ferry-demo-1');
-    await loseOnce(page, '/register', () => button(page, '注册并登录').click());
+    await loseOnce(page, signingIn.register, () => button(page, '注册并登录').click());
     await unsure(page).waitFor();
     expect(await page.getByText(/验证码.*(不对|失效|过期)/).count()).toBe(0);
     if (isReloaded) {
@@ -206,25 +210,13 @@ test('somebody who has signed up is let in by asking again, and told so after a 
   }
 });
 
-test('recovery codes are shown to who asks again, and after a reload it is said how to get new ones', async () => {
-  const page = await at(securityPath);
-  const secret = await beginFactor(page);
-  await loseOnce(page, '/user/account/security', () =>
-    page.getByRole('textbox', { name: /6 位数字/ }).fill(codeOf(secret)),
-  );
-  await unsure(page).waitFor();
-  await askAgain(page).click();
-  await page.getByRole('heading', { name: '存好这些恢复码' }).waitFor();
-  expect(await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').count()).toBe(10);
-});
-
 test('a second factor that was turned on before a reload is said to be on, with the way to new codes', async () => {
   const page = await newPage();
   await signIn(page, server.url, demoLogin('new'));
   await closeNews(page);
   await page.goto(server.url + securityPath);
   const secret = await beginFactor(page);
-  await loseOnce(page, '/user/account/security', () =>
+  await loseOnce(page, security.change, () =>
     page.getByRole('textbox', { name: /6 位数字/ }).fill(codeOf(secret)),
   );
   await unsure(page).waitFor();
@@ -242,7 +234,7 @@ test('who changed the password is asked for the new one, and not for the old', a
   await button(page, '改密码').click();
   const proof = page.getByRole('dialog', { name: '证明是你本人' });
   await proof.getByLabel('当前密码').fill('Ferry-demo-1');
-  const { stop } = await loseAnswers(page, '/edit-password');
+  const { stop } = await loseAnswers(page, account.editPassword);
   await button(page, '继续').click();
   await unsure(page).waitFor();
   await stop();
@@ -257,13 +249,25 @@ test('what a tab keeps is gone after a sign-out, in every tab', async () => {
   const page = await at('/user/tickets/new');
   await page.getByLabel('标题', { exact: true }).fill('另一张');
   await page.getByLabel('内容', { exact: true }).fill('没有回应。');
-  await loseOnce(page, '/user/tickets', () => button(page, '提交').click());
+  await loseOnce(page, tickets.create, () => button(page, '提交').click());
   await unsure(page).waitFor();
   expect(await stored(page)).not.toBeNull();
   const other = await page.context().newPage();
   await other.goto(`${server.url}/auth/sign-out`);
   await page.waitForURL('**/auth/sign-in**');
   expect(await stored(page)).toBeNull();
+});
+
+test('recovery codes are shown to who asks again, and after a reload it is said how to get new ones', async () => {
+  const page = await at(securityPath);
+  const secret = await beginFactor(page);
+  await loseOnce(page, security.change, () =>
+    page.getByRole('textbox', { name: /6 位数字/ }).fill(codeOf(secret)),
+  );
+  await unsure(page).waitFor();
+  await askAgain(page).click();
+  await page.getByRole('heading', { name: '存好这些恢复码' }).waitFor();
+  expect(await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').count()).toBe(10);
 });
 
 test('each was done once', async () => {

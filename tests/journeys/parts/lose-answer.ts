@@ -1,23 +1,24 @@
 import type { Page } from 'playwright';
+import type { Call } from '../../../packages/core/src/contract/base/call.ts';
 
-/** Whether a request goes to a path that ends like this. */
-const endsWith = (end: string) => (url: URL) => url.pathname.replace(/\/$/, '').endsWith(end);
+const addressOf = ({ path }: Pick<Call, 'path'>) =>
+  new RegExp(`${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
 
 /**
- * Loses the answers of writes: the server does each, and the browser never hears of it.
+ * Loses the answers of a write: the server does it, and the browser never hears of it.
  *
  * @returns how many were lost until now, and what ends it
  */
-export async function loseAnswers(page: Page, end: string) {
+export async function loseAnswers(page: Page, call: Pick<Call, 'path' | 'method'>) {
   const lost = { count: 0 };
-  const match = endsWith(end);
-  await page.route(match, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
+  const address = addressOf(call);
+  await page.route(address, async (route) => {
+    if (route.request().method() !== call.method) return route.fallback();
     await route.fetch();
     lost.count += 1;
     await route.abort('connectionreset');
   });
-  return { lost, stop: () => page.unroute(match) };
+  return { lost, stop: () => page.unroute(address) };
 }
 
 /** The one sentence for a write without an answer, and its button. */

@@ -189,7 +189,7 @@ describe('what the tab keeps', () => {
     const { send, on, stored } = openTab({
       'cdKeys.redeem': () => {
         expect(stored()).toEqual([
-          { operation: 'cdKeys.redeem', key: 'key-1', account: 7, at: Date.parse(fixtureNow) },
+          { operation: 'cdKeys.redeem', key: 'key-1', account: 7, at: fixtureNow },
         ]);
         return lost();
       },
@@ -246,7 +246,7 @@ describe('what the tab keeps', () => {
   test('is forgotten after seven days, like by the server', async () => {
     const { send, open } = openTab({ 'cdKeys.redeem': lost });
     await send(redeem, code);
-    vi.setSystemTime(Date.parse(fixtureNow) + 7 * 86_400_000);
+    vi.setSystemTime(fixtureNow + 7 * 86_400_000);
     expect(open.find(redeem)).toBeUndefined();
   });
 
