@@ -19,7 +19,12 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Rejects if there was no response, and when the signal is aborted. */
+/** Why a transport rejects if it knows that nothing was sent: there is no network, or no connection. */
+export class NotSent extends Error {
+  override readonly name: string = 'NotSent';
+}
+
+/** Rejects if there was no response, and when the signal is aborted. With `NotSent` if the server got nothing. */
 export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 /** The source of the client's Bearer token. */

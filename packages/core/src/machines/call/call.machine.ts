@@ -1,21 +1,28 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OutcomeOf, Send } from '../../client/client.ts';
-import { type Failure, failureOf, type Outcome, type Refused } from '../../client/outcome.ts';
+import type { OutcomeOf, Send, SendOptions } from '../../client/client.ts';
+import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
+import { type Found, findRepeat } from './find-repeat.ts';
+import type { OpenWrites } from './open-writes.ts';
 
-export interface CallContext<Input, Answer, Code extends string = string> {
+export interface CallMachineInput {
   readonly send: Send;
-  /** The last request, for a retry. */
-  readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
+  /** The writes from before a reload. Missing: there are none, or another machine asks what became of them. */
+  readonly open?: Pick<OpenWrites, 'find' | 'drop'> | undefined;
+}
+
+export interface CallContext<Input, Answer, Code extends string = string> extends CallMachineInput {
+  /** The last request, for a retry. `undefined` after a reload. */
+  readonly asked: { readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> } | undefined;
   readonly answer: Answer | undefined;
   readonly failure: Failure<Code> | undefined;
 }
 
 export type CallEvent<Input> =
-  /** `idempotencyKey` is kept for `retry`: two requests with the same key count as one. */
-  | { readonly type: 'send'; readonly input: Input; readonly idempotencyKey?: string }
+  | { readonly type: 'send'; readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> }
   | { readonly type: 'cancel' }
+  /** The same request again, with its key. After a reload: the question what became of it. */
   | { readonly type: 'retry' };
 
 const isCancelled = (outcome: Outcome<unknown>) =>
@@ -36,54 +43,118 @@ function missing(error: RequiredError): Refused<never> {
   };
 }
 
-/**
- * The state of one call: idle, sending, succeeded or failed. During sending, another `send` is ignored, so that a
- * double click makes one request.
- */
-export function callMachine<C extends Call>(call: C) {
-  type Input = CallInput<C>;
-  type Answer = CallAnswer<C>;
-  type Context = CallContext<Input, Answer, RefusalOf<C>>;
-  type Asked = NonNullable<Context['asked']>;
+async function exchange<C extends Call>(
+  send: Send,
+  call: C,
+  input: CallInput<C>,
+  options: SendOptions,
+): Promise<OutcomeOf<C>> {
+  try {
+    return await send(call, input, options);
+  } catch (error) {
+    if (error instanceof RequiredError) return missing(error);
+    throw error;
+  }
+}
+
+/** Milliseconds until a write that is still running is asked about again. */
+const lookAgain = 2_000;
+
+/** Asks what became of the last write from before a reload, and forgets it once that is known. */
+async function lookUp<C extends Call>(
+  { send, open }: CallMachineInput,
+  call: C,
+  signal: AbortSignal,
+): Promise<Found<CallAnswer<C>>> {
+  const write = open?.find(call);
+  if (write === undefined) return { state: 'absent' };
+  let found = await findRepeat(send, call, write, signal);
+  while (found.state === 'running' && !signal.aborted) {
+    await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
+    found = await findRepeat(send, call, write, signal);
+  }
+  if (!isUnknown(found) && !signal.aborted) open?.drop(write.key);
+  return found;
+}
+
+/** A server that refuses to say it counts as said: asking for ever would keep the page from its work. */
+const isUnknown = (found: Found<unknown>): boolean =>
+  found.state === 'unknown' && found.failure.kind === 'unreachable';
+const answerOf = <T>(found: Found<T>): T | undefined => (found.state === 'done' ? found.answer : undefined);
+
+/** The types of a call's machine, and its two requests. */
+function setUp<C extends Call>(call: C) {
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>['asked']>;
   return setup({
     types: {
-      context: {} as Context,
-      events: {} as CallEvent<Input>,
-      input: {} as { send: Send },
+      context: {} as CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>,
+      events: {} as CallEvent<CallInput<C>>,
+      input: {} as CallMachineInput,
+      /** Not settled yet. */
+      tags: {} as 'pending',
     },
     actors: {
-      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
-        const { asked } = input;
-        const options = asked.idempotencyKey === undefined ? {} : { idempotencyKey: asked.idempotencyKey };
-        try {
-          return await input.send(call, asked.input, { signal, ...options });
-        } catch (error) {
-          if (error instanceof RequiredError) return missing(error);
-          throw error;
-        }
-      }),
+      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(
+        ({ input: { send, asked }, signal }) =>
+          exchange(send, call, asked.input, { ...asked.options, signal }),
+      ),
+      look: fromPromise<Found<CallAnswer<C>>, CallMachineInput>(({ input, signal }) =>
+        lookUp(input, call, signal),
+      ),
     },
-  }).createMachine({
+    guards: {
+      'a write is open': ({ context: { open } }) => open?.find(call) !== undefined,
+      'nothing was sent from here': ({ context: { asked } }) => asked === undefined,
+    },
+  });
+}
+
+/**
+ * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
+ * without an answer may have been done, so only the same request may be sent again. During sending, another `send` is
+ * ignored, so that a double click makes one request.
+ *
+ * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
+ */
+export function callMachine<C extends Call>(call: C) {
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;
+  return setUp(call).createMachine({
     id: call.operation,
-    context: ({ input }) => ({
-      send: input.send,
-      asked: undefined,
-      answer: undefined,
-      failure: undefined,
-    }),
-    initial: 'idle',
+    context: ({ input }) => ({ ...input, asked: undefined, answer: undefined, failure: undefined }),
+    initial: 'starting',
     on: {
       send: {
         target: '.sending',
         actions: assign({
-          asked: ({ event: { input, idempotencyKey } }): Asked =>
-            idempotencyKey === undefined ? { input } : { input, idempotencyKey },
+          asked: ({ event: { input, options } }): Asked =>
+            options === undefined ? { input } : { input, options },
         }),
       },
     },
     states: {
+      starting: {
+        always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }],
+      },
+      looking: {
+        tags: 'pending',
+        on: { send: {} },
+        invoke: {
+          src: 'look',
+          input: ({ context: { send, open } }) => ({ send, open }),
+          onDone: [
+            {
+              guard: ({ event: { output } }) => output.state === 'done',
+              target: 'found',
+              actions: assign({ answer: ({ event: { output } }) => answerOf(output) }),
+            },
+            { guard: ({ event: { output } }) => isUnknown(output), target: 'unsure' },
+            { target: 'idle' },
+          ],
+        },
+      },
       idle: {},
       sending: {
+        tags: 'pending',
         on: { send: {}, cancel: 'idle' },
         entry: assign({ failure: undefined }),
         invoke: {
@@ -102,15 +173,24 @@ export function callMachine<C extends Call>(call: C) {
             { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
               target: 'failed',
-              actions: assign({
-                failure: ({ event }) => failureOf<RefusalOf<C>>(event.output),
-              }),
+              guard: ({ event: { output } }) => !call.changes || !isUnanswered(output),
+              actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
+            },
+            {
+              target: 'unsure',
+              actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
             },
           ],
         },
       },
       succeeded: {},
       failed: { on: { retry: 'sending' } },
+      unsure: {
+        tags: 'pending',
+        on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
+      },
+      /** Done before the reload. `answer` is missing if it is a secret. */
+      found: {},
     },
   });
 }
