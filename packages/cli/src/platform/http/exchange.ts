@@ -1,7 +1,7 @@
-import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
+import { type HttpAnswer, type HttpRequest, NotSent } from '@ferry/core/client';
 import { say } from '../../words/say.ts';
 import type { Machine } from './host.ts';
-import { isNotReached, type Ways } from './transport.ts';
+import type { Ways } from './transport.ts';
 
 /** How a request is sent. */
 export interface Patience extends Ways {
@@ -33,9 +33,9 @@ async function tryOnce(
     const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
     return await transport(request, either, { ca });
   } catch (error) {
-    if (late.signal.aborted && !signal?.aborted)
-      throw new Error(say`no whole answer came within ${seconds} s`);
-    throw error;
+    if (!late.signal.aborted || signal?.aborted) throw error;
+    const words = say`no whole answer came within ${seconds} s`;
+    throw error instanceof NotSent ? new NotSent(words) : new Error(words);
   } finally {
     clearTimeout(timer);
   }
@@ -45,7 +45,7 @@ async function tryOnce(
  * A request that was never sent may always be repeated. One that may have been executed, only if it is idempotent.
  */
 const mayRepeat = ({ isRepeatable }: HttpRequest, failure: unknown) =>
-  isRepeatable === true || isNotReached(failure);
+  isRepeatable === true || failure instanceof NotSent;
 
 /**
  * A request that is retried if the server is unreachable or broken (5xx), unchanged and so with the same idempotency
