@@ -15,8 +15,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   return useCallback(
     (failure) => {
       if (failure.kind === 'refused') return { message: failure.message, offline: false };
-      const offline = failure.cause === 'network' && !navigator.onLine;
-      if (failure.cause === 'network') return { message: t('unreachableNetwork'), offline };
+      const isNetwork = failure.cause === 'network' || failure.cause === 'unsent';
+      const offline = isNetwork && !navigator.onLine;
+      if (isNetwork) return { message: t('unreachableNetwork'), offline };
       return { message: t('unreachableServer'), offline };
     },
     [t],

@@ -31,7 +31,7 @@ export const create = call({
   answer: () => result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
+  refusals: ['cd_keys.ends_in_past'],
 });
 
 export const listBatches = call({

@@ -88,6 +88,8 @@ export function callMachine<C extends Call>(call: C) {
       context: {} as Context,
       events: {} as CallEvent<Input>,
       input: {} as CallMachineInput,
+      /** Not settled yet. */
+      tags: {} as 'pending',
     },
     actors: {
       exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
@@ -142,6 +144,7 @@ export function callMachine<C extends Call>(call: C) {
     states: {
       starting: { always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }] },
       looking: {
+        tags: 'pending',
         on: { send: {} },
         initial: 'asking',
         states: {
@@ -172,6 +175,7 @@ export function callMachine<C extends Call>(call: C) {
       },
       idle: { id: 'idle' },
       sending: {
+        tags: 'pending',
         on: { send: {}, cancel: 'idle' },
         entry: assign({ failure: undefined }),
         invoke: {
@@ -229,6 +233,7 @@ export function callMachine<C extends Call>(call: C) {
       failed: { on: { retry: 'sending' } },
       unsure: {
         id: 'unsure',
+        tags: 'pending',
         on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
       },
       /** Done before the reload. `answer` is missing if it is a secret. */

@@ -228,7 +228,7 @@ describe('what the tab keeps', () => {
     });
     await send(redeem, code);
     await send(editPassword, { body: { new_password: 'Ferry-demo-2' } });
-    open.forget([editPassword]);
+    open.forget([editPassword.operation]);
     who.account = undefined;
     expect(stored()).toMatchObject([{ operation: 'account.editPassword', account: null }]);
     open.forget();

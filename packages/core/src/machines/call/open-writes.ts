@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/base/call.ts';
 import type { TextStore } from '../session/session-ports.ts';
+import { openWritesKey } from './open-writes-key.ts';
 
 /** A write with a key whose answer has not arrived. Of its input nothing is stored, nor a digest of it. */
 const openWrite = z.object({
@@ -28,11 +29,10 @@ export interface OpenWrites {
   drop(key: string): void;
   /** The last one of a call, of the present customer or of nobody. */
   find(call: Call): OpenWrite | undefined;
-  /** A session has ended. Only a write of `calls` stays, because it may have ended the session itself. */
-  forget(calls?: readonly Call[]): void;
+  /** A session has ended. Only writes of `operations` stay, because they may have ended it themselves. */
+  forget(operations?: readonly string[]): void;
 }
 
-const storeKey = 'open_writes';
 /** The server knows a key for seven days. */
 const longest = 7 * 86_400_000;
 /** Of a tab. Writes beyond them are forgotten, the oldest first. */
@@ -40,7 +40,7 @@ const most = 20;
 
 export function openWrites({ store, account, now }: OpenWritesPorts): OpenWrites {
   const load = (): readonly OpenWrite[] => {
-    const text = store.get(storeKey);
+    const text = store.get(openWritesKey);
     if (text === null) return [];
     try {
       return z.parse(z.array(openWrite), JSON.parse(text)).filter(({ at }) => now() - at < longest);
@@ -49,8 +49,8 @@ export function openWrites({ store, account, now }: OpenWritesPorts): OpenWrites
     }
   };
   const save = (all: readonly OpenWrite[]) => {
-    if (all.length === 0) store.remove(storeKey);
-    else store.set(storeKey, JSON.stringify(all.slice(-most)));
+    if (all.length === 0) store.remove(openWritesKey);
+    else store.set(openWritesKey, JSON.stringify(all.slice(-most)));
   };
   const others = (key: string) => load().filter((one) => one.key !== key);
   return {
@@ -65,9 +65,8 @@ export function openWrites({ store, account, now }: OpenWritesPorts): OpenWrites
       load().findLast(
         (one) => one.operation === operation && (one.account === null || one.account === account()),
       ),
-    forget(calls = []) {
-      const names = calls.map(({ operation }) => operation);
-      const left = load().filter(({ operation }) => names.includes(operation));
+    forget(operations = []) {
+      const left = load().filter(({ operation }) => operations.includes(operation));
       save(left.map((one) => ({ ...one, account: null })));
     },
   };

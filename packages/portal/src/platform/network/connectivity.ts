@@ -46,31 +46,25 @@ export function subscribeToWake(listener: () => void): () => void {
 /** Milliseconds that a request waits for a network at most. */
 const longestWait = 600_000;
 
-/** Resolves after so many milliseconds, but while there is no network only when it is back. Rejects on abort. */
-export function pause(milliseconds: number, signal?: { readonly aborted: boolean }): Promise<void> {
+/** Resolves after so many milliseconds, but without a network only when it is back. Rejects on abort. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const end = (then: () => void) => () => {
       clearTimeout(timer);
       leave();
-      (signal as globalThis.AbortSignal | undefined)?.removeEventListener('abort', give);
+      signal?.removeEventListener('abort', giveUp);
+      then();
     };
-    const go = () => {
-      stop();
-      resolve();
-    };
-    const give = () => {
-      stop();
-      reject(new Error('The page was left.'));
-    };
-    const look = () => {
+    const go = end(resolve);
+    const giveUp = end(() => reject(new Error('The page was left.')));
+    let timer = setTimeout(() => {
       if (navigator.onLine) go();
       else timer = setTimeout(go, longestWait);
-    };
-    let timer = setTimeout(look, milliseconds);
-    let isLate = false;
-    const leave = connectivity.subscribe((event) => event === 'online' && isLate && go());
-    isLate = true;
-    if (signal?.aborted) give();
-    (signal as globalThis.AbortSignal | undefined)?.addEventListener('abort', give);
+    }, milliseconds);
+    const leave = connectivity.subscribe((event) => {
+      if (event === 'online') go();
+    });
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
   });
 }

@@ -41,7 +41,7 @@ const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...re
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
   /** Why the last session ended, if one did. */
-  ended?: 'signed_out' | 'expired' | 'elsewhere' | undefined;
+  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'password_changed' | undefined;
   /** code: the password was right, and the account requires a second factor. */
   step: 'password' | 'code';
   attempt: Attempt;
@@ -109,7 +109,11 @@ export function SignInScreen(props: SignInScreenProps) {
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
       {props.ended && attempt.state === 'idle' && (
-        <Notice tone={props.ended === 'signed_out' ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
+        <Notice
+          tone={props.ended === 'signed_out' || props.ended === 'password_changed' ? 'success' : 'info'}
+        >
+          {t(`ended_${props.ended}`)}
+        </Notice>
       )}
       <Failure
         attempt={attempt}

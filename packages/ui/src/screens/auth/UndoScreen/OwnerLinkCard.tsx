@@ -48,7 +48,12 @@ export function OwnerLinkCard<Why extends string>(props: OwnerLinkCardProps<Why>
           <AuthHead title={words.title} text={words.text} />
           <Stopped sentences={words.consequences} />
           <Failure attempt={now.attempt} />
-          {isOffered(now.attempt) && (
+          {now.attempt.state === 'found' && (
+            <ButtonLink kind="primary" size="big" wide href={reset.href}>
+              {reset.label}
+            </ButtonLink>
+          )}
+          {isOffered(now.attempt) && now.attempt.state !== 'found' && (
             <>
               <Button
                 kind="primary"

@@ -20,7 +20,6 @@ export interface Sale {
   balance: string;
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
-  idempotencyKey: string | null;
   /** The id of the purchase whose period a renewal continues. Each can be continued once. */
   renews?: number;
   /** Locked by the transaction. */
@@ -77,7 +76,6 @@ export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale
       account_id: accountId,
       created_at: at,
       quote_id: sale.quoteId,
-      idempotency_key: sale.idempotencyKey,
       product_id: product.id,
       product_name: product.name,
       kind: isMain ? 'main_package' : 'additional_package',
