@@ -88,9 +88,15 @@ export function createPrinter(host: Machine, readers: () => Readers): Printer {
       if (wantsJson(readers())) asJson({ warning: sentence });
       else say(sentence);
     },
-    failure({ code, message, refusal }) {
+    failure({ code, message, refusal, key }) {
       if (!wantsJson(readers())) return say(message);
-      const error = { exit_code: code, message, code: refusal?.code ?? '', fields: refusal?.fields ?? {} };
+      const error = {
+        exit_code: code,
+        message,
+        code: refusal?.code ?? '',
+        fields: refusal?.fields ?? {},
+        ...(key !== undefined && { idempotency_key: key }),
+      };
       asJson({ error });
     },
   };

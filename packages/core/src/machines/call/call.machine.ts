@@ -221,6 +221,7 @@ export function callMachine<C extends Call>(call: C) {
         },
       },
       pausing: {
+        tags: 'pending',
         on: { send: {}, cancel: 'idle' },
         invoke: {
           src: 'pause',
