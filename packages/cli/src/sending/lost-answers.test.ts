@@ -165,7 +165,13 @@ test.each([
 test('several writes of one command have keys of their own, and a repeat has the same ones', () => {
   const keysOf = (given: string | undefined) => {
     const keys = createWriteKeys(() => given);
-    return [keys.next(attach), keys.next(attach), keys.next(reply), keys.next(grantTo, '42'), keys.next(close)];
+    return [
+      keys.next(attach),
+      keys.next(attach),
+      keys.next(reply),
+      keys.next(grantTo, '42'),
+      keys.next(close),
+    ];
   };
   expect(keysOf('mine')).toEqual(['mine', 'mine-2', 'mine', 'mine:42', undefined]);
   const [first, second, third] = keysOf(undefined);
