@@ -66,6 +66,10 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   return { method: call.method, url, headers, body };
 }
 
+/** Whether a request may be sent again after it was sent, because that does nothing twice. */
+export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boolean =>
+  !call.changes || call.idempotency === 'natural' || idempotencyKey !== undefined;
+
 /** Only customers' calls need a session. The refresh itself has none, so it can not wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
@@ -86,8 +90,6 @@ export function createClient(settings: ClientSettings): Send {
     const named = input as Record<string, unknown>;
     assertRequired(call, named);
     const request = requestFor(call, named, settings);
-    const isRepeatable =
-      !call.changes || call.idempotency === 'natural' || options.idempotencyKey !== undefined;
     const exchange = (token: string | undefined) => {
       const headers = { ...request.headers };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
@@ -100,7 +102,7 @@ export function createClient(settings: ClientSettings): Send {
         headers,
         ...(onSent ? { onSent } : {}),
         ...(isBinary ? { isBinary } : {}),
-        ...(isRepeatable ? { isRepeatable } : {}),
+        ...(isRepeatable(call, options) ? { isRepeatable: true } : {}),
       };
       return settings.transport(asked, options.signal);
     };

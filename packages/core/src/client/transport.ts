@@ -1,4 +1,4 @@
-/** One HTTP request, which the host sends: `fetch` in a browser, `node:http` in a terminal. It has no timeout. */
+/** One HTTP request, which the host sends: `fetch` in a browser, undici in a terminal. It has no timeout. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;

@@ -1,13 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OutcomeOf, Send, SendOptions } from '../../client/client.ts';
+import { isRepeatable, type OutcomeOf, type Send, type SendOptions } from '../../client/client.ts';
 import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
 import { type Found, findRepeat } from './find-repeat.ts';
 import type { OpenWrites } from './open-writes.ts';
 
+/** When a request without an answer is sent again by itself. */
+export interface Again {
+  readonly retries: number;
+  /** Resolves when the next try may begin, after so many retries. Rejects when the signal is aborted. */
+  pause(retries: number, signal: AbortSignal): Promise<void>;
+}
+
 export interface CallMachineInput {
   readonly send: Send;
+  /** Missing: only `retry` sends again. */
+  readonly again?: Again | undefined;
   /** The writes from before a reload. Missing: there are none, or another machine asks what became of them. */
   readonly open?: Pick<OpenWrites, 'find' | 'drop'> | undefined;
 }
@@ -17,6 +26,10 @@ export interface CallContext<Input, Answer, Code extends string = string> extend
   readonly asked: { readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> } | undefined;
   readonly answer: Answer | undefined;
   readonly failure: Failure<Code> | undefined;
+  /** Retries of this request by `again`. */
+  readonly retries: number;
+  /** A try was sent and has no answer. */
+  readonly isOpen: boolean;
 }
 
 export type CallEvent<Input> =
@@ -56,6 +69,19 @@ async function exchange<C extends Call>(
     throw error;
   }
 }
+
+/**
+ * Whether a request is sent again by itself: nothing of it was sent, or a repeat does nothing twice. What is answered,
+ * if only in another shape than the contract's, is not.
+ */
+const mayRepeat = (call: Call, options: SendOptions, outcome: Outcome<unknown>) =>
+  outcome.kind === 'unreachable' &&
+  (outcome.cause === 'unsent' ||
+    (outcome.cause !== 'malformed' && outcome.cause !== 'cancelled' && isRepeatable(call, options)));
+
+/** Whether a refusal is about the caller. Such a refusal of a repeat says nothing about the first try. */
+const isAboutCaller = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && (outcome.reason === 'signed_out' || outcome.reason === 'limited');
 
 /** Milliseconds until a write that is still running is asked about again. */
 const lookAgain = 2_000;
@@ -98,6 +124,9 @@ function setUp<C extends Call>(call: C) {
         ({ input: { send, asked }, signal }) =>
           exchange(send, call, asked.input, { ...asked.options, signal }),
       ),
+      pause: fromPromise<void, { again: Again | undefined; retries: number }>(
+        async ({ input: { again, retries }, signal }) => again?.pause(retries, signal),
+      ),
       look: fromPromise<Found<CallAnswer<C>>, CallMachineInput>(({ input, signal }) =>
         lookUp(input, call, signal),
       ),
@@ -112,7 +141,7 @@ function setUp<C extends Call>(call: C) {
 /**
  * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
  * without an answer may have been done, so only the same request may be sent again. During sending, another `send` is
- * ignored, so that a double click makes one request.
+ * ignored, so that a double click makes one request. With `again` it sends by itself again what may be sent twice.
  *
  * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
  */
@@ -120,7 +149,14 @@ export function callMachine<C extends Call>(call: C) {
   type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;
   return setUp(call).createMachine({
     id: call.operation,
-    context: ({ input }) => ({ ...input, asked: undefined, answer: undefined, failure: undefined }),
+    context: ({ input }) => ({
+      ...input,
+      asked: undefined,
+      answer: undefined,
+      failure: undefined,
+      retries: 0,
+      isOpen: false,
+    }),
     initial: 'starting',
     on: {
       send: {
@@ -128,6 +164,8 @@ export function callMachine<C extends Call>(call: C) {
         actions: assign({
           asked: ({ event: { input, options } }): Asked =>
             options === undefined ? { input } : { input, options },
+          retries: 0,
+          isOpen: false,
         }),
       },
     },
@@ -172,15 +210,40 @@ export function callMachine<C extends Call>(call: C) {
             // The customer cancelled the proof of the owner: nothing was done, and it is no error.
             { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
+              guard: ({ event: { output }, context: { again, retries, asked } }) =>
+                retries < (again?.retries ?? 0) && mayRepeat(call, asked?.options ?? {}, output),
+              target: 'pausing',
+              actions: assign({
+                retries: ({ context }) => context.retries + 1,
+                isOpen: ({ context, event }) => context.isOpen || isUnanswered(event.output),
+              }),
+            },
+            {
               target: 'failed',
-              guard: ({ event: { output } }) => !call.changes || !isUnanswered(output),
+              guard: ({ event: { output }, context: { isOpen } }) => {
+                if (!call.changes) return true;
+                return isOpen ? output.kind === 'refused' && !isAboutCaller(output) : !isUnanswered(output);
+              },
               actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
             },
             {
               target: 'unsure',
-              actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
+              actions: assign({
+                failure: ({ event }) => failureOf<RefusalOf<C>>(event.output),
+                isOpen: true,
+              }),
             },
           ],
+        },
+      },
+      pausing: {
+        tags: 'pending',
+        on: { send: {}, cancel: 'idle' },
+        invoke: {
+          src: 'pause',
+          input: ({ context: { again, retries } }) => ({ again, retries: retries - 1 }),
+          onDone: 'sending',
+          onError: 'idle',
         },
       },
       succeeded: {},

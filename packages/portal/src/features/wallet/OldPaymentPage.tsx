@@ -47,10 +47,6 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   useEffect(() => {
     ask.current();
   }, [shop, isPaid]);
-  const quote: OldPaymentScreenProps['quote'] =
-    quoting.answer !== undefined
-      ? { state: 'ready', data: quoting.answer }
-      : (quoting.notRead ?? { state: 'loading' });
   const missing = quoting.answer?.missing ?? '0.00';
   const least = ways.data?.least ?? missing;
   const toRecharge = isLess(missing, least) ? least : missing;
@@ -60,7 +56,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   };
   return (
     <OldPaymentScreen
-      quote={shop === undefined ? undefined : quote}
+      quote={shop === undefined ? undefined : quoteOf(quoting)}
       toRecharge={toRecharge}
       recharge={recharge}
       receipt={buying.answer}
