@@ -104,7 +104,7 @@ export function putStandIn(): void {
       ...document.querySelectorAll<HTMLElement>('#portal [data-failure], [role=dialog] [data-failure]'),
     ].map((one) => ({
       kind: one.dataset.failure ?? '',
-      text: one.innerText,
+      text: one.textContent,
       buttons: [...one.querySelectorAll('button, a')].map(({ textContent }) => textContent ?? ''),
     })),
   });
