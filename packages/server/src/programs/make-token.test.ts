@@ -50,13 +50,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     expect(await run(['revoke', id], environment)).toEqual({
       code: 0,
       out: 'The token lost (admin, metrics) is revoked. No token with admin is left: make one with --scope admin.\n',
-      err: '',
+      err: expect.stringMatching(/^Using PostgreSQL at \S+\n$/),
     });
     expect((await whoAmI()).statusCode).toBe(401);
     const absent = await run(['revoke', 'lost'], environment);
     expect([absent.code, absent.err]).toEqual([
       1,
-      'There is no token lost. "ferry tokens list" shows their ids.\n',
+      expect.stringContaining('\nThere is no token lost. "ferry tokens list" shows their ids.\n'),
     ]);
   },
 );

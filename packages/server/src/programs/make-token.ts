@@ -6,8 +6,7 @@ import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
-import { readConfig } from '../settings/config.ts';
-import { openServices } from '../start-server.ts';
+import { withServices } from './open-site.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 const usage = `Makes a token and prints it, once. Or revokes one.
@@ -89,10 +88,8 @@ async function make(services: Services): Promise<string> {
 }
 
 try {
-  const services = await openServices(readConfig(process.env), () => {});
-  const said = await (act === 'revoke' ? revoke(services) : make(services));
+  const said = await withServices(act === 'revoke' ? revoke : make);
   process.stdout.write(`${said}\n`);
-  await services.database.close();
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

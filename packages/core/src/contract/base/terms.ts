@@ -38,7 +38,7 @@ export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
 /**
  * The value of a new code or of a gift by staff, within the bounds of products. Days of a level extend a running
  * service of that level, and `bytes` are added as a package. Where none is running, they begin a service of `bytes`;
- * without `bytes` an ended service of that level goes on as it was. `speed_limit` and `device_limit` are those of a
+ * without `bytes` an ended plan of that level goes on as it was. `speed_limit` and `device_limit` are those of a
  * service that they begin for a customer who did not have the level; without them it is unlimited.
  */
 export const grant = z.discriminatedUnion('kind', [

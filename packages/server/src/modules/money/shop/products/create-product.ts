@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { managedProducts } from './managed-products.ts';
-import { kept } from './product-map.ts';
+import { storedTerms } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Creates a product in the shop. */
@@ -15,7 +15,7 @@ export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<
     const { id } = await tx
       .insertInto('product')
       .values({
-        ...kept(body),
+        ...storedTerms(body),
         group_id: await findGroup(tx, body.group),
         created_at: at,
         updated_at: at,

@@ -85,7 +85,7 @@ const storedConfig = (config: NodeConfig) => ({
 type Sealing = Parameters<typeof storedCertificate>[0];
 
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
-export const kept = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
+export const storedChanges = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   ...(terms.config === undefined ? {} : storedConfig(terms.config)),
