@@ -7,9 +7,7 @@ import { id, idText, paging, result, time } from '../base/primitives.ts';
 import { announcementKind } from './customer.ts';
 
 /** The text of an announcement. */
-export const markdown = z
-  .string('text in Markdown, sent with the content type text/plain')
-  .check(z.minLength(1), z.maxLength(100_000));
+export const markdown = z.string('input.markdown').check(z.minLength(1), z.maxLength(100_000));
 
 /** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
 export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);

@@ -171,7 +171,7 @@ export const loginOldV1 = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/login_old_v1',
   access: 'anyone',
-  idempotency: 'key',
+  idempotency: 'natural',
   meaning:
     'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
   body: () =>

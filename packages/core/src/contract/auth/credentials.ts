@@ -7,7 +7,7 @@ import { secret } from '../base/fields.ts';
 export const newPassword = secret(z.string().check(z.minLength(8), z.maxLength(128)));
 
 /** Six digits from a mail or an authenticator. */
-export const sixDigits = secret(z.string().check(z.regex(/^\d{6}$/)));
+export const sixDigits = secret(z.string().check(z.regex(/^\d{6}$/, 'input.six_digits')));
 
 /** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
 export const secondFactorCode = secret(

@@ -12,10 +12,6 @@ VC VE VG VI VN VU WF WS YE YT ZA ZM ZW ZZ`;
 
 /** A country by its two letters in ISO 3166-1. */
 export const countryCode = means(
-  z
-    .string()
-    .check(
-      z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'two letters of ISO 3166-1, such as HK'),
-    ),
+  z.string().check(z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'input.country')),
   { label: 'country', example: 'HK' },
 );

@@ -3,8 +3,8 @@ import { means } from './fields.ts';
 
 /** Bounds that products and redeem codes share. */
 
-const aPeriod = 'a period, such as P30D';
-const wholeDays = 'whole days or months, such as P30D';
+const aPeriod = 'input.period';
+const wholeDays = 'input.whole_days';
 
 /** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. Less than 200 years. */
 export const period = means(
@@ -26,13 +26,13 @@ export const days = means(
 );
 
 /** A price, which may be zero. */
-export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00')), {
+export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'input.amount')), {
   label: 'amount',
   example: '20.00',
 });
 
 /** An amount that is given or subtracted: at least one cent. */
-export const amount = price.check(z.regex(/[1-9]/, 'an amount above 0, such as 20.00'));
+export const amount = price.check(z.regex(/[1-9]/, 'input.amount_above_zero'));
 
 /** Bytes of a quota, at least one. An unlimited plan has a quota that nobody uses up, at most 1 PiB. */
 export const quota = means(z.int().check(z.minimum(1), z.maximum(2 ** 50)), { unit: 'bytes' });

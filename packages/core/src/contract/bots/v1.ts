@@ -50,7 +50,6 @@ export const casino = call({
     'bots.expired',
     'bots.field_missing',
     'bots.key_missing',
-    'bots.key_used',
     'bots.no_plan',
     'bots.too_much',
     'services.too_much',

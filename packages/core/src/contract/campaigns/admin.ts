@@ -137,7 +137,6 @@ export const create = call({
     'announcements.absent',
     'announcements.withdrawn',
     'campaigns.bad_time',
-    'campaigns.key_reused',
     'campaigns.no_text',
     'campaigns.nobody',
     'campaigns.too_many',

@@ -32,7 +32,7 @@ export const create = call({
   answer: () => result(z.object({ batch_id: id, cd_keys: z.array(secret(z.string())) })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
+  refusals: ['cd_keys.ends_in_past'],
 });
 
 export const listBatches = call({
@@ -95,7 +95,7 @@ export const list = call({
     state: z.optional(codeState),
     /** Codes that this customer redeemed. */
     user_id: z.optional(idText),
-    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
+    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'input.last_four'))),
     /** Filters the time of creation. */
     ...period,
   }),

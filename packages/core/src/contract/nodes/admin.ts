@@ -61,7 +61,7 @@ export const health = call({
 const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
 const entry = z.object({
-  host: z.union([hostName, z.ipv6()], 'a host name or an address'),
+  host: z.union([hostName, z.ipv6()], 'input.host_or_ip'),
   /** By default the config's own. */
   port: z.optional(z.nullable(port)),
 });
@@ -247,10 +247,7 @@ export const revokeKey = call({
   refusals: ['node.key_unknown'],
 });
 
-const network = z.union(
-  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'an address or a network, such as 10.0.0.0/8',
-);
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'input.network');
 
 export const setAddresses = call({
   ...ofNode,

@@ -17,10 +17,11 @@ export const scriptScope = z.string().check(
     new RegExp(
       `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
     ),
-    `such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts.join(', ')}`,
+    'input.scope',
   ),
-  z.refine((scope) => partsOf[scope] === undefined, {
-    error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
+  z.check(({ value: input, issues }) => {
+    const parts = partsOf[input];
+    if (parts) issues.push({ code: 'custom', input, message: 'input.scope_parts', params: { parts } });
   }),
 );
 

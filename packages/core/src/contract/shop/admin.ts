@@ -111,7 +111,7 @@ export const createProduct = call({
             code: 'custom',
             input: value[field],
             path: [field],
-            message: 'does not fit the kind',
+            message: 'input.unfit_kind',
           });
       }),
     ),

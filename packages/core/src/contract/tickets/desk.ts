@@ -131,9 +131,7 @@ export const attach = call({
 });
 
 /** The name of a saved answer in commands. */
-export const macroName = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and -, such as change-node'));
+export const macroName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'input.slug'));
 
 const macro = z.object({ name: macroName, content: z.string(), changed_at: time });
 

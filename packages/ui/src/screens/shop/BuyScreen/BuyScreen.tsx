@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { scrollToPart } from '../../../theme/scroll.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Receipt, Shop } from '../shop-types.ts';
 import { BuySkeleton } from './BuySkeleton.tsx';
