@@ -90,8 +90,8 @@ describe('a secret', () => {
 });
 
 test('every time that a caller writes is said to lie ahead or in the past', () => {
-  const times = inputs.filter(({ written }) =>
-    /^[^{]*{[^{}]*"format":"date-time"|"items":{"[^{}]*date-time/.test(written),
+  const times = inputs.filter(
+    ({ written }) => written.includes('"format":"date-time"') && !written.includes('"properties"'),
   );
   expect(times.length).toBeGreaterThan(30);
   expect(times.filter(({ meaning }) => meaning.time === undefined).map(nameOf)).toEqual([]);
