@@ -1,9 +1,17 @@
 // `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
-import { documentWithoutSite } from '../packages/server/src/http/openapi/document-of-site.ts';
 import { bundle, root } from './bundle.js';
 import { bundleCli } from './bundle-cli.js';
 
@@ -50,6 +58,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   process.stderr.write(\`Ferry needs Node 24 or newer; this is \${process.versions.node}. See https://nodejs.org.\\n\`);
   process.exit(1);
 }
+await import('./server/dist/environment-file.js');
 await import('./server/dist/${file}.js');
 `;
 
@@ -79,6 +88,12 @@ function writeLicences(all) {
   return `# What Ferry is made with\n\n${written.join('\n')}`;
 }
 
+/** A document whose links lead to files of the release; of all others the words stay. */
+const withoutDeadLinks = (text, folder) =>
+  text.replace(/(?<!!)\[([^\]]+)\]\((?!https?:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g, (link, words, path) =>
+    existsSync(to(folder, path)) ? link : words,
+  );
+
 /** Files that the bundled sources load by path, such as migrations, and worker threads. */
 const isAsset = (path) =>
   statSync(path).isDirectory()
@@ -95,7 +110,7 @@ const licences = [
   ...(await buildPortal()),
   ...(await bundle(
     at('packages/server'),
-    ['start', 'make-token', ...beside].map((name) => `programs/${name}`),
+    ['environment-file', 'start', 'make-token', ...beside].map((name) => `programs/${name}`),
     {
       to: to('server/dist'),
       external: outside,
@@ -109,7 +124,6 @@ cpSync(at('packages/portal/dist'), to('portal/dist'), {
   filter: (path) => basename(path) !== '.vite',
 });
 cpSync(at('packages/server/src'), to('server/src'), { recursive: true, filter: isAsset });
-writeFileSync(to('server/src/http/openapi/document.json'), JSON.stringify(await documentWithoutSite()));
 for (const file of ['package.json', 'bin'])
   cpSync(at('packages/cli', file), to('cli', file), { recursive: true });
 for (const one of outside)
@@ -117,9 +131,11 @@ for (const one of outside)
     recursive: true,
     filter: (path) => !unneeded.test(path),
   });
-for (const paper of [...papers, ...guides.map((guide) => `docs/${guide}.md`)]) cpSync(at(paper), to(paper));
 for (const [picture] of read('README.md').matchAll(/docs\/pictures\/[\w-]+\.png/g))
   cpSync(at(picture), to(picture));
+const allPapers = [...papers, ...guides.map((guide) => `docs/${guide}.md`)];
+for (const paper of allPapers) cpSync(at(paper), to(paper));
+for (const paper of allPapers) writeFileSync(to(paper), withoutDeadLinks(read(paper), dirname(paper)));
 writeFileSync(to('LICENCES.md'), writeLicences(licences));
 writeFileSync(
   to('package.json'),

@@ -93,6 +93,8 @@ const kinds: [KindName, NodeType, object | null][] = [
   ['ss', 'Shadowsocks', null],
   ['ss-2022', 'Shadowsocks', null],
   ['tuic', 'Tuic', files.given],
+  ['http', 'HTTP', null],
+  ['socks5', 'Socks', null],
 ];
 
 describe('a customer who is cut off', () => {
@@ -178,6 +180,28 @@ describe('a customer who is cut off', () => {
     await s.poll(agent);
     expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 3]);
     expect(await s.verdict()).toMatchObject({ outcome: 'ok', problem: null });
+  });
+
+  test('goes together with what else changed while polls were in vain: the node and the rules', async () => {
+    await using s = await scene('trojan-tcp', null);
+    const agent = new XrayRP(s.wire, {
+      node: s.id,
+      key: s.key,
+      type: 'Trojan',
+      certificate: files.own,
+      files: files.there,
+    });
+    await agent.start();
+    await s.change({ config: { ...everyKind['trojan-tcp'], port: 10_029 } });
+    await s.ask('POST', 'detect_rules', { name: 'BT', description: 'BT', regex: 'torrent', reads: 'text' });
+    await s.enable(false);
+    await s.poll(agent, 3);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([true, 3]);
+    await s.change({ certificate: files.given });
+    await s.poll(agent);
+    expect([agent.serves(s.user), agent.failures.length]).toEqual([false, 3]);
+    expect(agent.settings?.offset_port_node).toBe('10029');
+    expect(agent.rules.map(({ regex }) => regex)).toEqual(['torrent']);
   });
 
   test('whose poll failed by chance is gone ten minutes later, though the list does not change again', async () => {

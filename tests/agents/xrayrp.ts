@@ -28,7 +28,7 @@ export const noCertificate: Certificate = {
 };
 
 /** The program's word for a node's protocol. Tuic is served by sing-box, the others by Xray. */
-export type NodeType = 'V2ray' | 'Trojan' | 'Shadowsocks' | 'Tuic';
+export type NodeType = 'V2ray' | 'Trojan' | 'Shadowsocks' | 'Tuic' | 'HTTP' | 'Socks';
 
 interface User {
   id: number;
@@ -91,6 +91,11 @@ export class XrayRP {
     this.#headers = given.headers ?? {};
     this.#files = given.files ?? [];
     this.certificate = { ...noCertificate, ...given.certificate };
+  }
+
+  /** The settings with which the node was built last. */
+  get settings(): Record<string, unknown> | undefined {
+    return this.#info?.custom_config;
   }
 
   serves(user: number): boolean {

@@ -175,12 +175,15 @@ test(
     const backup = (place: Place, into: string) =>
       runProgram(['packages/server/src/programs/backup.ts', into], place.environment);
     const kept = await backup(from, file);
-    expect([kept.code, kept.err]).toEqual([0, '']);
+    expect([kept.code, kept.err]).toEqual([0, expect.stringMatching(/^Using [^\n]+\n$/)]);
     const restore = (dies?: number) =>
       runProgram(['packages/server/src/programs/restore.ts', file], to.environment, dies);
     // While it starts, wherever it is then.
     for (const dies of [200, 400, 600]) expect((await restore(dies)).code).toBe(null);
-    expect(await restore()).toMatchObject({ code: 0, err: '' });
+    expect(await restore()).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^Using [^\n]+\n$/),
+    });
     const { code, err } = await restore();
     expect([code, err]).toEqual([1, expect.stringContaining('The database is not empty.')]);
     const again = await backup(to, join(to.directory, 'again.backup'));

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { listFiles, readSource } from './imports.ts';
 
@@ -16,4 +20,34 @@ test('every file that the documents name exists', () => {
     ({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
   );
   expect(absent).toEqual([]);
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The anchors that GitHub makes of a document's headings. */
+function anchorsOf(document: string): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  const prose = readSource(document).replace(/^```[\s\S]*?^```/gm, '');
+  return new Set(
+    [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugger.slug(heading.replace(/`/g, ''))),
+  );
+}
+
+test('every link of the documents leads to a file, and to a heading in it if it names one', () => {
+  const links = documents.flatMap((document) =>
+    [...readSource(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([, path = '', anchor]) => ({
+        document,
+        target: path === '' ? document : join(dirname(document), path),
+        anchor,
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  const dead = links.filter(
+    ({ target, anchor }) =>
+      !existsSync(join(root, target)) ||
+      (anchor !== undefined && !(target.endsWith('.md') && anchorsOf(target).has(anchor))),
+  );
+  expect(dead).toEqual([]);
 });

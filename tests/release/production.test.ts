@@ -3,7 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../packages/server/src/settings/config.ts';
 import { freePort, makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { type Started, startUnpacked, type Unpacked, unpack } from './parts/unpacked.ts';
 
@@ -26,25 +29,39 @@ const environmentOfUnit = () =>
     ),
   );
 
+/** The settings that the guide writes into a file for systemd, or for containers, with a real secret. */
+function settingsOf(file: '/etc/ferry.env' | '.env'): string {
+  const [, text = ''] = new RegExp(`cat > ${file} <<END\n([\\s\\S]*?)END\n`).exec(guide) ?? [];
+  expect(text).toContain('FERRY_SECRET=');
+  return text
+    .replaceAll('$(openssl rand -hex 32)', 'ab'.repeat(32))
+    .replaceAll('$(openssl rand -hex 16)', 'cd'.repeat(16));
+}
+
 const isRoot = process.getuid?.() === 0;
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 let unpacked: Unpacked;
 let place: Place;
+let envFile: string;
 beforeAll(async () => {
   unpacked = unpack();
   place = await makePlace(process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite');
   chmodSync(join(unpacked.folder, '..'), 0o755);
+  envFile = join(unpacked.folder, '../ferry.env');
+  writeFileSync(envFile, settingsOf('/etc/ferry.env'));
 });
 afterAll(async () => {
   await place.remove();
   unpacked[Symbol.dispose]();
 });
 
-/** The unit's settings, with a database and a port of the test. */
-const environment = (port: number) => ({
+/** The settings of unit and file, with a database and a port of the test. */
+const environment = (port: number, at = place) => ({
   ...environmentOfUnit(),
-  ...place.environment,
+  FERRY_ENV_FILE: envFile,
+  DATABASE_URL: '',
+  ...at.environment,
   PORT: String(port),
   FERRY_SMTP_URL: 'smtp://127.0.0.1:9',
 });
@@ -85,13 +102,7 @@ describe('the unit', () => {
 
 test('production without DATABASE_URL listens on this machine alone, and says so', async () => {
   const embedded = await makePlace('pglite');
-  const { HOST: _, ...unset } = environmentOfUnit();
-  await using server = await startUnpacked(unpacked, {
-    ...unset,
-    ...embedded.environment,
-    PORT: '0',
-    FERRY_SMTP_URL: 'smtp://127.0.0.1:9',
-  });
+  await using server = await startUnpacked(unpacked, { ...environment(0, embedded), HOST: '' });
   expect(server.url).toContain('127.0.0.1');
   // Later output comes after the address.
   await vi.waitFor(() => expect(server.output()).toContain('listens on this machine alone'), {
@@ -192,6 +203,82 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     await vi.waitFor(() => expect(logs()).toContain('GET /auth/sign-in 502'), { timeout: 10_000 });
     expect(logs()).not.toContain(secret);
     expect(server.output()).not.toContain(secret);
+  });
+});
+
+describe('a program beside the server', () => {
+  const run = (file: string, words: string[], given: Record<string, string>) =>
+    spawnSync(process.execPath, [join(unpacked.folder, file), ...words], {
+      cwd: '/',
+      env: { XDG_CACHE_HOME: unpacked.cache, ...given },
+      encoding: 'utf8',
+    });
+
+  test('works on the database of the settings file, and says which it is', async () => {
+    const embedded = await makePlace('pglite');
+    await using server = await startUnpacked(unpacked, environment(0, embedded));
+    await server[Symbol.asyncDispose]();
+    const file = join(unpacked.folder, '../embedded.env');
+    const settings = settingsOf('/etc/ferry.env')
+      .replace(/^DATABASE_URL=.*\n/m, '')
+      .replace(/^FERRY_DATA_DIR=.*$/m, `FERRY_DATA_DIR='${embedded.directory}'`);
+    writeFileSync(file, settings);
+    const made = run('token.js', ['--scope', 'admin'], { FERRY_ENV_FILE: file });
+    expect(made.stderr).toBe(`Using the embedded database in ${embedded.directory}\n`);
+    expect(made.stdout).toMatch(/^[\da-f-]{36}\n$/);
+    await embedded.remove();
+  });
+
+  test('makes no database where none is, and no token that opens nothing', () => {
+    const folder = join(unpacked.folder, '../nothing-here');
+    for (const [file, words] of [
+      ['token.js', ['--scope', 'admin']],
+      ['backup.js', ['/tmp/never.backup']],
+      ['upgrade.js', ['--check']],
+    ] as const) {
+      const { status, stdout, stderr } = run(file, [...words], {
+        FERRY_ENV_FILE: '/dev/null',
+        FERRY_DATA_DIR: folder,
+      });
+      expect([status, stdout, stderr]).toEqual([
+        1,
+        '',
+        `There is no embedded database in ${folder}. Set FERRY_DATA_DIR or DATABASE_URL to that of the server.\n`,
+      ]);
+    }
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('is told where its settings can not be read', () => {
+    const { status, stderr } = run('doctor.js', [], { FERRY_ENV_FILE: '/nowhere/ferry.env' });
+    expect([status, stderr]).toEqual([
+      1,
+      'The settings in /nowhere/ferry.env can not be read: it is not there. Run this as root, or name another file in FERRY_ENV_FILE.\n',
+    ]);
+  });
+});
+
+test('containers get all settings of the file, and those are enough for production', () => {
+  const given = parseEnv(settingsOf('.env'));
+  const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
+  const { env_file, environment: written } = compose.services.ferry;
+  expect(env_file).toBe('.env');
+  const filled = Object.entries<string>(written).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+):\?\}/g, (_, of: string) => given[of] ?? ''),
+  ]);
+  const inside = {
+    ...given,
+    FERRY_TELEGRAM_TOKEN: `1:${'x'.repeat(35)}`,
+    ...Object.fromEntries(filled),
+    NODE_ENV: 'production',
+  };
+  expect(readConfig(inside)).toMatchObject({
+    production: true,
+    publicUrl: 'https://ferry.example',
+    mailFrom: 'no-reply@ferry.example',
+    databaseUrl: `postgres://ferry:${'cd'.repeat(16)}@postgres/ferry`,
+    telegram: { botId: 1 },
   });
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
@@ -17,7 +17,12 @@ afterAll(() => unpacked[Symbol.dispose]());
 const run = (file: string, args: string[], env: Record<string, string> = {}) =>
   execFileSync(process.execPath, [join(unpacked.folder, file), ...args], {
     cwd: '/',
-    env: { XDG_CACHE_HOME: unpacked.cache, FERRY_CONFIG: '/nowhere/ferry.json', ...env },
+    env: {
+      XDG_CACHE_HOME: unpacked.cache,
+      FERRY_CONFIG: '/nowhere/ferry.json',
+      FERRY_ENV_FILE: '/dev/null',
+      ...env,
+    },
     encoding: 'utf8',
   }).trim();
 
@@ -30,6 +35,20 @@ test('it brings what an operator needs, with whose work is in it', () => {
   for (const name of ['fastify', 'react', 'commander', '@electric-sql/pglite', '@node-rs/argon2', 'zod'])
     expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\(.+\\)$`, 'm'));
   expect(existsSync(join(unpacked.folder, 'server/src/testing'))).toBe(false);
+});
+
+test('every link of its documents leads to a file in it', () => {
+  const documents = readdirSync(unpacked.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(README|CHANGELOG|docs\/[^/]+)\.md$/.test(name),
+  );
+  expect(documents.length).toBeGreaterThan(8);
+  const dead = documents.flatMap((name) =>
+    [...readFileSync(join(unpacked.folder, name), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, path = '']) => join(dirname(name), path))
+      .filter((path) => !existsSync(join(unpacked.folder, path)))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test('an older Node is told what to do', () => {

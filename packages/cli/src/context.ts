@@ -14,10 +14,11 @@ import {
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/base/call';
+import type { Command } from 'commander';
 import { Day, Moment } from './arguments/moments.ts';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
-import { explain } from './output/explain.ts';
+import { type NameField, nameIn } from './output/field-names.ts';
 import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
 import { exchange } from './platform/http/exchange.ts';
 import { type Host, type HostTransport, languageOf } from './platform/http/host.ts';
@@ -55,6 +56,8 @@ export interface Context {
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Failure): Promise<CliError>;
+  /** How the running command names a field of its call. */
+  readonly nameOf: NameField;
 }
 
 /** A client for one server. The token is sent only with calls that require it; calls of a node have their own key. */
@@ -109,7 +112,8 @@ function whereOf({ url, context }: Target, name: string | undefined): string {
   return context === undefined ? say`At ${name}, ${url}` : say`At ${name}, ${url} (context ${context})`;
 }
 
-export function createContext(outside: Host, options: () => GlobalOptions): Context {
+export function createContext(outside: Host, running: () => Command): Context {
+  const options = () => running().optsWithGlobals<GlobalOptions>();
   let target: Promise<Target> | undefined;
   let done: string | undefined;
   /** A host whose requests have a timeout and are retried. */
@@ -181,8 +185,10 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
     async explain({ access }, failure) {
       const { signal } = host;
       if (failure.kind === 'unreachable' && failure.cause === 'cancelled') return stopped(signal);
-      return explain(failure, { url: (await context.target()).url, access });
+      const { explain } = await import('./output/explain.ts');
+      return explain(failure, { url: (await context.target()).url, access, nameOf: context.nameOf });
     },
+    nameOf: (path) => nameIn(running())(path),
   };
   return context;
 }

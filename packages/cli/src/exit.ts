@@ -28,7 +28,9 @@ export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
 export interface RefusalFacts {
   /** Such as `shop.short`. Empty if the server sends none. */
   readonly code: string;
-  /** The errors of fields. */
+  /** What the contract declares for the code. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The errors of fields, by the command's names of them. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -99,8 +99,9 @@ const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 export async function measureFirstLoad(): Promise<Row[]> {
   execFileSync('vite', ['build', 'packages/portal', '--logLevel=warn'], { stdio: 'inherit' });
   const place = await makePlace('pglite');
-  const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
+  // First the browser: without one no server is left behind.
   const browser = await openBrowser();
+  const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
   try {
     const rows: Row[] = [];
     const things = await ownThings(server.url);

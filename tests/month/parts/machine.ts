@@ -165,11 +165,7 @@ export async function openMachine() {
   write('bin/curl', curl(url, agents.url));
   write('bin/createdb', ofDatabase('create database'));
   write('bin/dropdb', ofDatabase('drop database'));
-  write(
-    'etc/ferry-unit.env',
-    `NODE_ENV=production PORT=${port} HOST=127.0.0.1 FERRY_PUBLIC_URL=https://ferry.example FERRY_CAPTCHA=off
-FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${folder}/cache\n`,
-  );
+  write('etc/ferry-unit.env', `PORT=${port} FERRY_CAPTCHA=off XDG_CACHE_HOME=${folder}/cache\n`);
 
   return {
     url,
@@ -191,6 +187,7 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
       // Nobody turns pages here.
       PAGER: 'cat',
       TZ: 'Asia/Shanghai',
+      FERRY_ENV_FILE: join(folder, 'etc/ferry.env'),
       // A node's script works in this folder in place of the whole machine.
       FERRY_INSTALL_ROOT: folder,
       MONTH_DATABASE_URL: postgres,

@@ -53,7 +53,14 @@ export async function startUnpacked(
   const began = performance.now();
   const child = spawn(process.execPath, ['ferry.js'], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', XDG_CACHE_HOME: cache, ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      XDG_CACHE_HOME: cache,
+      // The settings of this machine are not the test's.
+      FERRY_ENV_FILE: '/dev/null',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });

@@ -8,7 +8,7 @@ import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
 import { inARow, say, spoken } from '../words/say.ts';
-import { schemaError } from '../words/schema-errors.ts';
+import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption } from './call-commands.ts';
 import { addFields, bodyFields, type Field, givenOf, isCall, queryFields } from './fields.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
@@ -72,15 +72,16 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
 }
 
 /** Refuses what the schemas refuse, before anything is sent. */
-function check(call: Call, input: Record<string, unknown>): void {
+function check({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
-    if (input[name] === undefined) return [];
-    const read = z.safeParse(schema, input[name], { error: schemaError });
+    const given = input[name];
+    if (given === undefined && !call.required.includes(name)) return [];
+    const read = z.safeParse(schema, given);
     if (read.success) return [];
-    return read.error.issues.map(({ path, message }) => {
-      const place = [...(name === 'body' ? [] : [name]), ...path].join('.');
-      return `${place || 'input'}: ${message}`;
+    return read.error.issues.map((issue) => {
+      const path = [...(name === 'body' ? [] : [name]), ...issue.path];
+      return `${nameOf(path)}: ${issueWords(issue, given)}`;
     });
   });
   if (wrong.length > 0) refuseInput(wrong);
@@ -147,7 +148,7 @@ export const contractCommand =
       };
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
-      check(call, input);
+      check(context, call, input);
       const key = takesKey(call) ? (options.key ?? crypto.randomUUID()) : undefined;
       const { stream, fields } = context.options();
       const format =

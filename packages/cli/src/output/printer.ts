@@ -90,8 +90,8 @@ export function createPrinter(host: Machine, readers: () => Readers): Printer {
     },
     failure({ code, message, refusal }) {
       if (!wantsJson(readers())) return say(message);
-      const error = { exit_code: code, message, code: refusal?.code ?? '', fields: refusal?.fields ?? {} };
-      asJson({ error });
+      const { code: refused = '', details = {}, fields = {} } = refusal ?? {};
+      asJson({ error: { exit_code: code, message, code: refused, details, fields } });
     },
   };
 }

@@ -71,7 +71,7 @@ const needsSession = (call: Call) => call.access === 'customer' || call.access =
 
 /** The client of portal and command line. After a 401 it refreshes the token and retries once. */
 export function createClient(settings: ClientSettings): Send {
-  return async (call, input, options = {}) => {
+  return async <C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}) => {
     const named = input as Record<string, unknown>;
     assertRequired(call, named);
     const request = requestFor(call, named, settings);
@@ -102,7 +102,7 @@ export function createClient(settings: ClientSettings): Send {
         const renewed = await settings.tokens.renew(token);
         if (renewed !== undefined && renewed !== token) answer = await exchange(renewed);
       }
-      return readAnswer(call, answer);
+      return readAnswer<CallAnswer<C>, RefusalOf<C>>(call, answer);
     } catch (error) {
       return {
         kind: 'unreachable',

@@ -16,6 +16,7 @@ import * as auth from './auth/customer.ts';
 import * as v1Auth from './auth/v1.ts';
 import * as bans from './bans/admin.ts';
 import type { Call, RefusalOf } from './base/call.ts';
+import type { CommonRefusalOf } from './base/common-refusals.ts';
 import * as billsAdmin from './bills/admin.ts';
 import * as servicesOld from './bills/customer.ts';
 import * as blockIps from './block-ips/admin.ts';
@@ -175,6 +176,14 @@ export const allCalls: readonly Call[] = nouns.flatMap((noun) => Object.values(n
 
 type Nouns = (typeof nouns)[number];
 type CallsOf<Noun> = Noun extends object ? Extract<Noun[keyof Noun], Call> : never;
+
+type OwnRefusalOf<C extends Call> = C['refusals'][number];
+type Customers = 'anyone' | 'customer' | 'customer-even-banned';
+
+/** Every code with which a call of a customer or a visitor is refused. */
+export type CustomersRefusal =
+  | CommonRefusalOf<Customers>
+  | OwnRefusalOf<Extract<CallsOf<Nouns>, { readonly access: Customers }>>;
 
 /** Every code of a refusal in the contract. */
 export type RefusalCode = RefusalOf<CallsOf<Nouns>>;

@@ -6,8 +6,10 @@ import type { SessionActor } from '@ferry/core/machines/session/session.machine'
 import { customerOf, isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
 import { withOwnerProof } from '@ferry/core/machines/sign-in/with-owner-proof';
+import type { I18n } from '@ferry/ui/locales/i18n';
 import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
+import type { ChoiceStore } from '../platform/device/choices.ts';
 import { localStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
 import { signInPath } from '../platform/navigation/return-to.ts';
@@ -18,6 +20,7 @@ import { type BanWatch, watchBans } from './ban-watch.ts';
 import { openSession } from './portal-session.ts';
 import { openStoredChoices, type StoredChoices } from './stored-choices.ts';
 import { openStoredReads } from './stored-reads.ts';
+import { wordRefusals } from './word-refusals.ts';
 
 /** The session, the client that uses it, and the queries. */
 export interface Core {
@@ -33,14 +36,14 @@ export interface Core {
 
 export interface CoreSettings {
   readonly settings: Settings;
-  /** The present language, with a subscription for its change. */
-  readonly words: { readonly language: 'zh-CN' | 'en'; subscribe(listener: () => void): () => void };
+  readonly words: I18n;
+  readonly choices: ChoiceStore;
   readonly mirrors: Mirrors;
   readonly navigation: Navigation;
 }
 
 /** Creates what outlives pages, once. */
-export function openCore({ settings, words, mirrors, navigation }: CoreSettings): Core {
+export function openCore({ settings, words, mirrors, choices, navigation }: CoreSettings): Core {
   const language = () => words.language;
   let forget = () => {};
   const { session, send } = openSession({
@@ -55,7 +58,12 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
   });
-  const bans = watchBans(send);
+  const { currency } = settings;
+  const reader = () => {
+    const { timeZone, numbers } = choices.current();
+    return { words, zone: timeZone ?? settings.timeZone, currency, numbers };
+  };
+  const bans = watchBans(wordRefusals(send, reader));
   const reads = openStoredReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });

@@ -17,7 +17,7 @@ import { isDeclared } from './openapi/statuses.ts';
 import { addPortal } from './portal/portal.ts';
 import { answerBrokenRequest } from './request/broken-requests.ts';
 import { noteMethods } from './request/other-methods.ts';
-import { readKeptBodies } from './request/raw-body.ts';
+import { readReceivedBodies } from './request/raw-body.ts';
 import { readOtherBodies } from './request/read-body.ts';
 import { addRequestId, requestIdBy } from './request/request-id.ts';
 import { headersTime, limitBodyTime, limitFirstHeaders } from './request/slow-requests.ts';
@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** The caller, identified before the body is read. */
     who: Callers[keyof Callers];
     /** The part of a body that arrived while the caller was identified. */
-    keptBody: PassThrough | undefined;
+    receivedBody: PassThrough | undefined;
     /** The envelope for refusals at an address that is no call. */
     envelope: Envelope | undefined;
   }
@@ -56,7 +56,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: answerBadUrl,
+    frameworkErrors: answerBadUrl(services.config),
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own answer would have no envelope: see `refuseWhileClosing`.
     return503OnClosing: false,
@@ -70,7 +70,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   // After what else is done at the begin of closing, because it waits.
   endSilentSockets(app);
   limitFirstHeaders(app);
-  readKeptBodies(app);
+  readReceivedBodies(app);
   limitBodyTime(app);
   readOtherBodies(app);
   addRequestId(app);
@@ -80,7 +80,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   addMetrics(app, services);
   addCallLog(app);
   const isTest = services.config.environment === 'test';
-  app.setErrorHandler(isTest ? answerDeclared : answerError);
+  app.setErrorHandler((isTest ? answerDeclared : answerError)(services.config));
   if (isTest) holdToContract(app);
   addPortal(app, services, otherMethods, portal);
   for (const noun of services.nouns) noun.register?.(app, services);

@@ -53,13 +53,6 @@ type Handlers<Noun> = {
   [K in keyof CallsOf<Noun>]: CallsOf<Noun>[K] extends Call ? Handler<CallsOf<Noun>[K]> : never;
 };
 
-/** The value at a path in the input. */
-const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    given,
-  );
-
 type Parsed = z.ZodSafeParseResult<unknown>;
 
 /** For a union of input kinds: the issues of the kind that the caller meant, if only one is possible. */
@@ -96,7 +89,7 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.
         .map((issue) => ({
           place,
           issue,
-          given: readAt(given, issue.path),
+          given,
           known: issue.path.length === 1 ? namesOf(schema) : [],
         }));
 

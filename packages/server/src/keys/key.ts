@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** One key of the site, which signs, hashes and seals. */
-export interface OneKey {
+export interface RingKey {
   readonly id: number;
   /** Signs tokens. */
   readonly signing: webcrypto.CryptoKey;
@@ -81,7 +81,7 @@ function signerOf(bytes: Buffer) {
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
 
-export async function oneKey(id: number, bytes: Buffer): Promise<OneKey> {
+export async function ringKey(id: number, bytes: Buffer): Promise<RingKey> {
   const mark = hashMark(id);
   const sign = signerOf(bytes);
   return {

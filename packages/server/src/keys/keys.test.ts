@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '../settings/settings.ts';
 import { openTestDatabase } from '../testing/databases/open-test-database.ts';
-import { keyOfHash, keyOfSealed, oneKey } from './key.ts';
+import { keyOfHash, keyOfSealed, ringKey } from './key.ts';
 import { loadKeys } from './keys.ts';
 import { announceKey } from './secret-keys.ts';
 
@@ -103,8 +103,8 @@ test('a process that a new key is shut to hears it, and goes on with what it kno
 });
 
 test('what lies under a key says which', async () => {
-  const key = await oneKey(1, Buffer.from(one, 'hex'));
-  const later = await oneKey(2, Buffer.from(other, 'hex'));
+  const key = await ringKey(1, Buffer.from(one, 'hex'));
+  const later = await ringKey(2, Buffer.from(other, 'hex'));
   expect(keyOfSealed(key.seal('x'))).toBe(1);
   expect(keyOfSealed(later.seal('x'))).toBe(2);
   expect(keyOfHash(key.hash('a', 'b'))).toBe(1);

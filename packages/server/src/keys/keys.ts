@@ -4,7 +4,7 @@ import { dropSetting, readSetting, storeSetting, writeSetting } from '../db/driv
 import type { Config } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { isSameSecret } from './is-same-secret.ts';
-import { keyOfSealed, type OneKey, oneKey, type RootKey, rootKey } from './key.ts';
+import { keyOfSealed, type RingKey, type RootKey, ringKey, rootKey } from './key.ts';
 import { noteFirstKey, readSecretKeys, rewrapKey, staleSeconds } from './secret-keys.ts';
 
 /**
@@ -52,7 +52,7 @@ export const isOneOf = (right: readonly Uint8Array[], given: Uint8Array): boolea
 
 interface Ring {
   /** The current key first, then the others, newest first. */
-  readonly keys: readonly [OneKey, ...OneKey[]];
+  readonly keys: readonly [RingKey, ...RingKey[]];
 }
 
 /** Another process stores keys under another root secret, which this process was not started with. */
@@ -69,11 +69,11 @@ async function readRing(db: Sql, root: RootKey, known: Ring | undefined): Promis
       .filter(({ forgotten_at }) => forgotten_at === null)
       .map(async ({ id, sealed, current_at, retired_at }) => ({
         isCurrent: current_at !== null && retired_at === null,
-        key: known?.keys.find((key) => key.id === id) ?? (await oneKey(id, bytesOf(root, sealed))),
+        key: known?.keys.find((key) => key.id === id) ?? (await ringKey(id, bytesOf(root, sealed))),
       })),
   );
   const current = all.find(({ isCurrent }) => isCurrent)?.key;
-  if (current === undefined) return { keys: [known?.keys[0] ?? (await oneKey(1, root.bytes))] };
+  if (current === undefined) return { keys: [known?.keys[0] ?? (await ringKey(1, root.bytes))] };
   const others = all.map(({ key }) => key).filter((key) => key !== current);
   return { keys: [current, ...others.sort((a, b) => b.id - a.id)] };
 }
@@ -100,7 +100,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
     ring = await database.reserved(() => readRing(database.sql, root, ring));
     lookedAt = startedAt;
   };
-  const byNumber = (id: number): OneKey => {
+  const byNumber = (id: number): RingKey => {
     const found = ring.keys.find((key) => key.id === id);
     if (found === undefined) throw new Error(`what lies under key ${id} can not be read: it was forgotten`);
     return found;

@@ -1,7 +1,4 @@
 import { messageOf } from '../base/log.ts';
-import type { Database } from '../db/driver/database.ts';
-import { readConfig } from '../settings/config.ts';
-import { openDatabase } from '../start-server.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 /**
@@ -21,15 +18,5 @@ export async function runOnBackup<Flag extends string = never>(
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
-  }
-}
-
-/** Opens the configured database for some work, and closes it even when the work fails. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(process.env), () => {});
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }

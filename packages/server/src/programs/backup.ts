@@ -2,7 +2,8 @@ import { version } from '../base/version.ts';
 import { summaryOf } from '../db/backup/header.ts';
 import { noteBackup } from '../db/backup/last-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
-import { runOnBackup, withDatabase } from './backup-program.ts';
+import { runOnBackup } from './backup-program.ts';
+import { withDatabase } from './open-site.ts';
 
 const usage = `Writes everything that the database holds into one file, as it stands at one moment.
 

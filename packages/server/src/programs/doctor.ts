@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { messageOf, openLog } from '../base/log.ts';
 import { withTimeLimit } from '../base/time-limit.ts';
@@ -23,6 +21,7 @@ import {
 import { nouns } from '../modules/nouns.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { Language } from '../words/words.ts';
+import { isMissing, sayDatabase } from './open-site.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 const usage = `Looks whether the site is well, from beside the server and also where that does not start. Changes nothing.
@@ -43,8 +42,7 @@ const language: Language = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh'
 async function openQuickly(config: Config): Promise<Database | Found> {
   try {
     if (config.databaseUrl === undefined) {
-      if (!existsSync(join(config.dataDirectory, 'database')))
-        return warning('doctor.schema_empty', 'doctor.schema_empty_cure');
+      if (isMissing(config)) return warning('doctor.schema_empty', 'doctor.schema_empty_cure');
       return await openPglite(config.dataDirectory);
     }
     const database = await openPostgres(config.databaseUrl, {
@@ -81,6 +79,7 @@ const withSecret = (check: Check): Check => ({
 });
 
 async function look(config: Config): Promise<Finding[]> {
+  sayDatabase(config);
   const opened = await openQuickly(config);
   const database = 'sql' in opened ? opened : undefined;
   const columnStore = openColumnStore(config.clickhouseUrl);

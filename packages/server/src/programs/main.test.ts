@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openPglite } from '../db/driver/open-pglite.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { openFragileUrl } from '../testing/databases/fragile-proxy.ts';
 import { isShared } from '../testing/databases/is-shared.ts';
 import { openTestDatabase } from '../testing/databases/open-test-database.ts';
@@ -76,6 +78,32 @@ test('a stop is not held up by connections that are silent, or have sent half a 
   // With 1 it ends after 25 seconds, in which something was still under way.
   expect(await server.ended).toEqual([0, null]);
   await database?.close();
+});
+
+test('a start names tables and columns that are not as the migrations make them, and goes on', {
+  timeout: longest,
+}, async () => {
+  const own = mkdtempSync(join(tmpdir(), 'ferry-odd-'));
+  const database = isShared ? await openTestDatabase() : await openPglite(own);
+  if (!isShared) await migrate(database);
+  await database.exec(`create table notes (text text); alter table account add column vip boolean;
+    alter table account drop column motion; alter table site_setting alter column name type varchar(90)`);
+  // The embedded database has one process at a time.
+  if (!isShared) await database.close();
+  const { url } = database as { url?: string };
+  const server = start({ FERRY_DATA_DIR: own, ...(url === undefined ? {} : { DATABASE_URL: url }) });
+  await server.isAt();
+  for (const odd of [
+    'table notes',
+    'column account.vip',
+    'column account.motion',
+    'column site_setting.name is character varying(90) instead of text',
+  ])
+    await server.hears(odd);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual([0, null]);
+  if (isShared) await database.close();
+  rmSync(own, { recursive: true });
 });
 
 if (isShared)

@@ -2,7 +2,7 @@ import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse } from '../db/driver/open-pglite.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
 import { readConfig } from '../settings/config.ts';
-import { ConfigError } from '../settings/settings.ts';
+import { ConfigError, warningsOf } from '../settings/settings.ts';
 import { openServices, startServer } from '../start-server.ts';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -35,7 +35,7 @@ function giveUp(error: unknown): never {
 try {
   const config = readConfig(process.env);
   const services = await openServices(config, progress);
-  const notes = await prepareFirstStart(services, progress);
+  const notes = [...warningsOf(process.env), ...(await prepareFirstStart(services, progress))];
   const server = await startServer(services);
   if (config.smtpUrl === undefined)
     notes.push(`No SMTP is configured: mails are written to ${config.dataDirectory}/outbox`);

@@ -25,11 +25,11 @@ test.each([
 });
 
 test.each([
-  ['admin:users', 'name the parts that are needed: admin:users.read, admin:users.edit'],
-  ['admin;jobs', 'such as admin, admin:jobs, cron'],
+  ['admin:users', 'Name the parts that are needed: admin:users.read, admin:users.edit'],
+  ['admin;jobs', 'Such as admin, admin:jobs, cron'],
 ])('the scope %s is refused with what is possible', async (scope, said) => {
   const { code, err } = await run(['--scope', 'cron', '--scope', scope]);
-  expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong: ${said}`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong. ${said}`)]);
 });
 
 // The embedded database can not be open in the test and in the command.
@@ -50,13 +50,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     expect(await run(['revoke', id], environment)).toEqual({
       code: 0,
       out: 'The token lost (admin, metrics) is revoked. No token with admin is left: make one with --scope admin.\n',
-      err: '',
+      err: expect.stringMatching(/^Using PostgreSQL at \S+\n$/),
     });
     expect((await whoAmI()).statusCode).toBe(401);
     const absent = await run(['revoke', 'lost'], environment);
     expect([absent.code, absent.err]).toEqual([
       1,
-      'There is no token lost. "ferry tokens list" shows their ids.\n',
+      expect.stringContaining('\nThere is no token lost. "ferry tokens list" shows their ids.\n'),
     ]);
   },
 );

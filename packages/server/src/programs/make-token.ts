@@ -1,12 +1,12 @@
 import { uuid } from '@ferry/core/contract/base/primitives';
 import { partsOf } from '@ferry/core/contract/base/scopes';
 import { scriptScope, staffRole } from '@ferry/core/contract/script-tokens/admin';
+import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
-import { readConfig } from '../settings/config.ts';
-import { openServices } from '../start-server.ts';
+import { withServices } from './open-site.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 const usage = `Makes a token and prints it, once. Or revokes one.
@@ -55,9 +55,9 @@ if (
   process.exit(2);
 }
 for (const scope of values.scope) {
-  const { error } = scriptScope.safeParse(scope);
-  if (error === undefined) continue;
-  process.stderr.write(`The scope ${scope} is wrong: ${error.issues[0]?.message}.\n`);
+  const [issue] = scriptScope.safeParse(scope).error?.issues ?? [];
+  if (issue === undefined) continue;
+  process.stderr.write(`The scope ${scope} is wrong. ${sayFieldError(fieldErrorOf(issue, scope), 'en')}.\n`);
   process.exit(2);
 }
 
@@ -88,10 +88,8 @@ async function make(services: Services): Promise<string> {
 }
 
 try {
-  const services = await openServices(readConfig(process.env), () => {});
-  const said = await (act === 'revoke' ? revoke(services) : make(services));
+  const said = await withServices(act === 'revoke' ? revoke : make);
   process.stdout.write(`${said}\n`);
-  await services.database.close();
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

@@ -84,7 +84,10 @@ async function run(
 
 test('an upgrade is looked at before it is made: migrations, what is newer, what is not whole, the last backup', async () => {
   const now = await run('upgrade.ts', ['--check']);
-  expect([now.code, now.err]).toEqual([0, '']);
+  expect([now.code, now.err]).toEqual([
+    0,
+    expect.stringMatching(/^Using (the embedded database in|PostgreSQL at) \S+\n$/),
+  ]);
   expect(now.out).toMatch(/may be started.*No migrations.*No backup is known of/s);
   expect((await run('backup.ts', [join(folder, 'kept.backup')])).code).toBe(0);
   const last = migrations().at(-1)?.name ?? '';

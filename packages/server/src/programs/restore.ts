@@ -1,7 +1,8 @@
 import { summaryOf } from '../db/backup/header.ts';
 import { verifyBackup } from '../db/backup/read-backup.ts';
 import { assertRestorable, restoreBackup } from '../db/backup/restore-backup.ts';
-import { runOnBackup, withDatabase } from './backup-program.ts';
+import { runOnBackup } from './backup-program.ts';
+import { withDatabase } from './open-site.ts';
 
 const usage = `Brings a backup into an empty database, of either engine, and compares what came of it.
 
@@ -29,6 +30,8 @@ await runOnBackup(usage, flags, async (file, given) => {
     await assertRestorable(header, options);
     return `${file} is whole: ${summaryOf(header)}`;
   }
-  const header = await withDatabase((database) => restoreBackup(database, file, options));
+  const header = await withDatabase((database) => restoreBackup(database, file, options), {
+    mayBegin: true,
+  });
   return `Restored from ${file}: ${summaryOf(header)}`;
 });

@@ -1,9 +1,9 @@
 import { messageOf } from '../base/log.ts';
 import { version } from '../base/version.ts';
 import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
+import type { Database } from '../db/driver/database.ts';
 import { checkSchema, type SchemaState } from '../db/migrations/check-schema.ts';
-import { readConfig } from '../settings/config.ts';
-import { openDatabase } from '../start-server.ts';
+import { withDatabase } from './open-site.ts';
 import { readScriptWords } from './read-arguments.ts';
 
 const usage = `Says what a start of this version would do to the database, and changes nothing.
@@ -70,27 +70,27 @@ if (!values.check) {
   process.stdout.write(usage);
   process.exit(2);
 }
+/** What a start of this version would meet. */
+async function check(database: Database): Promise<Checked> {
+  const state = await checkSchema(database.sql);
+  const backup = state.isEmpty ? null : await lastBackup(database.sql);
+  return {
+    version,
+    ...state,
+    last_backup_at: backup?.toISOString() ?? null,
+    is_backup_recent: backup !== null && Date.now() - backup.getTime() < oldBackupDays * 86_400_000,
+    is_possible: state.unknown.length === 0 && state.broken.length === 0,
+  };
+}
+
 try {
-  const database = await openDatabase(readConfig(process.env), () => {});
-  try {
-    const state = await checkSchema(database.sql);
-    const backup = state.isEmpty ? null : await lastBackup(database.sql);
-    const checked: Checked = {
-      version,
-      ...state,
-      last_backup_at: backup?.toISOString() ?? null,
-      is_backup_recent: backup !== null && Date.now() - backup.getTime() < oldBackupDays * 86_400_000,
-      is_possible: state.unknown.length === 0 && state.broken.length === 0,
-    };
-    process.stdout.write(
-      values.json
-        ? `${JSON.stringify(checked)}\n`
-        : `Ferry ${version}, ${checked.is_possible ? 'may be started' : 'must not be started'} on this database.\n\n${sentences(checked).join('\n')}\n`,
-    );
-    process.exitCode = checked.is_possible ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  const checked = await withDatabase(check);
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify(checked)}\n`
+      : `Ferry ${version}, ${checked.is_possible ? 'may be started' : 'must not be started'} on this database.\n\n${sentences(checked).join('\n')}\n`,
+  );
+  process.exitCode = checked.is_possible ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

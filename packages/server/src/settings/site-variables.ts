@@ -59,7 +59,7 @@ export const siteVariables = {
     secret: true,
   },
   FERRY_MAIL_FROM: {
-    says: 'The sender of all mails',
+    says: 'The sender of all mails; required in production',
     schema: z.string().default('Ferry <no-reply@localhost>'),
   },
   FERRY_CRISP_WEBSITE_ID: {

@@ -31,6 +31,7 @@ test.each(Object.entries(themes))('text is readable on every ground of the %s th
     expect(contrast(theme[state], theme.surface), `${state} on surface`).toBeGreaterThanOrEqual(4.5);
   }
   expect(contrast(theme['on-primary'], theme.primary)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(theme['warning-mark'], theme.raised), 'the sign of a warning').toBeGreaterThanOrEqual(3);
   expect(contrast(theme['control-line'], theme.field), 'borders of inputs').toBeGreaterThanOrEqual(3);
 });
 

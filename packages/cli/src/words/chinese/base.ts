@@ -29,6 +29,11 @@ export const baseWords: Words = {
   '{0} to {1}': '{0} 到 {1}',
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',
+  'example: {0}': '例如：{0}',
+  'in bytes': '单位：字节',
+  'in days': '单位：天',
+  'in Mbps': '单位：Mbps',
+  'in minutes': '单位：分钟',
   'otherwise {0}': '默认 {0}',
   'They are names with commas between them, such as user_id,email.':
     '应为用逗号隔开的名称，例如 user_id,email。',
@@ -124,9 +129,6 @@ export const baseWords: Words = {
   '{0} names the address, and it is not sent what stands in the environment. Set FERRY_URL={1} if that is meant.':
     '{0} 指定了地址，环境变量里的凭据不会发给它。如果确实要发，请设置 FERRY_URL={1}。',
   'This is no JSON object. {0}': '不是 JSON 对象。{0}',
-  'this field is missing': '缺少这个字段',
-  'there is no such field': '没有这个字段',
-  'there is no such field; similar ones: {0}': '没有这个字段，相近的有：{0}',
   'It was not done within {0} s. Look whether it was, and give it longer with --timeout.':
     '{0} 秒内没有完成。请查看是否已经生效，并用 --timeout 给更长的时间。',
   'nothing listens there': '那里没有服务在监听',

@@ -42,6 +42,11 @@ export type CommonRefusal =
   | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Call['access']][number];
 
+/** The same of the calls of some callers. */
+export type CommonRefusalOf<Who extends Call['access']> =
+  | (typeof ofEvery | typeof ofKeys | typeof ofProof)[number]
+  | (typeof byAccess)[Who][number];
+
 /** The common refusals of a call, by its access and by what it reads besides its input. */
 export const commonRefusals = (call: Call): readonly CommonRefusal[] => [
   ...ofEvery,

@@ -2,18 +2,21 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 
 /** A code as people type it: letters, digits and hyphens, in upper or lower case. */
-export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+export const cdKey = secret(
+  z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/)),
+);
 
 /**
  * The value of a code. Traffic requires a running service and ends with it. Days of a level extend a running service
  * of that level, and `bytes` are added as a package, which lasts until the service ends and does not return at a
  * reset. Where none is running, they begin a service of exactly `bytes`: without a product and a reset, with the limits
- * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended service of that
- * level goes on as it was, with its whole quota. While a service of another level is running, or if there is none to
+ * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended plan of that
+ * level goes on as it was, with its whole quota; bytes that a code gave once do not come back. While a service of another level is running, or if there is none to
  * go on, the code is refused and stays valid.
  */
 export const grant = z.discriminatedUnion('kind', [

@@ -40,7 +40,7 @@ export const ticketTitle = z.string().check(
   z.maxLength(ticketLimits.title),
   z.overwrite((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()),
   z.minLength(1),
-  z.regex(linePattern),
+  z.regex(linePattern, 'input.line'),
 );
 
 /** Markdown that may be empty. Leading spaces are kept, because they may be code. */

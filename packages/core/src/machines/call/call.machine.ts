@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OutcomeOf, Send } from '../../client/client.ts';
-import type { Failure, Outcome, Refused } from '../../client/outcome.ts';
+import { type Failure, failureOf, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
 
@@ -31,6 +31,7 @@ function missing(error: RequiredError): Refused<never> {
     code: '',
     details: {},
     fields: { [error.field]: error.message },
+    wrong: [],
     retryAfter: 0,
   };
 }
@@ -102,7 +103,7 @@ export function callMachine<C extends Call>(call: C) {
             {
               target: 'failed',
               actions: assign({
-                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
+                failure: ({ event }) => failureOf<RefusalOf<C>>(event.output),
               }),
             },
           ],

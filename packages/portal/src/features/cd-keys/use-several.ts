@@ -46,7 +46,7 @@ export function useSeveral() {
     else if (outcome.retryAfter > 0) {
       amend(code, { state });
       return { offline: false, until: new Date(Date.now() + outcome.retryAfter * 1000) };
-    } else amend(code, { state: 'refused', message: outcome.message });
+    } else amend(code, { state: 'refused', message: words(outcome).message });
     return undefined;
   }
 

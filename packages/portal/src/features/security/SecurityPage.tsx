@@ -1,6 +1,7 @@
 import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
+import { scrollToPart } from '@ferry/ui/theme/scroll';
 import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
@@ -18,7 +19,7 @@ function useCardInView(isSettled: boolean): void {
   useEffect(() => {
     if (!isSettled || hash === '') return;
     const card = document.getElementById(hash.slice(1));
-    card?.scrollIntoView({ block: 'start' });
+    if (card) scrollToPart(card, 'start');
     card?.focus({ preventScroll: true });
   }, [isSettled, hash]);
 }

@@ -5,7 +5,7 @@ import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { useFailureWords } from '../../binding/failure-words.ts';
+import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useChoices } from '../../binding/use-choice.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
@@ -42,6 +42,7 @@ function useRechargeWay() {
 export function BuyPage() {
   const { send } = useCore();
   const words = useFailureWords();
+  const faultOf = useFault();
   const shop = usePage(list, {});
   const isOnline = useOnline();
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
@@ -59,8 +60,9 @@ export function BuyPage() {
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
-    if (isNotQuoted && failure) return { state: 'failed', ...words(failure) };
-    const stale = isOnline ? undefined : { since: new Date() };
+    if (isNotQuoted && failure) return { state: 'failed', ...faultOf(failure) };
+    const onRefresh = () => tell({ type: 'retry' });
+    const stale = isOnline ? undefined : ({ since: new Date(), why: 'offline', onRefresh } as const);
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
   const isUnanswered = checkout.matches('unanswered');
@@ -76,7 +78,7 @@ export function BuyPage() {
       quote={quoteLoad()}
       phase={phaseOf(checkout)}
       now={useNow()}
-      refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
+      refusal={failure?.kind === 'refused' && !isNotQuoted ? words(failure).message : undefined}
       receipt={receipt}
       coupon={{
         used: coupon,

@@ -3,6 +3,7 @@ import { buy, list, quoteBuy } from '@ferry/core/contract/shop/v1';
 import type { Load } from '@ferry/ui/screens/parts/load';
 import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
 import { useEffect, useRef, useState } from 'react';
+import { useFault } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
@@ -20,6 +21,7 @@ export function ShopOldPage() {
   const { range, ...paging } = usePaging();
   const shop = useQuery(list, { page: paging.page, size: range.limit });
   const load = useLoad(shop, (answer) => answer);
+  const faultOf = useFault();
   const quoting = useCall(quoteBuy);
   // One idempotency key for each quote, so that retries make one purchase.
   const key = useRef('');
@@ -43,10 +45,10 @@ export function ShopOldPage() {
       else after.set('shop', String(shopId));
       return after;
     });
-  const { attempt, answer } = quoting;
+  const { failure, answer } = quoting;
   const quote: Load<Quote> =
-    attempt.state === 'failed'
-      ? attempt
+    failure !== undefined
+      ? { state: 'failed', ...faultOf(failure) }
       : answer?.shop_id === chosen && answer !== undefined
         ? { state: 'ready', data: answer }
         : { state: 'loading' };

@@ -8,6 +8,7 @@ import {
   type OldPaymentScreenProps,
 } from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
 import { useCallback, useEffect, useRef } from 'react';
+import { useFault } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
@@ -35,6 +36,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   const [query, setQuery] = useSearchParams();
   const shop = Number(query.get('shop')) || undefined;
   const ways = usePage(options, {});
+  const faultOf = useFault();
   const quoting = useCall(quoteBuy);
   const begin = useCall(purchase);
   // The quote's id identifies the purchase: a retry is the same one.
@@ -56,6 +58,12 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   useEffect(() => {
     ask.current();
   }, [shop, isPaid]);
+  const quote: OldPaymentScreenProps['quote'] =
+    quoting.answer !== undefined
+      ? { state: 'ready', data: quoting.answer }
+      : quoting.failure
+        ? { state: 'failed', ...faultOf(quoting.failure) }
+        : { state: 'loading' };
   const missing = quoting.answer?.missing ?? '0.00';
   const least = ways.data?.least ?? missing;
   const toRecharge = isLess(missing, least) ? least : missing;
@@ -66,7 +74,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   };
   return (
     <OldPaymentScreen
-      quote={shop === undefined ? undefined : quoteOf(quoting)}
+      quote={shop === undefined ? undefined : quote}
       toRecharge={toRecharge}
       recharge={recharge}
       receipt={buying.answer}
@@ -82,14 +90,3 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
     />
   );
 }
-
-const quoteOf = ({
-  attempt,
-  answer,
-}: Pick<
-  ReturnType<typeof useCall<typeof quoteBuy>>,
-  'attempt' | 'answer'
->): OldPaymentScreenProps['quote'] => {
-  if (answer !== undefined) return { state: 'ready', data: answer };
-  return attempt.state === 'failed' ? attempt : { state: 'loading' };
-};

@@ -23,11 +23,11 @@ export function captureBody(request: FastifyRequest, most: number): void {
     if (came === length) body.end();
     else body.destroy(new Error('the caller went away'));
   });
-  request.keptBody = raw.pipe(body);
+  request.receivedBody = raw.pipe(body);
 }
 
 /** Lets the parsers read a body from memory instead of from the connection. */
-export function readKeptBodies(app: FastifyInstance): void {
-  app.decorateRequest('keptBody');
-  app.addHook('preParsing', (request, _reply, payload, done) => done(null, request.keptBody ?? payload));
+export function readReceivedBodies(app: FastifyInstance): void {
+  app.decorateRequest('receivedBody');
+  app.addHook('preParsing', (request, _reply, payload, done) => done(null, request.receivedBody ?? payload));
 }

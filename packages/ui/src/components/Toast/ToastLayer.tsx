@@ -38,7 +38,7 @@ const Card = styled.div`
   & > div { flex: 1; min-width: 0; }
   &[data-tone='info'] > svg { color: var(--primary); }
   &[data-tone='success'] > svg { color: var(--success); }
-  &[data-tone='warning'] > svg { color: var(--warning); }
+  &[data-tone='warning'] > svg { color: var(--warning-mark); }
   &[data-tone='error'] > svg { color: var(--error); }
   h2, h3, p[data-title] { font-size: var(--t14); line-height: 22px; font-weight: 500; }
   p:not([data-title]) { color: var(--muted); font-size: var(--t13); line-height: 20px; }

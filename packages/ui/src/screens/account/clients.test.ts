@@ -14,8 +14,8 @@ const site = '%E6%B8%A1%E5%8F%A3%20%26%20co';
 const opened = [
   ['Clash Verge Rev', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
   ['Stash', `stash://install-config?url=${encoded('Stash')}&name=${site}`],
-  ['Clash Meta', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
-  ['FlClash', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
+  ['Clash Meta', `clashmeta://install-config?url=${encoded('Mihomo')}&name=${site}`],
+  ['FlClash', `flclash://install-config?url=${encoded('Mihomo')}&name=${site}`],
   ['v2rayNG', `v2rayng://install-sub?url=${encoded('V2Ray')}&name=${site}#${site}`],
   ['Loon', `loon://import?nodelist=${encoded('Loon')}`],
   ['Surfboard', `surfboard:///install-config?url=${encoded('Surfboard')}`],

@@ -34,8 +34,12 @@ const base64url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-const clash = (address: string, name: string) =>
-  `clash://install-config?url=${part(address)}&name=${part(name)}`;
+/**
+ * The link of apps that came from Clash. Each is opened by a scheme of its own where it has one: `clash` belongs to
+ * all of them, so the system would open any, or ask.
+ */
+const installConfig = (scheme: string) => (address: string, name: string) =>
+  `${scheme}://install-config?url=${part(address)}&name=${part(name)}`;
 
 /** In display order. The first one of a system is recommended. */
 export const clients: readonly Client[] = [
@@ -44,7 +48,7 @@ export const clients: readonly Client[] = [
     platforms: ['windows', 'macos', 'linux'],
     format: 'Mihomo',
     download: 'https://github.com/clash-verge-rev/clash-verge-rev/releases/latest',
-    open: clash,
+    open: installConfig('clash'),
   },
   {
     name: 'Shadowrocket',
@@ -58,21 +62,21 @@ export const clients: readonly Client[] = [
     platforms: ['android'],
     format: 'Mihomo',
     download: 'https://github.com/MetaCubeX/ClashMetaForAndroid/releases/latest',
-    open: clash,
+    open: installConfig('clashmeta'),
   },
   {
     name: 'FlClash',
     platforms: ['windows', 'macos', 'linux', 'android'],
     format: 'Mihomo',
     download: 'https://github.com/chen08209/FlClash/releases/latest',
-    open: clash,
+    open: installConfig('flclash'),
   },
   {
     name: 'Stash',
     platforms: ['ios', 'macos'],
     format: 'Stash',
     download: 'https://apps.apple.com/app/stash-rule-based-proxy/id1596063349',
-    open: (address, name) => `stash://install-config?url=${part(address)}&name=${part(name)}`,
+    open: installConfig('stash'),
   },
   {
     // Older versions read the name before the hash, newer ones after it.

@@ -3,6 +3,7 @@ import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
+import { SaidOnce } from './failure/said-once.tsx';
 
 const Content = styled.main`
   padding: 16px;
@@ -35,22 +36,31 @@ export const storyNow = new Date(fixtureNow);
 export const loading = { state: 'loading' } as const;
 export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
 /** Outdated for ten minutes, because the network is away. */
-export const stale = { since: new Date(fixtureNow - 600_000) };
+export const stale = { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} } as const;
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
-/** The server refused or did not answer. Also for a sent request. */
-export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-/** It does not exist, or belongs to another customer. */
-export const absent = { state: 'failed', message: '没有找到。', offline: false, absent: true } as const;
-export const offline = { state: 'failed', message: '', offline: true } as const;
+/** By a rule of the server. Also for a sent request. */
+export const refused = {
+  state: 'failed',
+  kind: 'refused',
+  message: '请求太频繁，请稍后再试。',
+  mayRetry: true,
+  offline: false,
+} as const;
+/** The server is broken. */
+export const serverError = { state: 'failed', kind: 'server', number: '500-7f3a21c9' } as const;
+/** There is no connection. Also for a sent request. */
+export const offline = { state: 'failed', kind: 'offline', message: '', offline: true } as const;
 // The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
 
 /** Draws a story in the layout's place for a page. */
 export const inPage: Decorator = (Story) => (
-  <Content>
-    <Story />
-  </Content>
+  <SaidOnce>
+    <Content>
+      <Story />
+    </Content>
+  </SaidOnce>
 );
 
 /**
@@ -70,7 +80,7 @@ export function States({
       {Object.entries(states).map(([name, state]) => (
         <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
           <h2>{name}</h2>
-          {state}
+          <SaidOnce>{state}</SaidOnce>
         </Part>
       ))}
     </Fragment>
@@ -84,10 +94,10 @@ export const severalPages = {
 
 /** The states that every screen of its kind must have, in order. */
 const required = {
-  /** Screens that read data. `Refused`: by the server. `Offline`: from the start. `Old`: stored data is shown. */
-  reads: ['Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long'],
+  /** Screens that read data. `Offline`: from the start. `Old`: a refresh failed, and stored data is shown. */
+  reads: ['Ready', 'Loading', 'Empty', 'Offline', 'ServerError', 'Refused', 'Old', 'Long'],
   /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
-  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+  sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
 type RequiredOf<Kind extends keyof Required> = Required[Kind][number];

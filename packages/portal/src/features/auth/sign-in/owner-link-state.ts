@@ -16,7 +16,8 @@ export function ownerLinkState<Code extends string, const Why extends string>(
     return { kind: 'done', email, stopped: sayStopped(stopped) };
   }
   if (token === '') return { kind: 'refused', why: 'gone', message: '' };
-  const why = failure?.kind === 'refused' ? reasons[failure.code] : undefined;
+  const whyOf: Readonly<Partial<Record<string, Why>>> = reasons;
+  const why = failure?.kind === 'refused' ? whyOf[failure.code] : undefined;
   if (why !== undefined)
     return { kind: 'refused', why, message: attempt.state === 'failed' ? attempt.message : '' };
   return { kind: 'asking', attempt };

@@ -39,7 +39,6 @@ export async function requestDeletion(
       throw new Refusal('account.lost_money', {
         status: 422,
         field: 'lost_balance',
-        values: { balance: before.balance, invite: before.invite_balance },
         details: { balance: before.balance, invite_balance: before.invite_balance },
       });
     const ends_at = new Date(at.getTime() + coolingOffDays * 86_400_000);

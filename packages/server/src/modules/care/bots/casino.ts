@@ -48,13 +48,13 @@ export async function casino(ctx: Context<'bots'>, input: CallParsed<typeof call
   if (input.sql_table === 'version') return { ret: 1, msg: '', version };
   const { sql_table_telegram_id: given, sql_table_add_transfer_enable: bytes } = input;
   if (given === undefined)
-    throw new Refusal('bots.field_missing', { status: 422, values: { field: 'sql_table_telegram_id' } });
+    throw new Refusal('bots.field_missing', { status: 422, details: { field: 'sql_table_telegram_id' } });
   const telegramId = Number(given);
   if (input.type_mode !== 'add') return readCustomer(ctx.database.sql, ctx, telegramId);
   if (bytes === undefined)
     throw new Refusal('bots.field_missing', {
       status: 422,
-      values: { field: 'sql_table_add_transfer_enable' },
+      details: { field: 'sql_table_add_transfer_enable' },
     });
   if (ctx.keyed === null) throw new Refusal('bots.key_missing', { status: 422 });
   return once(ctx, async (tx) => {

@@ -19,7 +19,7 @@ async function assertWithinDay(tx: Sql, { config }: Context, accountId: number, 
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   if (Number(given) > config.botGrantMb * megabyte)
-    throw new Refusal('bots.too_much', { values: { most: config.botGrantMb } });
+    throw new Refusal('bots.too_much', { details: { most_mb: config.botGrantMb } });
 }
 
 /** Adds a bot's gift to a customer's traffic, with the lifetime of a traffic package. */

@@ -13,8 +13,8 @@ export const botWords = {
     en: 'Giving traffic needs the header Idempotency-Key, up to 200 characters, so that a repeat counts once',
   },
   'bots.too_much': {
-    'zh-CN': '机器人每天最多给一个用户 {most} MB，这次会超出',
-    en: 'Bots may give a customer {most} MB a day, and this would be more',
+    'zh-CN': '机器人每天最多给一个用户 {most_mb} MB，这次会超出',
+    en: 'Bots may give a customer {most_mb} MB a day, and this would be more',
   },
   'bots.expired': {
     'zh-CN': '这个用户的账户已到期',

@@ -54,7 +54,7 @@ async function addRecipients(
   const count = Number(numInsertedOrUpdatedRows ?? 0);
   if (count === 0) throw new Refusal('campaigns.nobody');
   if (count > mostRecipients)
-    throw new Refusal('campaigns.too_many', { values: { count, most: mostRecipients } });
+    throw new Refusal('campaigns.too_many', { details: { count, most: mostRecipients } });
   return count;
 }
 

@@ -19,8 +19,8 @@ export const campaignWords = {
     en: '{count} customers fit; {most} are mailed at once at most',
   },
   'campaigns.unknown_users': {
-    'zh-CN': '名单里有 {count} 个找不到的用户：{some}',
-    en: '{count} of the list are no customers: {some}',
+    'zh-CN': '名单里有 {count} 个找不到的用户：{unknown}',
+    en: '{count} of the list are no customers: {unknown}',
   },
   'campaigns.page_title': { 'zh-CN': '退订邮件', en: 'Unsubscribe' },
   'campaigns.page_asks': {

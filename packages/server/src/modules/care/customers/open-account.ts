@@ -39,5 +39,5 @@ export async function openAccount(
     await recordAudit(tx, ctx, 'users.create', String(account.id), { before: null, after });
     return { result: { user_id: account.id, user_new_id: account.new_id, email: account.email } };
   });
-  return opening.catch(refuseTaken(ctx, 'email'));
+  return opening.catch(refuseTaken('email'));
 }

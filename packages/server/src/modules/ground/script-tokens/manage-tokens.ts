@@ -63,8 +63,7 @@ export async function revokeToken(
     const { own, other: known } = await lockTokens(tx, ctx, id);
     if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
     const missing = exceedsScopes(own.scopes, known.scopes);
-    if (missing.length > 0)
-      throw new Refusal('tokens.revokes_beyond_own', { values: { scopes: missing.join(', ') } });
+    if (missing.length > 0) throw new Refusal('tokens.revokes_beyond_own', { details: { scopes: missing } });
     const { name, revoked_at } = known;
     if (revoked_at !== null) {
       nothingToAudit(ctx);

@@ -36,7 +36,7 @@ export async function replaceEmail(
         template: 'emailChanged',
         values: { to: user_new_email, ip: ctx.config.siteName },
       });
-    await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken(ctx, 'user_new_email'));
+    await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken('user_new_email'));
     const moved = { from: account.email, to: user_new_email };
     // The customer sees the event, without the admin's address.
     await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);

@@ -33,7 +33,7 @@ export async function createApiToken(
       .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (count >= apiTokenLimits.tokens)
-      throw new Refusal('apiTokens.too_many', { values: { most: apiTokenLimits.tokens } });
+      throw new Refusal('apiTokens.too_many', { details: { most: apiTokenLimits.tokens } });
     const row = await tx
       .insertInto('api_token')
       .values({

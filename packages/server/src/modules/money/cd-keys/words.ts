@@ -35,8 +35,8 @@ export const cdKeyWords = {
     en: 'A plan of another level is running; redeem this code after it ends, it stays good',
   },
   'cd_keys.needs_level': {
-    'zh-CN': '这个兑换码延长 {level} 级套餐，而你没有用过该等级的套餐，请先购买，码仍然有效',
-    en: 'This code continues a plan of level {level}, and you had none; buy one first, the code stays good',
+    'zh-CN': '这个兑换码延长 {level} 级套餐，而你没有可以延续的该等级套餐，请先购买，码仍然有效',
+    en: 'This code continues a plan of level {level}, and you have none to continue; buy one first, the code stays good',
   },
   'cd_keys.ends_in_past': {
     'zh-CN': '到期时间已经过去',

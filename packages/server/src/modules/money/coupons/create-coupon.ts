@@ -19,7 +19,11 @@ async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerm
   const known = await tx.selectFrom('product').select('id').where('id', '=', anyOf(shop_ids)).execute();
   const missing = shop_ids.find((id) => !known.some((product) => product.id === id));
   if (missing !== undefined)
-    throw new Refusal('coupons.no_product', { status: 422, field: 'shop_ids', values: { id: missing } });
+    throw new Refusal('coupons.no_product', {
+      status: 422,
+      field: 'shop_ids',
+      details: { shop_id: missing },
+    });
 }
 
 /** Creates a coupon. A code that exists, stopped or not, is refused. */

@@ -30,7 +30,6 @@ export async function moveToWallet(
     if (new Big(moved).lte(0)) throw new Refusal('invites.nothing_to_move');
     if (left.lt(0))
       throw new Refusal('invites.too_little', {
-        values: { balance: invite_balance },
         details: { invite_balance },
       });
     await takeInviteBalance(tx, accountId, moved);

@@ -34,10 +34,8 @@ async function findPlan(ctx: Context<'customer'>, num: string | undefined) {
 
 /** Throws a refusal that names the missing field. */
 function missing(field: string): never {
-  const issue = { code: 'invalid_type', expected: 'number', path: [field], message: '' };
-  throw new InvalidInput([
-    { place: 'body', issue: issue as InvalidInput['issues'][number]['issue'], given: undefined },
-  ]);
+  const issue = { code: 'invalid_type', path: [field], message: '' };
+  throw new InvalidInput([{ place: 'body', issue, given: undefined }]);
 }
 
 /** Buys, with the answer of the older calls for a purchase or a repeat of one. */

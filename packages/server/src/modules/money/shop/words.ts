@@ -37,8 +37,8 @@ export const shopWords = {
     en: 'The purchase drops what is left of your plan; accept that first',
   },
   'shop.short': {
-    'zh-CN': '余额不足，还差 {missing} {currency}',
-    en: 'The wallet is {missing} {currency} short',
+    'zh-CN': '余额不足，还差 {missing}',
+    en: 'The wallet is {missing} short',
   },
   'shop.bought': {
     'zh-CN': '已购买“{name}”',

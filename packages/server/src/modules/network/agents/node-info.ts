@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../../base/context.ts';
 import { matches } from '../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../http/register.ts';
-import { agentView, entryOf } from '../nodes/index.ts';
+import { agentView, entryOf, tagForPoll } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 /** XrayR reads `custom_config` from version 2021.11 on. Below 2023.2 it also reports its load. */
@@ -30,7 +30,8 @@ export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
     disconnect_time: 60,
   };
   const body = JSON.stringify({ ret: 1, data });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const ofBody = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = tagForPoll(ofBody, node, ctx.now());
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
 }

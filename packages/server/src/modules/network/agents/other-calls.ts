@@ -3,11 +3,14 @@ import type { Context } from '../../../base/context.ts';
 import { matches } from '../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { rulesForAgents } from '../detect/index.ts';
+import { recallNode, tagForPoll } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 /** The audit rules. 304 if the agent has this version. */
 export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
-  const { etag, body } = await rulesForAgents(ctx);
+  const { etag: ofBody, body } = await rulesForAgents(ctx);
+  const node = ctx.who.nodeId === null ? undefined : await recallNode(ctx, ctx.who.nodeId);
+  const etag = node === undefined ? ofBody : tagForPoll(ofBody, node, ctx.now());
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
 }

@@ -29,7 +29,7 @@ export async function compileRe2(pattern: string): Promise<RE2JS> {
     return compiled;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw new Refusal('detect.not_re2', { status: 422, field: 'regex', values: { reason } });
+    throw new Refusal('detect.not_re2', { status: 422, field: 'regex', details: { reason } });
   }
 }
 

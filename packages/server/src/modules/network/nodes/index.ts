@@ -4,7 +4,7 @@ export {
   nodeConfig,
   type Transport,
 } from '@ferry/core/contract/nodes/config';
-export { certificateForAgent, pollMark } from './certificate/certificate-for-agent.ts';
+export { certificateForAgent, tagForPoll } from './certificate/certificate-for-agent.ts';
 export { certificateColumns, certificateProblem } from './certificate/certificate-problem.ts';
 export { agentView, entryOf } from './config/node-config.ts';
 export { refreshDemoHeard, seedNodes } from './demo/seed-demo.ts';

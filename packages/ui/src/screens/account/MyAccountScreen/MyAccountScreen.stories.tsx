@@ -18,6 +18,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -107,13 +108,14 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     args: { dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
   },
   Expired: { args: { dashboard: ready(dashboardExpired) } },
-  Refused: {
-    args: { dashboard: refused },
+  ServerError: {
+    args: { dashboard: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { dashboard: refused } },
   Offline: { args: all(offline) },
   Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
   Long: {

@@ -11,6 +11,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -90,13 +91,14 @@ const stories = screenStories('reads', ServicesScreen, args, {
       ).toHaveAttribute('href', '#recharge-15.80');
     },
   },
-  Refused: {
-    args: { dashboard: refused },
+  ServerError: {
+    args: { dashboard: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { dashboard: refused } },
   PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
   Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
   Old: {

@@ -14,6 +14,7 @@ import {
   refused,
   screenStories,
   sending,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -62,6 +63,7 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   },
   Loading: { args: { tokens: loading } },
   Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
+  ServerError: { args: { tokens: serverError } },
   Refused: { args: { tokens: refused } },
   Offline: { args: { tokens: offline } },
   Old: {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { History } from './History.tsx';

@@ -74,7 +74,7 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   },
   NothingChosen: { args: { quote: undefined } },
   Loading: { args: { quote: loading } },
-  NotQuoted: { args: { quote: { state: 'failed', message: '没有这个商品', offline: false } } },
+  NotQuoted: { args: { quote: { state: 'failed', kind: 'refused', message: '没有这个商品' } } },
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
   Sending: { args: { attempt: sending } },
   Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },

@@ -13,7 +13,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';

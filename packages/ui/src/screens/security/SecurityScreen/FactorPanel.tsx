@@ -12,7 +12,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import type { FactorSetupProps } from './FactorSetup.tsx';
 

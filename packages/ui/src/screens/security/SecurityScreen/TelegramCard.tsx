@@ -10,7 +10,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 
 export type Telegram = CallAnswer<typeof show>['result'];

@@ -8,6 +8,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -98,13 +99,14 @@ const stories = screenStories('reads', RenewalsScreen, args, {
   NotSwitched: { args: { ...only(billOff), attempt: refused } },
   Loading: { args: { bills: loading, history: loading } },
   Empty: { args: { bills: { state: 'ready', data: { bills: [] } } } },
-  Refused: {
-    args: { bills: refused, history: bought },
+  ServerError: {
+    args: { bills: serverError, history: bought },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { bills: refused, history: bought } },
   Offline: { args: { bills: offline, history: offline } },
   Old: {
     args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },

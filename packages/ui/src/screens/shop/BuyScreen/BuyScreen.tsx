@@ -4,7 +4,8 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { scrollToPart } from '../../../theme/scroll.ts';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Receipt, Shop } from '../shop-types.ts';
 import { BuySkeleton } from './BuySkeleton.tsx';
@@ -81,7 +82,7 @@ export function BuyScreen(props: BuyScreenProps) {
     );
   }
   const showLosses = () => {
-    panel.current?.scrollIntoView({ block: 'center' });
+    if (panel.current) scrollToPart(panel.current, 'center');
     panel.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus({ preventScroll: true });
   };
   return (

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import { scrollWindowBy } from '../../../theme/scroll.ts';
 import { Ruled } from '../../parts/Ruled.tsx';
 import {
   Bubble,
@@ -50,9 +51,11 @@ const composer = 200;
 /** How many pixels the window would scroll to show the end of the thread above the composer. */
 const hiddenBelow = (end: Element) => end.getBoundingClientRect().bottom + composer - window.innerHeight;
 
-function scrollTo(end: Element | null, behavior: ScrollBehavior): void {
+function scrollTo(end: Element | null, isAtOnce = false): void {
   const hidden = end ? hiddenBelow(end) : 0;
-  if (hidden > 0) window.scrollBy({ top: hidden, behavior });
+  if (hidden <= 0) return;
+  if (isAtOnce) window.scrollBy({ top: hidden, behavior: 'instant' });
+  else scrollWindowBy(hidden);
 }
 
 /** The reader is at the end as long as the end of the last message is in the window. */
@@ -91,11 +94,11 @@ function useFollow(newest: string | undefined, sent: string | undefined) {
     const isFirst = before === undefined;
     const follows = isFirst || isOwn || wasInSight.current;
     // The opened page begins at its end: it would be tiring to watch a long thread pass by.
-    if (follows) scrollTo(end.current, isFirst ? 'instant' : 'auto');
+    if (follows) scrollTo(end.current, isFirst);
     wasInSight.current = follows;
     setBelow(!follows);
   }, [newest, sent]);
-  return { end, isBelow, onShow: () => scrollTo(end.current, 'auto') };
+  return { end, isBelow, onShow: () => scrollTo(end.current) };
 }
 
 /** Stays at the bottom of the window, above the composer of phones, without a place of its own. */

@@ -9,6 +9,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -93,13 +94,14 @@ const stories = screenStories('reads', WalletScreen, args, {
       bills: { state: 'ready', data: billsEmpty },
     },
   },
-  Refused: {
-    args: { ledger: refused },
+  ServerError: {
+    args: { ledger: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { ledger: refused } },
   Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
   Old: {
     args: {

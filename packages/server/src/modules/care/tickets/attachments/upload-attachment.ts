@@ -25,7 +25,7 @@ async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<
     .where('by_staff', '=', false)
     .executeTakeFirstOrThrow();
   if (Number(kept) + size > config.ticketFilesMb * 1024 ** 2)
-    throw new Refusal('tickets.no_room', { values: { most: config.ticketFilesMb } });
+    throw new Refusal('tickets.no_room', { details: { most_mb: config.ticketFilesMb } });
 }
 
 /** The content and media type of a file. A file that is too large or of another type is refused. */
@@ -35,7 +35,7 @@ export async function readFile(body: { name: string; content: string }) {
     throw new Refusal('tickets.attachment_too_large', {
       status: 422,
       field: 'content',
-      values: { most: ticketLimits.attachmentSize / 1024 ** 2 },
+      details: { most_mib: ticketLimits.attachmentSize / 1024 ** 2 },
     });
   const type = await mediaTypeOf(content);
   if (type === null) throw new Refusal('tickets.attachment_type', { status: 422, field: 'content' });

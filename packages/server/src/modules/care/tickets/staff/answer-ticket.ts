@@ -1,10 +1,9 @@
 import type { Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { notify } from '../../../ground/notifications/index.ts';
 import type { Message } from '../describe.ts';
 import { holdForStaff, type Ticket } from '../find-ticket.ts';
-import { writeMessage } from '../thread/write-message.ts';
+import { assertOpen, writeMessage } from '../thread/write-message.ts';
 
 interface Answer {
   /** The ticket's UUID. */
@@ -24,7 +23,7 @@ export async function answerIn(
   given: Answer,
 ): Promise<{ message: Message; statusBefore: Ticket['status'] }> {
   const ticket = await holdForStaff(tx, given.ticketId);
-  if (ticket.status === 'closed') throw new Refusal('tickets.closed');
+  assertOpen(ticket);
   const message = await writeMessage(tx, ticket, {
     content: given.content,
     at: services.now(),

@@ -53,6 +53,12 @@ export async function writeMessage(
   return message;
 }
 
+/** Throws if the ticket is closed. */
+export function assertOpen({ status }: Pick<Ticket, 'status'>): void {
+  if (status === 'closed')
+    throw new Refusal('tickets.closed', { details: { ticket_status: status, reopen_with: 'pending' } });
+}
+
 /**
  * Adds a customer's message, after which the ticket waits for staff. A closed ticket is refused with a hint to reopen
  * it.
@@ -66,7 +72,6 @@ export async function writeAsCustomer(
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
-  if (ticket.status === 'closed')
-    throw new Refusal('tickets.closed', { details: { ticket_status: 'closed', reopen_with: 'pending' } });
+  assertOpen(ticket);
   return writeMessage(tx, ticket, { ...given, status: 'pending' });
 }

@@ -9,7 +9,7 @@ import {
   type Service,
   withUsageReset,
 } from '../../../ground/services/index.ts';
-import { applyProduct, type Product } from '../../shop/index.ts';
+import { applyProduct, blockedFor, type Product } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
 
 const GB = 1024 ** 3;
@@ -187,11 +187,15 @@ describe('days of a level', () => {
 interface Promised {
   level: number;
   end: number;
+  /** The end of the account, with a level or without. */
+  account: number;
   quota: number;
   main: number;
   packages: number;
   /** The days between resets. 0: none. */
   every: number;
+  /** The day of each month, or the last one of a shorter month, that brings a reset. 0: none. */
+  monthly: number;
   boughtOn: number;
   resetAt: number;
   isOnce: boolean;
@@ -200,13 +204,20 @@ interface Promised {
 const dayNumber = (time: number) => Math.floor((time + 8 * 3_600_000) / day);
 const midnight = (number: number) => number * day - 8 * 3_600_000;
 
+const dayOfMonth = (number: number) => new Date(number * day).getUTCDate();
+
+function bringsReset({ every, monthly, boughtOn }: Promised, on: number): boolean {
+  if (every > 0) return (on - boughtOn) % every === 0;
+  const isLast = dayOfMonth(on + 1) === 1;
+  return dayOfMonth(on) === monthly || (isLast && dayOfMonth(on) < monthly);
+}
+
 /** Fills the quota again if a reset has passed, but none on the last day. */
 function pass(state: Promised, now: number): Promised {
-  if (state.every === 0) return state;
   let after = state;
-  for (let on = state.boughtOn + state.every; midnight(on) <= now; on += state.every)
-    if (midnight(on) > after.resetAt && on < dayNumber(state.end))
-      after = { ...after, main: after.quota, resetAt: midnight(on) };
+  const until = Math.min(dayNumber(now), dayNumber(state.end) - 1);
+  for (let on = dayNumber(state.resetAt) + 1; on <= until; on += 1)
+    if (bringsReset(state, on)) after = { ...after, main: after.quota, resetAt: midnight(on) };
   return after;
 }
 
@@ -214,7 +225,9 @@ type Deed =
   | { kind: 'use'; bytes: number }
   | { kind: 'days'; days: number; bytes: number; level: number }
   | { kind: 'traffic'; bytes: number }
-  | { kind: 'plan'; level: number; bytes: number; every: number; days: number };
+  | { kind: 'package'; bytes: number }
+  | { kind: 'account'; days: number }
+  | { kind: 'plan'; level: number; bytes: number; resets: number | 'monthly'; days: number };
 
 /** What the rules promise. `null`: refused. */
 function promise(before: Promised, deed: Deed, now: number): Promised | null {
@@ -228,48 +241,65 @@ function promise(before: Promised, deed: Deed, now: number): Promised | null {
       packages: Math.max(0, state.packages - (deed.bytes - ofMain)),
     };
   }
-  if (deed.kind === 'traffic') return runs ? { ...state, packages: state.packages + deed.bytes } : null;
+  if (deed.kind === 'traffic' || deed.kind === 'package')
+    return runs ? { ...state, packages: state.packages + deed.bytes } : null;
+  if (deed.kind === 'account') return { ...state, account: Math.max(state.account, now) + deed.days * day };
   const { level, bytes } = deed;
   if (deed.kind === 'plan') {
     const goesOn = runs && state.level === level;
+    const end = (goesOn ? state.end : now) + deed.days * day;
     return {
       level,
-      end: (goesOn ? state.end : now) + deed.days * day,
+      end,
+      account: Math.max(state.account, end),
       quota: bytes,
       main: bytes,
       packages: goesOn ? state.packages + (state.isOnce ? state.main : 0) : 0,
-      every: deed.every,
+      every: deed.resets === 'monthly' ? 0 : deed.resets,
+      monthly: deed.resets === 'monthly' ? dayOfMonth(dayNumber(now)) : 0,
       boughtOn: dayNumber(now),
       resetAt: now,
       isOnce: false,
     };
   }
   if (runs && state.level !== level) return null;
+  const end = (runs ? state.end : now) + deed.days * day;
+  const account = Math.max(state.account, end);
   if (runs) {
-    const longer = pass({ ...state, end: state.end + deed.days * day }, now);
+    const longer = pass({ ...state, end, account }, now);
     return { ...longer, packages: longer.packages + bytes };
   }
-  const fresh = { ...state, level, end: now + deed.days * day, packages: 0, resetAt: now };
-  if (bytes > 0) return { ...fresh, quota: bytes, main: bytes, every: 0, boughtOn: 0, isOnce: true };
-  if (state.level !== level || state.quota === 0) return null;
+  const fresh = { ...state, level, end, account, packages: 0, resetAt: now };
+  if (bytes > 0)
+    return { ...fresh, quota: bytes, main: bytes, every: 0, monthly: 0, boughtOn: 0, isOnce: true };
+  if (state.level !== level || state.quota === 0 || state.isOnce) return null;
   return { ...fresh, main: state.quota, boughtOn: dayNumber(now) };
+}
+
+function worthOf(deed: Extract<Deed, { kind: 'traffic' | 'account' | 'days' }>): Grant {
+  if (deed.kind === 'traffic') return deed;
+  if (deed.kind === 'account') return { kind: 'account_time', duration: `P${deed.days}D` };
+  return levelDays(deed.days, deed.bytes === 0 ? undefined : deed.bytes, deed.level);
 }
 
 /** The same by the product's own functions. `null`: refused. */
 function perform(service: Service, deed: Deed, now: Date): Service | null {
   if (deed.kind === 'use') return used(service, deed.bytes);
   if (deed.kind === 'plan') {
-    const { level, bytes, every, days } = deed;
+    const { level, bytes, resets, days } = deed;
     const terms = { level, quota_bytes: bytes, level_duration: `P${days}D` };
-    const product = plan({ ...terms, reset_interval: every === 0 ? null : `P${every}D` });
-    return applyProduct(service, product, now, zone).after;
+    const resets_monthly = resets === 'monthly';
+    const reset_interval = resets_monthly || resets === 0 ? null : `P${resets}D`;
+    return applyProduct(service, plan({ ...terms, resets_monthly, reset_interval }), now, zone).after;
   }
-  const worth: Grant =
-    deed.kind === 'traffic'
-      ? deed
-      : levelDays(deed.days, deed.bytes === 0 ? undefined : deed.bytes, deed.level);
+  if (deed.kind === 'package') {
+    const product = plan({ kind: 'additional_package', quota_bytes: deed.bytes });
+    return blockedFor(service, product, now) === null
+      ? applyProduct(service, product, now, zone).after
+      : null;
+  }
   try {
-    return applyGrant(service, worth, now, zone);
+    return applyGrant(service, worthOf(deed), now, zone);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -281,7 +311,8 @@ const level = fc.integer({ min: 1, max: 2 });
 const days = fc.integer({ min: 1, max: 40 });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant('use' as const), bytes }),
-  fc.record({ kind: fc.constant('traffic' as const), bytes }),
+  fc.record({ kind: fc.constantFrom('traffic' as const, 'package' as const), bytes }),
+  fc.record({ kind: fc.constant('account' as const), days }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -291,12 +322,18 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       bytes: fc.oneof(fc.constant(0), bytes),
     }),
   },
-  fc.record({ kind: fc.constant('plan' as const), level, bytes, days, every: fc.constantFrom(0, 1, 7, 30) }),
+  fc.record({
+    kind: fc.constant('plan' as const),
+    level,
+    bytes,
+    days,
+    resets: fc.constantFrom(0, 1, 7, 30, 'monthly' as const),
+  }),
 );
 /** Hours until the deed, and whether the job was late with a reset that was due before it. */
 const step = fc.record({ hours: fc.integer({ min: 0, max: 500 }), isLate: fc.boolean(), deed });
 
-test('in every order of codes, plans, traffic, resets and ends, what was promised is what can be used', () => {
+test('in every order of codes, plans, packages, account days, resets and ends, what was promised is what can be used', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
       let now = begin;
@@ -304,10 +341,12 @@ test('in every order of codes, plans, traffic, resets and ends, what was promise
       let promised: Promised = {
         level: 0,
         end: 0,
+        account: begin - day,
         quota: 0,
         main: 0,
         packages: 0,
         every: 0,
+        monthly: 0,
         boughtOn: 0,
         resetAt: 0,
         isOnce: false,
@@ -322,10 +361,10 @@ test('in every order of codes, plans, traffic, resets and ends, what was promise
         promised = expected ?? pass(promised, now);
         const runs = promised.level > 0 && promised.end > now;
         expect(isRunning(service, new Date(now))).toBe(runs);
+        expect(service.account_expires_at.getTime()).toBe(promised.account);
         if (!runs) continue;
         expect(service.level).toBe(promised.level);
         expect(service.level_expires_at.getTime()).toBe(promised.end);
-        expect(service.account_expires_at >= service.level_expires_at).toBe(true);
         expect([mainLeft(service), packageLeft(service)]).toEqual([promised.main, promised.packages]);
       }
     }),

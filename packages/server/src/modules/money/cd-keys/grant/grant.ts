@@ -4,6 +4,7 @@ import { Refusal } from '../../../../base/refusal.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import {
   addDuration,
+  isGivenOnce,
   isRunning,
   later,
   type Service,
@@ -36,8 +37,9 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Dat
   const hadLevel = service.level === level;
   const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
   if (bytes === 0) {
-    if (!hadLevel || service.quota_bytes === 0)
-      throw new Refusal('cd_keys.needs_level', { values: { level } });
+    // A quota that was given once was used up, and does not come back by days alone.
+    if (!hadLevel || service.quota_bytes === 0 || isGivenOnce(service))
+      throw new Refusal('cd_keys.needs_level', { details: { level } });
     return fresh;
   }
   return {

@@ -33,7 +33,7 @@ function chooseSystem(ctx: Context<'customer'>, { amount, method }: Wish) {
     throw new Refusal('payments.out_of_bounds', {
       status: 422,
       field: 'amount',
-      values: { least, most, currency: ctx.config.currency },
+      details: { least, most },
     });
   assertNotPaused(system[1], 'start');
   return system[0];

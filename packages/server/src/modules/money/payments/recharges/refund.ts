@@ -31,8 +31,7 @@ export async function refund(
     const missing = Big(amount).minus(account.balance);
     if (missing.gt(0))
       throw new Refusal('payments.refund_short', {
-        values: { balance: account.balance, amount },
-        details: { missing: missing.toFixed(2) },
+        details: { balance: account.balance, amount, missing: missing.toFixed(2) },
       });
     await tx
       .updateTable('recharge')

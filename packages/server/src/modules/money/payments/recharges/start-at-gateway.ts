@@ -8,8 +8,7 @@ import { type Recharge, statusOf } from './recharge.ts';
 
 /** Tells a customer that nothing is sent to the gateway at present. */
 function refusePaused(paused: GatewayPaused): never {
-  const { seconds } = paused;
-  throw new Refusal('payments.gateway_paused', { values: { seconds }, retryAfter: seconds });
+  throw new Refusal('payments.gateway_paused', { details: { retry_after: paused.seconds } });
 }
 
 /** Refuses at once if no such request is sent to the gateway at present. */

@@ -12,7 +12,7 @@ import { once } from '../../../ground/repeats/index.ts';
 import { holdService, type Service } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { type Product, readProduct } from '../products/product.ts';
-import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
+import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
 import { type Sale, writePurchase } from './write-purchase.ts';
@@ -65,8 +65,7 @@ function quotedEffect(
     throw new Refusal('shop.quote_outdated');
   const { after, losses } = applyProduct(service, product, at, zone);
   if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
-  if (losses.length > 0 && !acceptsLosses)
-    throw new Refusal('shop.losses', { details: { losses: losses satisfies Loss[] } });
+  if (losses.length > 0 && !acceptsLosses) throw new Refusal('shop.losses', { details: { losses } });
   return after;
 }
 

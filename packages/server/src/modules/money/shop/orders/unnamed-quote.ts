@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import type { Loss } from './apply-product.ts';
 
 interface Asked {
   shop_id: number;
@@ -22,6 +23,7 @@ export async function findUnnamedQuote(tx: Sql, accountId: number, { shop_id, at
     .execute();
   if (only === undefined) throw new Refusal('shop.no_open_quote');
   if (another !== undefined) throw new Refusal('shop.many_open_quotes');
-  if (only.losses.length > 0) throw new Refusal('shop.losses', { details: { losses: only.losses } });
+  if (only.losses.length > 0)
+    throw new Refusal('shop.losses', { details: { losses: only.losses as Loss[] } });
   return only.id;
 }

@@ -57,7 +57,7 @@ type By = Pick<Services, 'now' | 'config'> & { ip: string | null } & Partial<Pic
  * Takes the price from the wallet, inserts the purchase with its invoice and changes the service, in the transaction
  * that holds the service. A balance that is too low is refused, and the refusal names the missing amount.
  */
-export async function writePurchase(tx: Sql, { now, config, ip, keyed = null }: By, sale: Sale) {
+export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale: Sale) {
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
@@ -65,7 +65,6 @@ export async function writePurchase(tx: Sql, { now, config, ip, keyed = null }: 
   if (rest.lt(0)) {
     const missing = rest.abs().toFixed(2);
     throw new Refusal('shop.short', {
-      values: { missing, currency: config.currency },
       details: { missing },
     });
   }

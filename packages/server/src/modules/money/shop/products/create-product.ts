@@ -5,7 +5,7 @@ import { holdLock } from '../../../../db/query/locks.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { managedProducts } from './managed-products.ts';
-import { kept } from './product-map.ts';
+import { storedTerms } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Creates a product in the shop. */
@@ -16,7 +16,7 @@ export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<
     const { id } = await tx
       .insertInto('product')
       .values({
-        ...kept(body),
+        ...storedTerms(body),
         group_id: await findGroup(tx, body.group),
         created_at: at,
         updated_at: at,

@@ -59,7 +59,8 @@ export const describeManaged = (
   toFields({ ...shown, ...forAdmins }, row);
 
 /** The given fields of a product in their stored form. Fields that are left out do not change. */
-export const kept = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) => toColumns(settable, terms);
+export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) =>
+  toColumns(settable, terms);
 
 /** The part of a product that determines the result of a purchase. */
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { managedProducts } from './managed-products.ts';
-import { kept } from './product-map.ts';
+import { storedTerms } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Changes the given fields of a product. Quotes depend on the previous values, so earlier ones are refused. */
@@ -17,12 +17,12 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     if (body.shop_type !== undefined && body.shop_type !== before.shop_type)
       throw new Refusal('shop.kind_stays', { status: 409, field: 'shop_type' });
     const field = misfitOf({ ...before, ...body } as typeof before);
-    if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, values: { field } });
+    if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, details: { field } });
     const { group } = body;
     await tx
       .updateTable('product')
       .set({
-        ...kept(body),
+        ...storedTerms(body),
         ...(group === undefined ? {} : { group_id: await findGroup(tx, group, before.shop_group_id) }),
         updated_at: ctx.now(),
       })

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../base/context.ts';
 import { matches } from '../../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../../http/register.ts';
-import { pollMark, recallNode } from '../../nodes/index.ts';
+import { recallNode, tagForPoll } from '../../nodes/index.ts';
 import { callingNode } from '../calling-node.ts';
 import { type UserList, userListOf } from './user-list.ts';
 
@@ -18,8 +18,8 @@ export async function users(
 ): Promise<RawAnswer> {
   const node = await callingNode(ctx, input.node_id, recallNode);
   const wanted = input.skip_cache_key === undefined ? ctx.header('if-none-match') : undefined;
-  const mark = pollMark(node, ctx.now());
-  const tagOf = ({ etag }: UserList) => `${etag.slice(0, -1)}${mark}"`;
+  const at = ctx.now();
+  const tagOf = ({ etag }: UserList) => tagForPoll(etag, node, at);
   let list = await userListOf(ctx, node, Number.POSITIVE_INFINITY);
   if (matches(wanted, tagOf(list))) return new RawAnswer(304, { etag: tagOf(list) }, null);
   if (ctx.now().getTime() - list.builtAt > wholeListMaxAge)

@@ -59,18 +59,19 @@ export async function certificateForAgent(
 
 /** A day in milliseconds: an agent that asked so recently is one of those that ask. */
 const remembered = 86_400_000;
-/** How long an unchanged list stays confirmed, in milliseconds. */
+/** How long an unchanged answer stays confirmed, in milliseconds. */
 const confirmed = 600_000;
 
 /**
- * What the tag of the user list contains besides the list, for nodes whose agent asks for its certificate. Such an agent
- * keeps the tag of a list also when it then takes over nothing of the poll, because the certificate did not come or did
- * not fit. With the same tag the list would not be sent again, and a customer who was cut off would stay until the next
- * change. So the tag changes with the certificate, and every ten minutes.
+ * The tag of what an agent polls: users, node or rules. It contains more than `etag`, that of the content, for nodes whose
+ * agent asks for its certificate. Such an agent keeps the tags of a poll also when it then takes over nothing of it, because
+ * the certificate did not come or did not fit. With the same tag the content would not be sent again, and a customer who was
+ * cut off would stay until the next change. So the tag changes with the certificate, and every ten minutes.
  */
-export function pollMark(node: Node, at: Date): string {
+export function tagForPoll(etag: string, node: Node, at: Date): string {
   const { certificate_asked_at: asked, certificate_set_at: set, certificate_is_withheld: isWithheld } = node;
-  if (asked === null || at.getTime() - asked.getTime() > remembered) return '';
+  if (asked === null || at.getTime() - asked.getTime() > remembered) return etag;
   const span = Math.floor(at.getTime() / confirmed);
-  return `-${[set?.getTime() ?? 0, isWithheld ? 0 : 1, span].map((part) => part.toString(36)).join('-')}`;
+  const mark = [set?.getTime() ?? 0, isWithheld ? 0 : 1, span].map((part) => part.toString(36));
+  return `${etag.slice(0, -1)}-${mark.join('-')}"`;
 }

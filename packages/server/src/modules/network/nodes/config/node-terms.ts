@@ -6,6 +6,7 @@ import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
+import { Unshown } from '../../../ground/script-tokens/index.ts';
 import { certificateOf, storedCertificate } from '../certificate/certificate.ts';
 import { readEntry } from './node-config.ts';
 
@@ -85,7 +86,7 @@ const storedConfig = (config: NodeConfig) => ({
 type Sealing = Parameters<typeof storedCertificate>[0];
 
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
-export const kept = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
+export const storedChanges = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   ...(terms.config === undefined ? {} : storedConfig(terms.config)),
@@ -117,5 +118,5 @@ export function shownTerms(node: Row<'node'>): CallAnswer<typeof showConfig>['re
 /** The same for the audit log, which shows that secrets of the certificate changed and never what they are. */
 export const auditedTerms = (node: Row<'node'>) => ({
   ...shownTerms(node),
-  certificate_sealed: node.certificate_sealed && hash('sha256', node.certificate_sealed),
+  certificate_sealed: node.certificate_sealed && new Unshown(hash('sha256', node.certificate_sealed)),
 });

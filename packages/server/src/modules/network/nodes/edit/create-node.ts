@@ -14,7 +14,7 @@ export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typ
   return once(ctx, async (tx) => {
     const { node_name: name } = body;
     if ((await holdNames(tx)).has(name))
-      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     const node = await tx
       .insertInto('node')
       .values({ ...storedNode(ctx, body), created_at: ctx.now() })

@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { auditedTerms, kept, shownTerms } from '../config/node-terms.ts';
+import { auditedTerms, shownTerms, storedChanges } from '../config/node-terms.ts';
 import { holdNames } from './node-names.ts';
 
 /** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
@@ -20,12 +20,12 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
     const { node_name: name = node.name, config, is_enabled } = body;
     if (name !== node.name && names.has(name))
-      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     if (is_enabled === true && node.old_server !== null && config === undefined)
       throw new Refusal('node.not_rebuilt');
     const changed = await tx
       .updateTable('node')
-      .set({ ...kept(ctx, body, node), name })
+      .set({ ...storedChanges(ctx, body, node), name })
       .where('id', '=', node_id)
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();

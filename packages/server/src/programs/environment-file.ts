@@ -1,0 +1,40 @@
+// Reads the site's settings from a file. Only the programs of a release load this, each as its first step: one that is
+// run beside the server then works on the same site as the server, without an option. A clone never reads the file.
+
+import { ConfigError } from '../settings/settings.ts';
+
+const usual = '/etc/ferry.env';
+
+/**
+ * Adds the variables of the file to the environment; those that are set already stay.
+ *
+ * @throws ConfigError if there is a file that can not be read
+ */
+export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
+  const named = environment.FERRY_ENV_FILE || undefined;
+  const file = named ?? usual;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (named === undefined && code === 'ENOENT') return;
+    // systemd gave the variables of a file that only root can read, to a server that runs as another user.
+    if (named === undefined && code === 'EACCES' && environment.INVOCATION_ID !== undefined) return;
+    const why =
+      code === 'EACCES'
+        ? 'only another user may read it'
+        : code === 'ENOENT'
+          ? 'it is not there'
+          : String(code);
+    throw new ConfigError(
+      `The settings in ${file} can not be read: ${why}. Run this as root, or name another file in FERRY_ENV_FILE.`,
+    );
+  }
+}
+
+try {
+  readEnvironmentFile(process.env);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

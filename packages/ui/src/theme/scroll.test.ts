@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scrollDuration, scrollWindowBy } from './scroll.ts';
+
+let now = 0;
+let frames: (() => void)[] = [];
+let page: { scrollY: number; listeners: Map<string, () => void> };
+
+/** A window whose frames come when the test draws them. */
+function stubWindow({ isReduced = false } = {}) {
+  now = 1_000;
+  frames = [];
+  page = { scrollY: 100, listeners: new Map() };
+  vi.stubGlobal('document', { documentElement: { dataset: isReduced ? { motion: 'reduced' } : {} } });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('performance', { now: () => now });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+  vi.stubGlobal('window', {
+    get scrollY() {
+      return page.scrollY;
+    },
+    scrollTo: ({ top }: { top: number }) => {
+      page.scrollY = top;
+    },
+    scrollBy: ({ top }: { top: number }) => {
+      page.scrollY += top;
+    },
+    addEventListener: (name: string, listener: () => void) => page.listeners.set(name, listener),
+  });
+}
+
+function drawAfter(milliseconds: number): void {
+  now += milliseconds;
+  for (const draw of frames.splice(0)) draw();
+}
+
+beforeEach(() => stubWindow());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a jump takes 300 ms, half of the way after half of the time', () => {
+  expect(scrollDuration).toBe(300);
+  scrollWindowBy(400);
+  expect(page.scrollY).toBe(100);
+  drawAfter(150);
+  expect(page.scrollY).toBe(300);
+  drawAfter(149);
+  expect(page.scrollY).toBeLessThan(500);
+  drawAfter(1);
+  expect(page.scrollY).toBe(500);
+  expect(frames).toEqual([]);
+});
+
+test('whoever wants no motion is there at once', () => {
+  stubWindow({ isReduced: true });
+  scrollWindowBy(400);
+  expect([page.scrollY, frames.length]).toEqual([500, 0]);
+});
+
+test('it stops where the reader scrolls himself, and a later jump replaces an earlier one', () => {
+  scrollWindowBy(400);
+  drawAfter(150);
+  page.listeners.get('wheel')?.();
+  page.scrollY = 250;
+  drawAfter(150);
+  expect([page.scrollY, frames.length]).toEqual([250, 0]);
+  scrollWindowBy(400);
+  scrollWindowBy(-50);
+  drawAfter(300);
+  expect(page.scrollY).toBe(200);
+});
