@@ -107,7 +107,7 @@ export function BuyScreen(props: BuyScreenProps) {
             />
           )}
         </Column>
-        <div ref={panel} aria-live="polite">
+        <div ref={panel}>
           <QuotePanel {...props} />
         </div>
         {/* Below content that is loaded, so that it does not shift. */}

@@ -174,7 +174,16 @@ export function PlanRow({
           </span>
         )}
         <span>
-          <b>{speed === null ? t('speedUnlimited') : t('mbps', { speed })}</b>
+          <b>
+            {speed === null ? (
+              <>
+                <span data-narrow>{t('speedUnlimited')}</span>
+                <span data-wide>{t('unlimited')}</span>
+              </>
+            ) : (
+              t('mbps', { speed })
+            )}
+          </b>{' '}
           <span data-wide>{t('speed')}</span>
         </span>
         <span>

@@ -99,7 +99,14 @@ function Offered({
   const pay = { ...props, quote: data, isStale };
   return (
     <Card
-      title={t(deedOf(data), { product: data.shop_name })}
+      title={
+        <>
+          {t(deedOf(data), { product: data.shop_name })}
+          <VisuallyHidden role="status">
+            {phase === 'quoting' ? t('requoting') : t('quoted', { amount: format.money(data.to_pay) })}
+          </VisuallyHidden>
+        </>
+      }
       tools={
         <Text size={13} tone={isShort ? 'warning' : 'muted'} nowrap>
           {phase === 'quoting' ? t('requoting') : words}
