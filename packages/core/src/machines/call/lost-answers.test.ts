@@ -188,9 +188,7 @@ describe('what the tab keeps', () => {
   test('is operation, key, account and time, from before the request until its answer', async () => {
     const { send, on, stored } = openTab({
       'cdKeys.redeem': () => {
-        expect(stored()).toEqual([
-          { operation: 'cdKeys.redeem', key: 'key-1', account: 7, at: fixtureNow },
-        ]);
+        expect(stored()).toEqual([{ operation: 'cdKeys.redeem', key: 'key-1', account: 7, at: fixtureNow }]);
         return lost();
       },
     });
