@@ -241,7 +241,7 @@ test('who changed the password is asked for the new one, and not for the old', a
   await stop();
   await page.getByText('密码已经改好，请用新密码登录。').waitFor();
   await sendSignIn(page, { email: 'friend-1@example.com', password: 'Ferry-demo-22' });
-  await page.waitForURL('**/user/dashboard');
+  await page.waitForURL('**/user/**');
 });
 
 test('what a tab keeps is gone after a sign-out, in every tab', async () => {
