@@ -36,12 +36,17 @@ const secret = (label: string): Drive => ({
 });
 
 async function openTicket(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /T-demo/ }).first().click();
+  await page
+    .getByRole('link', { name: /T-demo/ })
+    .first()
+    .click();
   await page.waitForURL('**/user/tickets/view/**');
 }
 
 /** The writes of the screens, by operation. */
-export const drives: Readonly<Record<string, (site: { code(): Promise<string>; ticket(who: string): Promise<string> }) => Drive>> = {
+export const drives: Readonly<
+  Record<string, (site: { code(): Promise<string>; ticket(who: string): Promise<string> }) => Drive>
+> = {
   'links.reset': () => secret('换新链接'),
   'links.resetPassword': () => secret('换新密码'),
   'links.renewUuid': () => secret('换新 UUID'),

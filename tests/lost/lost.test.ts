@@ -23,7 +23,20 @@ let browser: Browser;
 const contexts = new Map<string, BrowserContext>();
 
 /** Tables that every page changes, or that only remember what was asked. */
-const beside = new Set(['session', 'repeat', 'limit_count', 'login_log', 'job_run', 'mail', 'quote', 'try_count', 'access_log', 'process', 'request_count', 'announcement_read']);
+const beside = new Set([
+  'session',
+  'repeat',
+  'limit_count',
+  'login_log',
+  'job_run',
+  'mail',
+  'quote',
+  'try_count',
+  'access_log',
+  'process',
+  'request_count',
+  'announcement_read',
+]);
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -52,7 +65,8 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
   await place?.remove();
-  const head = '| Write | Screen | Said | Done at first | Done by asking again | After a reload | Done by the reload |\n| --- | --- | --- | --- | --- | --- | --- |';
+  const head =
+    '| Write | Screen | Said | Done at first | Done by asking again | After a reload | Done by the reload |\n| --- | --- | --- | --- | --- | --- | --- |';
   writeFileSync(`${folder}lost.md`, `${head}\n${rows.join('\n')}\n`);
 });
 
@@ -66,7 +80,9 @@ async function look(): Promise<Map<string, string>> {
   for (const { name } of tables) {
     if (beside.has(name)) continue;
     const { rows: sums } = await sql<{ sum: string | null; count: string }>`
-      select count(*), md5(string_agg(t::text, '' order by t::text)) as sum from ${sql.table(name)} t`.execute(db);
+      select count(*), md5(string_agg(t::text, '' order by t::text)) as sum from ${sql.table(name)} t`.execute(
+      db,
+    );
     seen.set(name, `${sums[0]?.count} ${sums[0]?.sum}`);
   }
   return seen;
@@ -150,13 +166,20 @@ describe('a lost answer', () => {
       .toBeNull();
     const isFound = await found(next)
       .waitFor({ timeout: 3_000 })
-      .then(() => true, () => false);
+      .then(
+        () => true,
+        () => false,
+      );
     const after = changed(before, await look(), drive.isNatural);
     expect(after).toEqual([]);
     expect(await unsure(next).count()).toBe(0);
-    const said = isFound ? 'it was done' : `shows ${new URL(next.url()).pathname.replace(/[\da-f-]{36}/, '…')}`;
+    const said = isFound
+      ? 'it was done'
+      : `shows ${new URL(next.url()).pathname.replace(/[\da-f-]{36}/, '…')}`;
     await next.close();
-    rows.push(`| ${operation} | ${drive.path} | may or may not | ${first.join(', ')} | nothing | ${said} | nothing |`);
+    rows.push(
+      `| ${operation} | ${drive.path} | may or may not | ${first.join(', ')} | nothing | ${said} | nothing |`,
+    );
   });
 });
 

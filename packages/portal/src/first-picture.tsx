@@ -20,7 +20,7 @@ import { openMirrors } from './platform/network/mirrors.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, routes } from './routes.ts';
-import { NotFound } from './routing/not-found.ts';
+import { NotFound } from './platform/navigation/not-found.ts';
 import { FaultPage } from './routing/PageBoundary.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 

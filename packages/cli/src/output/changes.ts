@@ -1,4 +1,4 @@
-import { secretNames } from '@ferry/core/contract/base/field-reader';
+import { secretNames } from '@ferry/core/contract/base/fields/field-reader';
 import { create } from '@ferry/core/contract/nodes/admin';
 import { say } from '../words/say.ts';
 import { table } from './table.ts';

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../platform/navigation/title.ts';
 import { isMissingPart, reloadOnce } from '../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
-import { faultOf, NotFound } from './not-found.ts';
+import { faultOf, NotFound } from '../platform/navigation/not-found.ts';
 
 /** Suggestions are optional: without them the page says the same. */
 const NearestRoutes = lazy(() =>

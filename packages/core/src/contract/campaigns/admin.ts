@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead, means } from '../base/fields.ts';
+import { ahead, means } from '../base/fields/fields.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead, secret } from '../base/fields.ts';
+import { ahead, secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';
 import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields.ts';
+import { ahead } from '../base/fields/fields.ts';
 import { done, id, paging, result, time } from '../base/primitives.ts';
 import { amount } from '../base/terms.ts';
 import { couponCode, discount, percentOff } from './customer.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means } from '../base/fields.ts';
+import { means } from '../base/fields/fields.ts';
 import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';
 import { detectShownRecord, detectShownRule } from './customer.ts';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';
-import { ahead, means, secret } from '../base/fields.ts';
+import { ahead, means, secret } from '../base/fields/fields.ts';
 import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';

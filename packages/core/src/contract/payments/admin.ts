@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means, past, secret } from '../base/fields.ts';
+import { means, past, secret } from '../base/fields/fields.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
 import { partsOf } from '../base/scopes.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means } from '../base/fields.ts';
+import { means } from '../base/fields/fields.ts';
 import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
 import { product, shelfFeature } from './customer.ts';

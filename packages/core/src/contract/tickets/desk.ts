@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
 

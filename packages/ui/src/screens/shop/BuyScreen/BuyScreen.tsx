@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { scrollToPart } from '../../../theme/scroll.ts';
+import { scrollToPart } from '../../../components/Link/scroll.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';

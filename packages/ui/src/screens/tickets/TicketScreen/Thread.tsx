@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { scrollWindowBy } from '../../../theme/scroll.ts';
+import { scrollWindowBy } from '../../../components/Link/scroll.ts';
 import { Ruled } from '../../parts/Ruled.tsx';
 import {
   Bubble,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '../index.ts';
+import { allCalls } from '../../index.ts';
 import { answerFields, type Field, inputFields, meaningOf, showsSecret } from './field-reader.ts';
 import { ahead, means, secret } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { type FieldMeaning, meanings } from './fields.ts';
 
 /** A value of a call, at any depth. */
