@@ -221,7 +221,7 @@ export function callMachine<C extends Call>(call: C) {
             guard: ({ event, context }) => endOf(call, event.output, context) === target,
             actions: assign(({ event: { output }, context }) => ({
               answer: output.kind === 'ok' ? output.answer : context.answer,
-              failure: failureOf<RefusalOf<C>>(output),
+              failure: target === 'idle' ? undefined : failureOf<RefusalOf<C>>(output),
               retries: context.retries + 1,
               isOpen: context.isOpen || isUnanswered(output),
             })),
