@@ -1,3 +1,4 @@
+import { secretsWithin } from '@ferry/core/contract/base/field-reader';
 import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { idArgument } from '../arguments/arguments.ts';
@@ -143,7 +144,7 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   const body = rightTerms(terms, { schema: call.body, shown });
   if (options.dryRun === true) {
     const before = await now(context, id);
-    await print.answer(body, () => changes(before, body));
+    await print.answer(body, () => changes(before, body, secretsWithin(call.body)));
     return;
   }
   const result = await write(context, body, id);

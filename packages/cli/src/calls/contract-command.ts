@@ -93,7 +93,14 @@ function check({ nameOf }: Context, call: Call, input: Record<string, unknown>):
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
   (parent, context) => {
-    const { verb = verbOf(call), help = '', loses, rows, columns, people = answerText } = given;
+    const {
+      verb = verbOf(call),
+      help = '',
+      loses,
+      rows,
+      columns,
+      people = (answer) => answerText(answer, call),
+    } = given;
     let list: ReturnType<typeof listOf>;
     let query: Field[] = [];
     let body: Field[] | undefined;

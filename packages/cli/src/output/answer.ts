@@ -1,3 +1,5 @@
+import type { Call } from '@ferry/core/contract/base/call';
+import { secretsWithin } from '@ferry/core/contract/base/field-reader';
 import { say, spoken } from '../words/say.ts';
 import { changes } from './changes.ts';
 import { isObject } from './fields.ts';
@@ -48,7 +50,7 @@ const flat = (value: Value): [name: string, one: unknown][] =>
   );
 
 /** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
-export function answerText(answer: unknown): string {
+export function answerText(answer: unknown, call: Call): string {
   const value = inside(answer);
   if (typeof value === 'string') return value === '' ? say`Done.` : value;
   if (Array.isArray(value)) {
@@ -66,7 +68,7 @@ export function answerText(answer: unknown): string {
     ...lists.map(([name, rows]) =>
       (rows as Value[]).length === 0 ? say`${headOf(name)}: none` : tableOf(rows as Value[]),
     ),
-    ...(isChange ? [changes(before, after)] : []),
+    ...(isChange ? [changes(before, after, secretsWithin(call.answer))] : []),
   ];
   return parts.length === 0 ? say`Done.` : parts.join('\n\n');
 }

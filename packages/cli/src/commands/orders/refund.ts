@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { secretsWithin } from '@ferry/core/contract/base/field-reader';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
@@ -27,7 +28,9 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
     [say`Service`, services()[service]],
     [say`Auto-renewal`, rest.ends_auto_renewal ? say`ends` : say`was off`],
   ]);
-  return service === 'unchanged' ? lines : `${lines}\n\n${changes(rest.before, rest.after)}`;
+  return service === 'unchanged'
+    ? lines
+    : `${lines}\n\n${changes(rest.before, rest.after, secretsWithin(refundOrder.answer))}`;
 }
 
 interface RefundOptions {

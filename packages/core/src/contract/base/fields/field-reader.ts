@@ -68,6 +68,14 @@ export const answerFields = ({ answer }: Call): Field[] => valuesOf(answer, 'ans
 /** Whether an answer contains a secret. Fields that its schema does not name are not found. */
 export const showsSecret = (call: Call): boolean => answerFields(call).some(({ meaning }) => meaning.secret);
 
+/** The names of the secrets within a value. */
+export const secretsWithin = (schema: z.core.$ZodType): ReadonlySet<string> =>
+  new Set(
+    valuesOf(schema, 'body')
+      .filter(({ meaning }) => meaning.secret)
+      .map(({ name }) => name),
+  );
+
 /** The names of all secrets that calls take or give. */
 export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(

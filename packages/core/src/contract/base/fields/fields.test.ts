@@ -50,6 +50,8 @@ const noSecrets: Readonly<Record<string, string>> = {
   'auth.answerSignInRequest code': 'names a sign-in request, as login_code does',
   'figures.revenue codes': 'a sum of money',
   'cdKeys.preview code': 'the code of a refusal',
+  'repeats.find key': 'names a write of the signed-in customer',
+  'repeats.findByKey key': 'names a write, of which it tells the state alone',
   'telegram.status url': 'the public address of the webhook',
   'v1.auth.register code': 'the invite code',
   'v1.links.setGroupHosts link': 'an address without the customer’s token',
