@@ -1,50 +1,28 @@
 import { expect } from 'vitest';
-import { createCdKeys } from '../modules/money/cd-keys/index.ts';
-import { everyKind } from './formats/every-kind.ts';
-import { givePlan } from './nodes.ts';
-import { openAdmin, openCustomer, type TestCustomer } from './people/customers.ts';
-import { openOwner } from './people/owner.ts';
-import { asOwner } from './people/owner-proof.ts';
-import { mailedCode, mailsTo, password, post, signedUp } from './people/signed-up.ts';
-import { openProduct, trafficPackage } from './products.ts';
-import type { TestServer } from './servers/open-test-server.ts';
-import type { Sent } from './servers/sample-input.ts';
-import type { Credentials } from './servers/send-call.ts';
-
-/** One write that succeeds: its input and its caller. */
-export interface Act {
-  readonly given: Partial<Sent>;
-  readonly by: Credentials;
-}
-
-const another = 'another horse 7';
-const rule = { name: 'a rule', regex: 'BitTorrent', reads: 'text', ban_after: null, ban_minutes: null };
-const texts = { en: { subject: 'news', body: 'some news' } };
-const old = { server: 'jp1.example.com;10443;2;ws;tls;path=/v2|host=a.example.com', sort: 11 };
-const file = { name: 'a.txt', content: Buffer.from('hello').toString('base64') };
-const reason = { reason: 'asked for' };
-const money = { kind: 'money', amount: '5.00' } as const;
-const plan = {
-  shop_name: 'a plan',
-  group: { name: 'a shelf', info: '', features: [], position: 1 },
-  shop_type: 'main_package',
-  money_amount: '15.00',
-  ss_bandwidth_total_size: 1024 ** 3,
-  user_level: 1,
-  user_level_duration: 'P30D',
-};
-
-let count = 0;
-const unique = (what: string): string => {
-  count += 1;
-  return `${what}-${count}`;
-};
-const newAddress = () => `${unique('new')}@example.com`;
-const nobody = (given: Partial<Sent>): Act => ({ given, by: { headers: {}, query: {} } });
-const by = (headers: Record<string, string>, given: Partial<Sent> = {}): Act => ({
-  given,
-  by: { headers, query: {} },
-});
+import { createCdKeys } from '../../modules/money/cd-keys/index.ts';
+import { everyKind } from '../formats/every-kind.ts';
+import { givePlan } from '../nodes.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../people/customers.ts';
+import { openOwner } from '../people/owner.ts';
+import { asOwner } from '../people/owner-proof.ts';
+import { mailedCode, mailsTo, password, post, signedUp } from '../people/signed-up.ts';
+import { openProduct, trafficPackage } from '../products.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
+import {
+  type Act,
+  another,
+  by,
+  file,
+  money,
+  newAddress,
+  nobody,
+  old,
+  plan,
+  reason,
+  rule,
+  texts,
+  unique,
+} from './parts.ts';
 
 /**
  * For each write that takes an idempotency key: prepares what it needs, and returns one that will succeed. Each has people
