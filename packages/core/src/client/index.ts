@@ -10,4 +10,4 @@ export type {
 } from './outcome.ts';
 export { kindOf } from './outcome.ts';
 export { RequiredError } from './required-error.ts';
-export type { HttpAnswer, HttpRequest, TokenSource, Transport } from './transport.ts';
+export { type HttpAnswer, type HttpRequest, NotSent, type TokenSource, type Transport } from './transport.ts';

@@ -65,8 +65,11 @@ export type Refused<Code extends string = string> =
 
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** network: no response. server: 5xx. malformed: the response does not match the contract. */
-  readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
+  /**
+   * unsent: the server did nothing, because no request reached it or it was too busy to begin. network: no response.
+   * server: 5xx. malformed: the response does not match the contract.
+   */
+  readonly cause: 'unsent' | 'network' | 'server' | 'malformed' | 'cancelled';
   /** The status of the response. 0: none came. */
   readonly status: number;
   readonly message: string;
@@ -91,6 +94,10 @@ export function kindOf(failure: Failure): FailureKind {
   if (failure.kind === 'refused') return 'refused';
   return failure.status === 0 ? 'offline' : 'server';
 }
+
+/** Whether a request that was sent has no answer. A write may have been done then. */
+export const isUnanswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unreachable' && outcome.cause !== 'unsent' && outcome.cause !== 'cancelled';
 
 /** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../contract/base/call.ts';
+import type { CommonRefusal } from '../contract/base/common-refusals.ts';
 import { invalid } from '../contract/base/primitives.ts';
 import type { Outcome, RefusalReason, Refused, WrongField } from './outcome.ts';
 import type { HttpAnswer } from './transport.ts';
@@ -75,9 +76,18 @@ function readings(call: Call, body: string, json: unknown): unknown[] {
   return [body === '' ? {} : json];
 }
 
+/** Refusals that come before a call is begun. */
+const notBegun: ReadonlySet<unknown> = new Set<CommonRefusal>(['server.busy', 'input.too_slow']);
+
+/** Whether the server was too busy to begin. Any other 5xx may come after something was done. */
+const isNotBegun = ({ status, text: body, header }: HttpAnswer): boolean => {
+  const json = status === 503 && header('retry-after') !== null ? parseJson(body) : undefined;
+  return isRecord(json) && notBegun.has(json.code);
+};
+
 /** Converts an HTTP response to an outcome. 2xx is success. */
 export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswer): Outcome<A, Code> {
-  const failed = (cause: 'server' | 'malformed'): Outcome<A, Code> => ({
+  const failed = (cause: 'unsent' | 'server' | 'malformed'): Outcome<A, Code> => ({
     kind: 'unreachable',
     cause,
     status: answer.status,
@@ -85,7 +95,7 @@ export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswe
     retryAfter: retryAfterOf(answer),
     requestId: answer.header('x-request-id') ?? '',
   });
-  if (answer.status >= 500) return failed('server');
+  if (answer.status >= 500) return failed(isNotBegun(answer) ? 'unsent' : 'server');
   const json = parseJson(answer.text);
   if (answer.status >= 400 || saysNo(call, json)) return refusedBy(answer, json);
   if (answer.status < 200 || answer.status >= 300) return failed('malformed');
