@@ -8,8 +8,8 @@ import { openShop } from './parts/wallet-world.ts';
 
 /** How often a server dies at each place. */
 const kills = Number(process.env.FERRY_KILLS ?? 10);
-/** Milliseconds: each life of a server takes a second or two. */
-const longest = 60_000 + kills * repeatPlaces.length * 20_000;
+/** Milliseconds. Each kill takes two lives of a server, a second or two each if the machine does nothing else. */
+const longest = 60_000 + kills * repeatPlaces.length * 60_000;
 
 test(
   `killed ${kills} times at each step of a write with a key, each is done once, and its sender gets one answer`,

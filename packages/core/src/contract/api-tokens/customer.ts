@@ -72,7 +72,7 @@ export const revoke = call({
   method: 'DELETE',
   path: '/api/v2/user/account/api-tokens/{token_id}/',
   access: 'customer',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning: 'Revokes an API token at once.',
   params: () => ({ token_id: uuid }),
   answer: () => done,

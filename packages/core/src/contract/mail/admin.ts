@@ -106,7 +106,7 @@ export const retry = call({
   ...many,
   operation: 'mail.retry',
   path: '/api/v2/admin_api/mail/retry',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning:
     'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.',
 });
@@ -115,7 +115,7 @@ export const drop = call({
   ...many,
   operation: 'mail.drop',
   path: '/api/v2/admin_api/mail/drop',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning:
     'Cancels mails that are not sent, and deletes their text. Mails that are being sent do not change.',
 });
