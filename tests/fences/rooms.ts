@@ -257,8 +257,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cli base',
-    files: ['packages/cli/src/*', 'packages/cli/src/{arguments,calls}/**'],
-    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'format'],
+    files: ['packages/cli/src/*', 'packages/cli/src/{arguments,calls,sending}/**'],
+    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'machines', 'format'],
   },
 
   {

@@ -1,3 +1,4 @@
+import { NotSent } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from './output/width.ts';
 import { ferry } from './testing/terminal.ts';
@@ -172,14 +173,17 @@ describe('what a call ends with', () => {
     expect(err).toBe('ferry: Slow down. Try again in 30 s.\n');
   });
 
-  test('a broken server: 3', async () => {
+  test('a broken server: 3, and after a write that may have been done 7', async () => {
+    const answer = { status: 502, body: '<html>' };
+    expect((await ferry(['health'], { reply: () => answer })).code).toBe(3);
     const { code, err } = await unban(502, '<html>');
-    expect(code).toBe(3);
+    expect(code).toBe(7);
     expect(err).toContain('https://ferry.test answered 502');
   });
 
   test('another server than Ferry: 3', async () => {
-    const { code, err } = await unban(200, '<html>Welcome to nginx</html>');
+    const answer = { status: 200, body: '<html>Welcome to nginx</html>' };
+    const { code, err } = await ferry(['health'], { reply: () => answer });
     expect(code).toBe(3);
     expect(err).toContain('not as a Ferry server does');
   });
@@ -187,7 +191,7 @@ describe('what a call ends with', () => {
   test('no server: 3, and neither a token nor a stack is printed', async () => {
     const ran = await ferry(['users', 'unban', '7'], {
       env: { FERRY_TOKEN: 'token-1' },
-      reply: () => new Error('nothing listens there'),
+      reply: () => new NotSent('nothing listens there'),
     });
     expect(ran.code).toBe(3);
     expect(ran.err).toBe(

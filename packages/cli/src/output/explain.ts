@@ -82,6 +82,7 @@ export function explain(failure: Failure, to: Destination): CliError {
   switch (failure.cause) {
     case 'cancelled':
       return new CliError(exit.interrupted, say`Interrupted.`);
+    case 'unsent':
     case 'network':
       return new CliError(
         exit.unreachable,

@@ -65,10 +65,18 @@ export type Refused<Code extends string = string> =
 
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** network: no response. server: 5xx. malformed: the response does not match the contract. */
-  readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
+  /**
+   * unsent: the server did nothing, because no request reached it or it was too busy to begin. network: no response.
+   * server: 5xx. malformed: the response does not match the contract.
+   */
+  readonly cause: 'unsent' | 'network' | 'server' | 'malformed' | 'cancelled';
+  /** The status of the response. 0: none came. */
   readonly status: number;
   readonly message: string;
+  /** Seconds until a retry makes sense, if the server says so. */
+  readonly retryAfter?: number;
+  /** The id by which support finds the response in the log, if there is one. */
+  readonly requestId?: string;
 }
 
 export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
@@ -77,6 +85,19 @@ export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
+
+/** What a failure means to people: there is no connection, the server is broken, or it refuses. */
+export type FailureKind = 'offline' | 'server' | 'refused';
+
+/** The one rule by which failures are told apart. A response without a usable answer is a fault of the server. */
+export function kindOf(failure: Failure): FailureKind {
+  if (failure.kind === 'refused') return 'refused';
+  return failure.status === 0 ? 'offline' : 'server';
+}
+
+/** Whether a request that was sent has no answer. A write may have been done then. */
+export const isUnanswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unreachable' && outcome.cause !== 'unsent' && outcome.cause !== 'cancelled';
 
 /** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>

@@ -54,6 +54,8 @@ import * as notifications from './notifications/customer.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as payments from './payments/customer.ts';
 import * as v1Payments from './payments/v1.ts';
+import * as repeatsByKey from './repeats/anyone.ts';
+import * as repeats from './repeats/customer.ts';
 import * as rules from './rules/anyone.ts';
 import * as scriptTokens from './script-tokens/admin.ts';
 import * as siteKeys from './secrets/admin.ts';
@@ -125,6 +127,8 @@ const nouns = [
   orders,
   payments,
   paymentsAdmin,
+  repeats,
+  repeatsByKey,
   rules,
   scriptTokens,
   security,

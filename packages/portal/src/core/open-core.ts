@@ -1,5 +1,7 @@
 import type { Send } from '@ferry/core/client';
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
+import { type OpenWrites, openWrites } from '@ferry/core/machines/call/open-writes';
+import { withKeys } from '@ferry/core/machines/call/with-keys';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { createQueries, type Queries } from '@ferry/core/machines/query/query';
 import type { SessionActor } from '@ferry/core/machines/session/session.machine';
@@ -10,13 +12,14 @@ import type { I18n } from '@ferry/ui/locales/i18n';
 import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import type { ChoiceStore } from '../platform/device/choices.ts';
-import { localStore } from '../platform/device/stores.ts';
+import { localStore, sessionStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
 import { signInPath } from '../platform/navigation/return-to.ts';
-import { subscribeToWake } from '../platform/network/connectivity.ts';
+import { pause, subscribeToWake } from '../platform/network/connectivity.ts';
 import type { Settings } from '../platform/settings.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
+import { endsItsSession } from './ends-its-session.ts';
 import { openSession } from './portal-session.ts';
 import { openStoredChoices, type StoredChoices } from './stored-choices.ts';
 import { openStoredReads } from './stored-reads.ts';
@@ -32,6 +35,8 @@ export interface Core {
   readonly owner: OwnerProofActor;
   /** The display preferences in the account. */
   readonly kept: StoredChoices;
+  /** The writes of this tab whose answers have not arrived. */
+  readonly open: OpenWrites;
 }
 
 export interface CoreSettings {
@@ -45,13 +50,13 @@ export interface CoreSettings {
 /** Creates what outlives pages, once. */
 export function openCore({ settings, words, mirrors, choices, navigation }: CoreSettings): Core {
   const language = () => words.language;
-  let forget = () => {};
+  let forget = (_but?: readonly string[]) => {};
   const { session, send } = openSession({
     mirrors,
     language,
     chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
     onEnd(reason) {
-      forget();
+      forget(reason === 'expired' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
       // A visitor who is signing in or up stays on the page, with the typed values and the way back.
       if (pathname.startsWith('/auth/') && pathname !== paths.signOut()) return;
@@ -64,13 +69,20 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     return { words, zone: timeZone ?? settings.timeZone, currency, numbers };
   };
   const bans = watchBans(wordRefusals(send, reader));
+  const open = openWrites({
+    store: sessionStore,
+    account: () => customerOf(session.getSnapshot())?.user_id,
+    now: Date.now,
+  });
+  const keyed = withKeys(bans.send, { newKey: () => crypto.randomUUID(), open, pause });
   const reads = openStoredReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   // A code that proves the owner may have been a recovery code, whose number is shown.
-  const proving = withConsequences(bans.send, queries);
+  const proving = withConsequences(keyed, queries);
   const owner = createActor(ownerProofMachine, { input: { send: proving, now: Date.now } }).start();
-  forget = () => {
+  forget = (but) => {
+    open.forget(but);
     reads.forget();
     queries.forget();
     bans.clear();
@@ -84,12 +96,12 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
   });
   // Messages of the server are loaded again in the other language.
   words.subscribe(() => queries.invalidate(''));
-  const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
+  const whole = withConsequences(withOwnerProof(keyed, owner), queries);
   const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });
-  return { session, queries, bans, owner, kept, send: whole };
+  return { session, queries, bans, owner, kept, open, send: whole };
 }
 
 /** Another customer may sign in in another tab, and this tab follows. */

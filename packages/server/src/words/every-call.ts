@@ -27,6 +27,18 @@ export const everyCallWords = {
     'zh-CN': 'Idempotency-Key 最多 200 个字符',
     en: 'An Idempotency-Key has at most 200 characters',
   },
+  'input.key_not_random': {
+    'zh-CN': '未登录时，Idempotency-Key 应为随机 UUID',
+    en: 'Without a session an Idempotency-Key is a random UUID',
+  },
+  'input.key_used': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一个请求，请换一个',
+    en: 'This Idempotency-Key was used for another request; take a new one',
+  },
+  'input.answer_gone': {
+    'zh-CN': '这个请求已经完成，其中的机密内容不能再次显示',
+    en: 'This request was done, and its secrets can not be shown again',
+  },
   'input.no_dry_run': {
     'zh-CN': '这个操作不能试运行（X-Dry-Run），什么都没有做',
     en: 'This can not be tried out (X-Dry-Run): nothing was done',

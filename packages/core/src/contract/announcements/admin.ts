@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead } from '../base/fields.ts';
 import { id, idText, paging, result, time } from '../base/primitives.ts';
 import { announcementKind } from './customer.ts';
 
@@ -122,7 +123,7 @@ export const schedule = call({
   idempotency: 'key',
   meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
   params: () => params,
-  body: () => z.object({ published_at: z.nullable(time) }),
+  body: () => z.object({ published_at: z.nullable(ahead(time)) }),
   answer: () => described,
   extension: true,
   also: { 409: 'refusal' },
@@ -181,7 +182,7 @@ export const publish = call({
   query: () => ({
     ann_type: announcementKind,
     /** When customers see it, at most a year ahead. By default now. An extension. */
-    published_at: z.optional(time),
+    published_at: z.optional(ahead(time)),
   }),
   body: () => markdown,
   bodyType: 'text',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { means, past, secret } from './fields.ts';
 
 /** Money: a decimal string with two places, such as `"20.00"`. The currency is configured. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, 'input.amount'));
@@ -13,13 +14,15 @@ export const time = z.iso
   .check(z.refine((text) => !isOutside(Date.parse(text)), 'input.years'));
 
 /** A size in bytes. */
-export const bytes = z.int().check(z.minimum(0));
+export const bytes = means(z.int().check(z.minimum(0)), { unit: 'bytes' });
 
 /** A duration: ISO 8601, such as `P30D`. Where `null` is allowed, it means unlimited. */
 export const duration = z.iso.duration();
 
 /** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
-export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'input.rate'));
+export const rate = means(z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'input.rate')), {
+  example: '1.50',
+});
 
 /** The range of PostgreSQL's `integer`. */
 const mostRows = 2_147_483_647;
@@ -66,7 +69,7 @@ export const staffNote = z.object({
 export const nickname = line(2, 20);
 
 /** The secret of a subscription link: exactly 32 characters. */
-export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
+export const linkToken = secret(z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/)));
 
 /** Booleans in queries: `true`, `1`, `yes` and their opposites. */
 export const flag = z.stringbool({
@@ -87,7 +90,7 @@ export const paging = (most: number, usual: number, farthest = 1_000_000) => ({
  * A time range in a query: from one moment (inclusive) until another (exclusive). A bound that is left out does not
  * apply.
  */
-export const period = { from: z.optional(time), to: z.optional(time) };
+export const period = { from: z.optional(past(time)), to: z.optional(past(time)) };
 
 const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };
 

@@ -1,6 +1,7 @@
 // No calls: the certificate settings of a node, for the calls of staff and of agents.
 
 import * as z from 'zod/mini';
+import { secret } from '../base/fields.ts';
 import { hostName } from './config.ts';
 
 /** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
@@ -53,17 +54,19 @@ const dns = z.object({
    * the agent's own environment has them.
    */
   dns_env: z.optional(
-    z
-      .record(
-        z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,99}$/, 'input.variable_name')),
-        z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'input.line')),
-      )
-      .check(
-        z.refine((all) => Object.keys(all).length <= mostVariables, {
-          error: 'input.too_many',
-          params: { maximum: mostVariables },
-        }),
-      ),
+    secret(
+      z
+        .record(
+          z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,99}$/, 'input.variable_name')),
+          z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'input.line')),
+        )
+        .check(
+          z.refine((all) => Object.keys(all).length <= mostVariables, {
+            error: 'input.too_many',
+            params: { maximum: mostVariables },
+          }),
+        ),
+    ),
   ),
 });
 
@@ -73,9 +76,9 @@ const content = z
     mode: z.literal('content'),
     domain: z.optional(wildcard),
     /** The certificate first, then its chain. */
-    cert_content: z.optional(pem(/-----BEGIN CERTIFICATE-----/, longestChain)),
+    cert_content: z.optional(secret(pem(/-----BEGIN CERTIFICATE-----/, longestChain))),
     /** Not encrypted: the agent knows no password. */
-    key_content: z.optional(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey)),
+    key_content: z.optional(secret(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey))),
   })
   .check(
     z.refine(

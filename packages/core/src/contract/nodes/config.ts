@@ -1,6 +1,7 @@
 // No calls: the typed settings of a node by its kind, for the calls of staff.
 
 import * as z from 'zod/mini';
+import { means, secret } from '../base/fields.ts';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
@@ -34,7 +35,7 @@ const transport = z.discriminatedUnion('network', [
       z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'input.early_data'),
     ),
     /** Bytes that clients send with the first request, which saves a round trip. By default none. */
-    early_data: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+    early_data: z.optional(means(z.int().check(z.minimum(1), z.maximum(65_535)), { unit: 'bytes' })),
     /** The Host header. */
     host: z.optional(hostName),
   }),
@@ -60,12 +61,15 @@ const reality = z.object({
   server_name: hostName,
   /** The target of its connections. By default the site itself on port 443. */
   dest: z.optional(
-    z.string().check(
-      z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'input.host_port'),
-      z.refine((dest) => isPort(dest.split(':').at(-1)), 'input.port'),
+    means(
+      z.string().check(
+        z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'input.host_port'),
+        z.refine((dest) => isPort(dest.split(':').at(-1)), 'input.port'),
+      ),
+      { label: 'host:port', example: 'www.example.com:443' },
     ),
   ),
-  private_key: z.string().check(z.regex(/^[\w-]{43}$/, 'input.reality_key')),
+  private_key: secret(z.string().check(z.regex(/^[\w-]{43}$/, 'input.reality_key'))),
   short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id')),
 });
 
@@ -113,7 +117,7 @@ const shadowsocks = z
     ...listening,
     method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
     /** The server's own key for a 2022 cipher, in base64. */
-    server_key: z.optional(z.base64()),
+    server_key: z.optional(secret(z.base64())),
   })
   .check(
     z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {
@@ -160,7 +164,7 @@ const shadowsocksr = z.object({
   obfs_param: z._default(option, ''),
 });
 
-const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
 const hysteria2 = z.object({
   kind: z.literal('hysteria2'),
@@ -171,19 +175,22 @@ const hysteria2 = z.object({
     z.object(
       {
         type: z.literal('salamander'),
-        password: z.string().check(z.minLength(4), z.maxLength(128)),
+        password: secret(z.string().check(z.minLength(4), z.maxLength(128))),
       },
       'input.obfs_or_null',
     ),
   ),
   /** Ports for client port hopping, such as `20000-30000`. */
   hop_ports: z.optional(
-    z.string().check(
-      z.regex(/^\d{1,5}-\d{1,5}$/, 'input.port_range'),
-      z.refine((range) => {
-        const [first, last] = range.split('-');
-        return isPort(first) && isPort(last) && Number(first) < Number(last);
-      }, 'input.port_order'),
+    means(
+      z.string().check(
+        z.regex(/^\d{1,5}-\d{1,5}$/, 'input.port_range'),
+        z.refine((range) => {
+          const [first, last] = range.split('-');
+          return isPort(first) && isPort(last) && Number(first) < Number(last);
+        }, 'input.port_order'),
+      ),
+      { label: 'from-to', example: '20000-30000' },
     ),
   ),
   /** The bandwidth in Mbps that clients announce. By default they measure it. */

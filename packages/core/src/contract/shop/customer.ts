@@ -179,7 +179,6 @@ export const confirmOrder = call({
   also: { 409: 'refusal' },
   refusals: [
     ...quoteRefusals,
-    'shop.key_used',
     'shop.losses',
     'shop.many_open_quotes',
     'shop.no_open_quote',

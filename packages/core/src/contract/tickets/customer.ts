@@ -155,7 +155,7 @@ export const create = call({
     }),
   answer: () => result(ticket),
   also: { 409: 'refusal' },
-  refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
+  refusals: ['tickets.attachment_not_free'],
   consequences: ['tickets'],
 });
 
@@ -213,7 +213,7 @@ export const sendMessage = call({
   answer: () => result(z.object({ message: ticketMessage, ticket })),
   required: ['ticket_id'],
   also: { 409: 'refusal' },
-  refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed', 'tickets.key_used'],
+  refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed'],
   consequences: ['tickets'],
 });
 

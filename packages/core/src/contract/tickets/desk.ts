@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past } from '../base/fields.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
 
@@ -84,7 +85,7 @@ export const news = call({
   path: `${at}/news`,
   access: 'admin',
   meaning: 'Messages of all tickets since a time, oldest first, for following them.',
-  query: () => ({ since: time, ...paging(200, 200) }),
+  query: () => ({ since: past(time), ...paging(200, 200) }),
   answer: () =>
     result(
       z.object({

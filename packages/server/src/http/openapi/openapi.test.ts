@@ -91,7 +91,16 @@ describe('the document of the API', () => {
     // A field that is copied into another schema keeps its comment.
     const rule = schemas.DetectRule?.properties.regex;
     expect(rule?.description).toBe('RE2.');
-    expect(JSON.stringify(document)).not.toMatch(/"@\w+"/);
+    expect(JSON.stringify(document)).not.toMatch(/"@\w+"|x-sentences/);
+  });
+
+  test('says what a field is: its unit, an example, and whether it is a secret', () => {
+    const { schemas } = document.components;
+    expect(schemas.Bytes?.['x-unit']).toBe('bytes');
+    expect(schemas.CountryCode).toMatchObject({ title: 'country', examples: ['HK'] });
+    expect(schemas.NewPassword?.['x-secret']).toBe(true);
+    const [token] = of('links.fetch').parameters;
+    expect(token).toMatchObject({ name: 'token', schema: { 'x-secret': true } });
   });
 
   test('says of each call who may make it', () => {

@@ -9,10 +9,6 @@ export const campaignWords = {
     'zh-CN': '开始时间必须在现在之后、一年之内',
     en: 'The time at which it starts has to lie ahead, within a year',
   },
-  'campaigns.key_reused': {
-    'zh-CN': '这个 Idempotency-Key 已经用于另一次群发',
-    en: 'This Idempotency-Key was used for another campaign',
-  },
   'campaigns.no_text': {
     'zh-CN': '至少要有一种语言的正文',
     en: 'A text in at least one language is needed',

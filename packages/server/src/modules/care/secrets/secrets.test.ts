@@ -96,7 +96,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   expect([ended.current_key_id, ended.is_done]).toEqual([2, true]);
   expect(waitingOf(ended, 1)).not.toHaveProperty('links');
   expect(waitingOf(ended, 1)).not.toHaveProperty('second_factors');
-  expect(waitingOf(ended, 1)).toMatchObject({ recovery_codes: 10, codes: 2, code_batches: 1 });
+  expect(waitingOf(ended, 1)).toMatchObject({ recovery_codes: 10, codes: 2, repeats: 1 });
   expect(waitingOf(ended, 2)).toMatchObject({ links: 2, second_factors: 1 });
   await held.tryAll();
   expect((await refreshBy(server, held.customer.refreshToken)).status).toBe(200);

@@ -76,10 +76,6 @@ export const ticketWords = {
     'zh-CN': '请写回复内容（content），或用常用回复（macro）',
     en: 'Give an answer (content), or the name of one that is kept (macro)',
   },
-  'tickets.key_used': {
-    'zh-CN': '这个 Idempotency-Key 已经用于另一条内容，请换一个',
-    en: 'This Idempotency-Key was used for another text; take a new one',
-  },
   'tickets.opened': {
     'zh-CN': '工单已提交',
     en: 'The ticket is open',

@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { emailKey, setEmail } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { endOwnerLinks, mailWithUndo } from '../undo/index.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -17,7 +18,7 @@ export async function replaceEmail(
   ctx: Context<'admin'>,
   { user_id, user_old_email, user_new_email, is_mailbox_lost = false }: CallParsed<typeof call>,
 ) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['email', 'email_key'])

@@ -4,6 +4,7 @@ import type { RE2JS } from 're2js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { ruleOf } from './queries.ts';
 
@@ -43,7 +44,7 @@ async function writtenOf(input: Input) {
 /** Adds a rule. Nodes get it with their next poll. */
 export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
   const columns = await writtenOf(body);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const row = await tx
       .insertInto('detect_rule')
       .values({ ...columns, created_at: ctx.now() })

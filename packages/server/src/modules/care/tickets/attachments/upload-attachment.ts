@@ -4,6 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { uploading } from '../limits.ts';
 import { fileNameFor, mediaTypeOf } from './media-type.ts';
 
@@ -49,7 +50,7 @@ export async function uploadAttachment(
   const { accountId } = ctx.who;
   await takeLimit(ctx, uploading, String(accountId));
   const file = await readFile(body);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await assertRoom(tx, ctx, file.content.length);
     const result = await tx
       .insertInto('ticket_attachment')

@@ -28,7 +28,6 @@ export async function writeMessage(
     /** The name that signs for staff. Without it the customer is the author. */
     staffName?: string;
     isOpening?: boolean;
-    idempotencyKey?: string | undefined;
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
@@ -41,7 +40,6 @@ export async function writeMessage(
       is_opening: given.isOpening ?? false,
       staff_name: given.staffName ?? null,
       content: given.content,
-      idempotency_key: given.idempotencyKey ?? null,
     })
     .returning(columnsOf('ticket_message'))
     .executeTakeFirstOrThrow();
@@ -71,7 +69,6 @@ export async function writeAsCustomer(
   given: {
     content: string;
     at: Date;
-    idempotencyKey?: string | undefined;
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
