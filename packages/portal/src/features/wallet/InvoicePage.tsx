@@ -3,7 +3,6 @@ import { InvoiceScreen } from '@ferry/ui/screens/billing/InvoiceScreen/InvoiceSc
 import { useNow } from '../../binding/use-now.tsx';
 import { usePageObject } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
-import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { rechargePath } from './recharge-path.ts';
 
