@@ -10,6 +10,7 @@ const refused: Failure = {
   code: '',
   details: {},
   fields: {},
+  wrong: [],
   retryAfter: 0,
 };
 

@@ -1,6 +1,7 @@
 import { uuid } from '@ferry/core/contract/base/primitives';
 import { partsOf } from '@ferry/core/contract/base/scopes';
 import { scriptScope, staffRole } from '@ferry/core/contract/script-tokens/admin';
+import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
@@ -54,9 +55,9 @@ if (
   process.exit(2);
 }
 for (const scope of values.scope) {
-  const { error } = scriptScope.safeParse(scope);
-  if (error === undefined) continue;
-  process.stderr.write(`The scope ${scope} is wrong: ${error.issues[0]?.message}.\n`);
+  const [issue] = scriptScope.safeParse(scope).error?.issues ?? [];
+  if (issue === undefined) continue;
+  process.stderr.write(`The scope ${scope} is wrong. ${sayFieldError(fieldErrorOf(issue, scope), 'en')}.\n`);
   process.exit(2);
 }
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means, past, secret } from '../base/fields.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
 import { partsOf } from '../base/scopes.ts';
 
@@ -16,10 +17,11 @@ export const scriptScope = z.string().check(
     new RegExp(
       `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
     ),
-    `such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts.join(', ')}`,
+    'input.scope',
   ),
-  z.refine((scope) => partsOf[scope] === undefined, {
-    error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
+  z.check(({ value: input, issues }) => {
+    const parts = partsOf[input];
+    if (parts) issues.push({ code: 'custom', input, message: 'input.scope_parts', params: { parts } });
   }),
 );
 
@@ -89,11 +91,16 @@ export const create = call({
       /** The owner's name for the audit log. By default the caller. */
       owner: z.optional(line(1, 60)),
       role: z._default(staffRole, 'script'),
-      scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
+      scopes: z
+        .array(means(scriptScope, { label: 'scope', example: 'admin:jobs' }))
+        .check(z.minLength(1), z.maxLength(20)),
       /** Days until it expires. `null`: never. */
-      days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+      days: z._default(
+        z.nullable(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
+        365,
+      ),
     }),
-  answer: () => result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
+  answer: () => result(z.object({ token_id: uuid, token: secret(z.string()), expires_at: z.nullable(time) })),
   extension: true,
   refusals: ['tokens.beyond_own'],
 });
@@ -156,8 +163,8 @@ export const audit = call({
     token_id: z.optional(uuid),
     /** The owner of the acting token. Case does not matter. */
     owner: z.optional(line(1, 60)),
-    from: z.optional(time),
-    to: z.optional(time),
+    from: z.optional(past(time)),
+    to: z.optional(past(time)),
     ...paging(200, 50),
   }),
   answer: () =>

@@ -1,11 +1,12 @@
 import { options } from '@ferry/core/contract/payments/customer';
-import { list } from '@ferry/core/contract/shop/customer';
+import { confirmOrder, list } from '@ferry/core/contract/shop/customer';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords, useFault } from '../../binding/failure-words.ts';
+import { useCall } from '../../binding/use-call.ts';
 import { useChoices } from '../../binding/use-choice.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
@@ -65,21 +66,23 @@ export function BuyPage() {
     const stale = isOnline ? undefined : ({ since: new Date(), why: 'offline', onRefresh } as const);
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
-  const isUnanswered = checkout.matches('unanswered');
-  // When the network is back, the same request is repeated at once.
-  useEffect(() => {
-    if (!isUnanswered) return;
-    return connectivity.subscribe((event) => event === 'online' && tell({ type: 'retry' }));
-  }, [isUnanswered, tell]);
+  // After a reload: it may be bought already.
+  const before = useCall(confirmOrder);
+  const [isSeen, setSeen] = useState(false);
+  const found = isSeen ? undefined : before.answer?.result;
+  const isOpen = before.attempt.state === 'sending' || before.attempt.state === 'unsure';
   return (
     <BuyScreen
       shop={shop.load}
       chosen={shopId}
       quote={quoteLoad()}
-      phase={phaseOf(checkout)}
+      phase={found ? 'done' : isOpen && checkout.matches('offered') ? 'quoting' : phaseOf(checkout)}
+      {...(isSeen ? {} : { before: before.attempt })}
       now={useNow()}
-      refusal={failure?.kind === 'refused' && !isNotQuoted ? words(failure).message : undefined}
-      receipt={receipt}
+      refusal={
+        failure && !isNotQuoted && !checkout.matches('unanswered') ? words(failure).message : undefined
+      }
+      receipt={receipt ?? found}
       coupon={{
         used: coupon,
         refusal: couponFailure && words(couponFailure).message,
@@ -96,7 +99,10 @@ export function BuyPage() {
       onRetryShop={shop.refresh}
       onRetryQuote={() => tell({ type: 'retry' })}
       onAcceptLosses={(isAccepted) => tell({ type: 'acceptLosses', isAccepted })}
-      onLeave={() => tell({ type: 'leave' })}
+      onLeave={() => {
+        setSeen(true);
+        tell({ type: 'leave' });
+      }}
       onPay={() => {
         if (checkout.matches('refused')) tell({ type: 'requote' });
         else tell({ type: checkout.matches('unanswered') ? 'retry' : 'confirm' });

@@ -10,7 +10,6 @@ import { usePaging } from '../../binding/use-paging.ts';
 import { usePageObject } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
-import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { useDraft } from './use-draft.ts';
 import { useOutbox } from './use-outbox.ts';

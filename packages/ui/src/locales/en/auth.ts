@@ -170,4 +170,6 @@ export const auth: Words['auth'] = {
   ended_signed_out: 'You are signed out.',
   ended_expired: 'Your session has ended. Sign in again.',
   ended_elsewhere: 'You signed out in another tab.',
+  ended_password_changed: 'Your password was changed. Sign in with the new one.',
+  signUpFound: 'You have an account now, so sign in.',
 };

@@ -164,4 +164,6 @@ export const auth = {
   ended_signed_out: '已退出登录。',
   ended_expired: '登录已过期，请重新登录。',
   ended_elsewhere: '你在另一个标签页退出了登录。',
+  ended_password_changed: '密码已经改好，请用新密码登录。',
+  signUpFound: '已经注册，请直接登录。',
 };

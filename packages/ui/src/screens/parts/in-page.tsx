@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
 import { SaidOnce } from './failure/said-once.tsx';
+import type { Attempt } from './load.ts';
 
 const Content = styled.main`
   padding: 16px;
@@ -53,6 +54,8 @@ export const offline = { state: 'failed', kind: 'offline', message: '', offline:
 // The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
+/** Sent without an answer. */
+export const unsure: Attempt = { state: 'unsure', onAgain: () => {} };
 
 /** Draws a story in the layout's place for a page. */
 export const inPage: Decorator = (Story) => (
@@ -100,7 +103,14 @@ const required = {
   sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
-type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
+/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
+type SentBy<Props> = {
+  [Name in keyof Props]-?: Attempt extends Props[Name] ? 'Unsure' : never;
+}[keyof Props];
+type RequiredOf<Kind extends keyof Required, Props> =
+  | Required[Kind][number]
+  | SentBy<Props>
+  | (Kind extends 'sends' ? 'Unsure' : never);
 
 const isRequired = (kind: keyof Required, name: string) =>
   (required[kind] as readonly string[]).includes(name);
@@ -120,10 +130,12 @@ export function screenStories<Kind extends keyof Required, Props extends object,
   kind: Kind,
   Screen: ComponentType<Props>,
   args: Props,
-  states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
-): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
+  states: Readonly<Record<Name | RequiredOf<Kind, Props>, StateOf<Props>>>,
+): Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>> {
   const inOrder = [...required[kind], ...Object.keys(states).filter((name) => !isRequired(kind, name))];
-  const drawn = inOrder.map((name) => [
+  // A question about a lost answer may be a dialog, which would lie over the sheet.
+  const onSheet = inOrder.filter((name) => name !== 'Unsure');
+  const drawn = onSheet.map((name) => [
     labelOf(name),
     <Screen key={name} {...args} {...states[name as Name].args} />,
   ]);
@@ -132,5 +144,5 @@ export function screenStories<Kind extends keyof Required, Props extends object,
     parameters: { a11y: { test: 'off' } },
     render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
   };
-  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>>;
+  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>>;
 }

@@ -30,5 +30,15 @@ export type Load<T> =
 export type Attempt =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** The server refused, or did not answer. `fields`: the errors of fields. */
-  | { state: 'failed'; message: string; offline: boolean; fields?: Readonly<Record<string, string>> };
+  /** The server refused, or nothing was sent. `fields`: the errors of fields. */
+  | { state: 'failed'; message: string; offline: boolean; fields?: Readonly<Record<string, string>> }
+  /**
+   * No answer came, so it may or may not have happened. `onAgain` asks the same again, which never does it twice. The
+   * button that sends it is gone meanwhile.
+   */
+  | { state: 'unsure'; onAgain: () => void }
+  /** A request whose answer was lost before a reload has happened. */
+  | { state: 'found' };
+
+/** Whether the button that sends a request can be pressed: not while nobody knows what became of the last one. */
+export const isOffered = ({ state }: Attempt): boolean => state !== 'unsure';

@@ -132,7 +132,7 @@ test('a scope of a whole divided area is refused with its parts', async () => {
   const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
   expect([whole.status, whole.body.message]).toEqual([
     422,
-    'scopes.1: The format is wrong: name the parts that are needed: admin:shop.read, admin:shop.edit, admin:shop.money',
+    'scopes.1: Name the parts that are needed: admin:shop.read, admin:shop.edit, admin:shop.money',
   ]);
 });
 

@@ -12,7 +12,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 
 export type CheckIn = CallAnswer<typeof show>['result'];
 
@@ -118,12 +118,14 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
                   ))}
             </Week>
             {state ? (
-              <Deed
-                state={state}
-                attempt={attempt}
-                offline={checkIn.state === 'ready' && checkIn.stale !== undefined}
-                onCheckIn={onCheckIn}
-              />
+              isOffered(attempt) && (
+                <Deed
+                  state={state}
+                  attempt={attempt}
+                  offline={checkIn.state === 'ready' && checkIn.stale !== undefined}
+                  onCheckIn={onCheckIn}
+                />
+              )
             ) : (
               <Skeleton control />
             )}

@@ -21,6 +21,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
@@ -116,6 +117,7 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     },
   },
   Refused: { args: { dashboard: refused } },
+  Unsure: { args: { exporting: unsure } },
   Offline: { args: all(offline) },
   Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
   Long: {

@@ -14,6 +14,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
@@ -100,6 +101,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
   },
   Refused: { args: { dashboard: refused } },
   PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
+  Unsure: { args: { renewal: unsure } },
   Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
   Old: {
     args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },

@@ -17,6 +17,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
@@ -65,6 +66,7 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
   ServerError: { args: { tokens: serverError } },
   Refused: { args: { tokens: refused } },
+  Unsure: { args: { creating: unsure } },
   Offline: { args: { tokens: offline } },
   Old: {
     args: {

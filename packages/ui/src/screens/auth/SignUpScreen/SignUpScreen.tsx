@@ -122,7 +122,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
       <Text as="p" size={13} tone="muted" style={{ marginTop: -16 }}>
         {t('signUpStep', { step })}
       </Text>
-      <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
+      <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={t('signUpFound')} />
       {step === 1 ? (
         <form noValidate onSubmit={(event) => void goOn(event)} onFocus={touch}>
           <ProvenEmail

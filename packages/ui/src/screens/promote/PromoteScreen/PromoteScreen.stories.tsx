@@ -20,6 +20,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
@@ -99,6 +100,7 @@ const stories = screenStories('reads', PromoteScreen, args, {
   },
   Refused: { args: { invites: refused } },
   PartsRefused: { args: { months: refused, shares: refused } },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { invites: offline, months: offline, shares: offline } },
   Old: { args: { invites: { state: 'ready', data: invitesNormal, stale } } },
   Long: {

@@ -2,7 +2,16 @@ import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, screenStories, sending, storyNow } from '../../parts/in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  screenStories,
+  sending,
+  storyNow,
+  unsure,
+} from '../../parts/in-page.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {
@@ -78,6 +87,7 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
   Sending: { args: { attempt: sending } },
   Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });
 

@@ -11,6 +11,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
@@ -107,6 +108,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
     },
   },
   Refused: { args: { bills: refused, history: bought } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { bills: offline, history: offline } },
   Old: {
     args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },

@@ -11,6 +11,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
@@ -71,6 +72,7 @@ const stories = screenStories('reads', ShopOldScreen, args, {
     },
   },
   Refused: { args: { shop: refused } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { shop: offline } },
   Old: {
     args: { shop: { ...ready, stale } },

@@ -17,6 +17,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
@@ -150,6 +151,7 @@ const stories = screenStories('reads', TicketScreen, args, {
     },
   },
   Refused: { args: { thread: refused } },
+  Unsure: { args: { closing: unsure } },
   Offline: { args: { thread: offline } },
   Old: { args: { thread: { ...ready(threadNormal), stale: stale } } },
   /** A part of its messages, because a sheet of all is too high for a screenshot. */

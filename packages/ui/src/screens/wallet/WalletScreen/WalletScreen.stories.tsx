@@ -12,6 +12,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
@@ -102,6 +103,7 @@ const stories = screenStories('reads', WalletScreen, args, {
     },
   },
   Refused: { args: { ledger: refused } },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
   Old: {
     args: {
