@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-import { secretNames } from '@ferry/core/contract/base/fields/field-reader';
-import { create } from '@ferry/core/contract/nodes/admin';
-=======
->>>>>>> fields
 import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
