@@ -175,7 +175,6 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'servicesOld.setAutoRenewal': () => ({
     path: '/user/services/renewals',
     isNatural: true,
-    isShown: true,
     async act(page) {
       const renewal = page.getByRole('switch', { name: '自动续费' });
       await renewal.waitFor();
