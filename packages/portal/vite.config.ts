@@ -30,9 +30,10 @@ const groups = [
     test: filesAre(
       'ui/src/components/Input/Input.tsx',
       'ui/src/screens/parts/Failure.tsx',
+      'ui/src/screens/parts/load.ts',
       'portal/src/binding/use-attempt.ts',
       'portal/src/binding/use-online.ts',
-      // Small files that the sign-in page shares with the group of customers, which it must not load.
+      // The sign-in page shares them with the group of customers, which it must not load.
       'portal/src/core/ends-its-session.ts',
       'core/src/machines/call/open-writes-key.ts',
     ),
