@@ -3,7 +3,7 @@ import { isRepeatable, type OutcomeOf, type Send, type SendOptions } from '../..
 import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
-import { type Found, findRepeat } from './find-repeat.ts';
+import type { Found } from './find-repeat.ts';
 import type { OpenWrites } from './open-writes.ts';
 
 /** When a request without an answer is sent again by itself. */
@@ -111,6 +111,11 @@ function endOf(
 /** Milliseconds until a write that is still running is asked about again. */
 const lookAgain = 2_000;
 
+const notLoaded: Found<never> = {
+  state: 'unknown',
+  failure: { kind: 'unreachable', cause: 'network', status: 0, message: '' },
+};
+
 /** Asks what became of the last write from before a reload, and forgets it once that is known. */
 async function lookUp<C extends Call>(
   { send, open }: CallMachineInput,
@@ -119,6 +124,10 @@ async function lookUp<C extends Call>(
 ): Promise<Found<CallAnswer<C>>> {
   const write = open?.find(call);
   if (write === undefined) return { state: 'absent' };
+  // Loaded after a reload only, and only if an answer was lost.
+  const part = await import('./find-repeat.ts').catch(() => undefined);
+  if (part === undefined) return notLoaded;
+  const { findRepeat } = part;
   let found = await findRepeat(send, call, write, signal);
   while (found.state === 'running' && !signal.aborted) {
     await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
