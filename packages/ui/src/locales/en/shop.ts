@@ -66,6 +66,7 @@ export const shop: Words['shop'] = {
   validUntil: 'good until {{time}}',
   validFor: 'good for {{left}}',
   priceChanged: 'The price changed while you were away: from {{before}} to {{after}}.',
+  quoted: 'The quote is here: {{amount}} to pay',
   requoting: 'Updating the quote',
   quoteFailedTitle: 'No quote came',
   now: 'Now',

@@ -63,6 +63,7 @@ export const shop = {
   validUntil: '{{time}} 前有效',
   validFor: '还有 {{left}} 有效',
   priceChanged: '你去充值时价格变了：从 {{before}} 变成 {{after}}。',
+  quoted: '报价好了，应付 {{amount}}',
   requoting: '正在更新报价',
   quoteFailedTitle: '没有报出价',
   now: '现在',

@@ -93,6 +93,7 @@ function Offered({
 }: Omit<QuotePanelProps, 'quote'> & { quote: Extract<Load<Quote>, { state: 'ready' }> }) {
   const { phase, now } = props;
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const { data } = quote;
   const { words, isShort } = useValidity(data.expires_at, now);
   const isStale = quote.stale !== undefined;
