@@ -8,6 +8,8 @@ const Prose = styled.div`
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
   max-width: 68ch;
+  /* Operators write addresses without spaces, also into tables. */
+  overflow-wrap: anywhere;
   ul, ol { padding-inline-start: 20px; display: grid; gap: 4px; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
@@ -19,7 +21,7 @@ const Prose = styled.div`
   img { max-width: 100%; border-radius: var(--r-control); }
   hr { border: 0; border-top: 1px solid var(--line); width: 100%; }
   table { border-collapse: collapse; display: block; overflow-x: auto; }
-  th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: start; min-width: 6em; }
+  th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: start; }
 `;
 
 const purify = createDOMPurify(window);
