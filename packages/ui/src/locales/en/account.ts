@@ -64,7 +64,7 @@ export const account: Words['account'] = {
   noTunnel: 'Can’t download?',
   noTunnelText: 'Before you are connected, app stores and GitHub may be out of reach.',
   resetLink: 'Replace link',
-  resetTitle: 'Replace the subscription link',
+  resetTitle: 'Replace your subscription link',
   resetText: 'The old link stops at once and every device has to import again. Node passwords stay.',
   resetKeep: 'Keep the old link',
   platform: 'Device',
