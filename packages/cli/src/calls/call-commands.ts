@@ -1,4 +1,4 @@
-import { secretsWithin } from '@ferry/core/contract/base/field-reader';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { idArgument } from '../arguments/arguments.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { secretsWithin } from '@ferry/core/contract/base/field-reader';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { say, spoken } from '../words/say.ts';
 import { changes } from './changes.ts';
 import { isObject } from './fields.ts';

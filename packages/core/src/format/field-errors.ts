@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type FieldCode, type FieldError, fieldErrors, isFieldCode } from '../contract/base/fields/field-errors.ts';
+import {
+  type FieldCode,
+  type FieldError,
+  fieldErrors,
+  isFieldCode,
+} from '../contract/base/fields/field-errors.ts';
 import { partsOf } from '../contract/base/scopes.ts';
 import { similarNames } from './similar.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { secretsWithin } from '@ferry/core/contract/base/field-reader';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';

@@ -1,4 +1,4 @@
-import { secretsWithin } from '@ferry/core/contract/base/field-reader';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { create } from '@ferry/core/contract/nodes/admin';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
