@@ -25,7 +25,7 @@ export interface ContractCommand {
   /** The columns of that list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
   /** The text for people. By default rows and facts of the answer. */
-  readonly people?: (answer: unknown) => string;
+  readonly people?: (answer: unknown) => string | Promise<string>;
 }
 
 /** `mark-paid` for `payments.markPaid`. */

@@ -1,3 +1,5 @@
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
+import type * as z from 'zod/mini';
 import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
@@ -45,3 +47,7 @@ export function changes(now: Terms, terms: Terms, secrets: ReadonlySet<string>):
     changed.map(({ field, from, to }) => [field, from, to]),
   );
 }
+
+/** The same by the schema of the terms, which says what is secret. */
+export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType | undefined): string =>
+  changes(now, terms, secretsWithin(schema));

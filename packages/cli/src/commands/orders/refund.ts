@@ -1,12 +1,11 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { changes } from '../../output/changes.ts';
+import { changesOf } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
@@ -30,7 +29,7 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
   ]);
   return service === 'unchanged'
     ? lines
-    : `${lines}\n\n${changes(rest.before, rest.after, secretsWithin(refundOrder.answer))}`;
+    : `${lines}\n\n${changesOf(rest.before, rest.after, refundOrder.answer)}`;
 }
 
 interface RefundOptions {
