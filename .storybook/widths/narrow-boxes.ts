@@ -35,7 +35,8 @@ function textsByBox(): Map<HTMLElement, Text[]> {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !node.data.trim() || !parent || parent.closest('svg, script, style'))
       continue;
-    if (isUnseen(parent)) continue;
+    // Who writes a table in Markdown chooses how many columns share a phone.
+    if (isUnseen(parent) || parent.closest('[data-markdown] table')) continue;
     const box = boxOf(node);
     texts.set(box, [...(texts.get(box) ?? []), node]);
   }

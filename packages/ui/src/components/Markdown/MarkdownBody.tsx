@@ -56,5 +56,5 @@ const clean = (markdown: string): string =>
 export function MarkdownBody({ text }: { text: string }) {
   const html = useMemo(() => clean(text), [text]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup went through the sanitiser just above
-  return <Prose dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Prose data-markdown dangerouslySetInnerHTML={{ __html: html }} />;
 }
