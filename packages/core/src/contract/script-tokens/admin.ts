@@ -3,28 +3,26 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
-import { partsOf } from '../base/scopes.ts';
+import { oldNames, partsOf, scopeNames } from '../base/scopes.ts';
+import { everyRole, presets, roleNames } from './roles.ts';
 
-const parts = Object.values(partsOf).flat();
+/** A name of earlier versions: it is taken, and the token gets the scopes of today. */
+const oldName = z.enum([...oldNames]).register(z.globalRegistry, { deprecated: true });
 
-/**
- * The scope of a new script token: all of an admin, an area such as `admin:jobs`, a part of a divided area such as
- * `admin:users.read`, or that of a cron, a bot, or a reader of statistics or metrics.
- */
-export const scriptScope = z.string().check(
-  z.regex(
-    new RegExp(
-      `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
-    ),
-    `such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts.join(', ')}`,
-  ),
-  z.refine((scope) => partsOf[scope] === undefined, {
-    error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
-  }),
-);
+/** A scope of a new script token. */
+export const scriptScope = z
+  .union([z.enum(scopeNames), oldName], 'there is no such scope: ferry tokens scopes lists all of them')
+  .check(
+    z.refine((scope) => partsOf[scope] === undefined, {
+      error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
+    }),
+  );
+
+/** The role of a new script token. */
+export const newRole = z.enum(roleNames);
 
 /** The owner's role, shown to others beside his actions. The access of a token is determined by its scopes only. */
-export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
+export const staffRole = z.enum(everyRole);
 
 const token = z.object({
   token_id: uuid,
@@ -47,6 +45,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
+  scope: 'admin:tokens.read',
   meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
   query: () => paging(200, 50),
   answer: () => result(z.object({ total_count: z.int(), tokens: z.array(token) })),
@@ -58,6 +57,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/script_tokens/{token_id}',
   access: 'admin',
+  scope: 'admin:tokens.read',
   meaning:
     'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
   params: () => ({ token_id: uuid }),
@@ -81,19 +81,37 @@ export const create = call({
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:tokens.write',
   meaning:
     'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
   body: () =>
-    z.object({
-      name: line(1, 100),
-      /** The owner's name for the audit log. By default the caller. */
-      owner: z.optional(line(1, 60)),
-      role: z._default(staffRole, 'script'),
-      scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
-      /** Days until it expires. `null`: never. */
-      days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
-    }),
-  answer: () => result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
+    z
+      .object({
+        name: line(1, 100),
+        /** The owner's name for the audit log. By default the caller. */
+        owner: z.optional(line(1, 60)),
+        role: z._default(newRole, 'script'),
+        /** By default those that come with the role. */
+        scopes: z.optional(z.array(scriptScope).check(z.minLength(1), z.maxLength(100))),
+        /** Days until it expires. `null`: never. */
+        days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+      })
+      .check(
+        z.refine(({ role, scopes }) => scopes !== undefined || presets.includes(role), {
+          path: ['scopes'],
+          error: `name the scopes, or a role that brings some: ${presets.join(', ')}`,
+        }),
+      ),
+  answer: () =>
+    result(
+      z.object({
+        token_id: uuid,
+        token: z.string(),
+        /** What it may do, by the names of today. */
+        scopes: z.array(z.string()),
+        expires_at: z.nullable(time),
+      }),
+    ),
   extension: true,
   refusals: ['tokens.beyond_own'],
 });
@@ -104,6 +122,7 @@ export const revoke = call({
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:tokens.write',
   meaning:
     'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
   params: () => ({ token_id: uuid }),
@@ -147,6 +166,7 @@ export const audit = call({
   method: 'GET',
   path: '/api/v2/admin_api/audit',
   access: 'admin',
+  scope: 'admin:audit.read',
   meaning:
     'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.',
   query: () => ({
@@ -175,6 +195,7 @@ export const showAudit = call({
   method: 'GET',
   path: '/api/v2/admin_api/audit/{audit_id}',
   access: 'admin',
+  scope: 'admin:audit.read',
   meaning: 'One entry of the audit log, by its number.',
   params: () => ({ audit_id: serialText }),
   answer: () => result(auditEntry),
