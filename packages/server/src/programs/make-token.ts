@@ -1,6 +1,6 @@
 import { uuid } from '@ferry/core/contract/base/primitives';
 import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
-import { newRole, scriptScope } from '@ferry/core/contract/script-tokens/admin';
+import { newRole, newScopes, scriptScope } from '@ferry/core/contract/script-tokens/admin';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
@@ -87,7 +87,7 @@ async function make(services: Services): Promise<string> {
   }
   return createScriptToken(services, {
     name: values.name,
-    scopes: asked,
+    scopes: newScopes.parse([...asked]),
     ...(values.owner === undefined ? {} : { owner: values.owner }),
     ...(role === undefined ? {} : { role }),
   });

@@ -11,23 +11,26 @@ test('help names each part of a divided area', async () => {
 });
 
 test('a whole divided area is refused with its parts before anything is sent', async () => {
-  const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets,admin:users']);
+  const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
   expect([whole.code, whole.requests]).toEqual([2, []]);
   expect(whole.err).toContain(
     'scopes.1: name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
   );
-  const parts = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets,admin:users.read'], {
-    reply: () => ({
-      body: {
-        is_success: true,
-        message: '',
-        result: { token_id: crypto.randomUUID(), token: 'x', expires_at: null },
-      },
-    }),
-  });
+  const parts = await asAdmin(
+    ['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users.read'],
+    {
+      reply: () => ({
+        body: {
+          is_success: true,
+          message: '',
+          result: { token_id: crypto.randomUUID(), token: 'x', scopes: [], expires_at: null },
+        },
+      }),
+    },
+  );
   expect(parts.code).toBe(0);
   expect(JSON.parse(parts.requests[0]?.body ?? '')).toMatchObject({
-    scopes: ['admin:tickets', 'admin:users.read'],
+    scopes: ['admin:tickets.read', 'admin:users.read'],
   });
 });
 

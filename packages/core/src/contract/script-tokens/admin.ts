@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
-import { oldNames, partsOf, scopeNames } from '../base/scopes.ts';
+import { oldNames, partsOf, renewed, scopeNames } from '../base/scopes.ts';
 import { everyRole, presets, roleNames } from './roles.ts';
 
 /** A name of earlier versions: it is taken, and the token gets the scopes of today. */
@@ -17,6 +17,12 @@ export const scriptScope = z
       error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
     }),
   );
+
+/** The scopes of a new script token. Old names become those of today. */
+export const newScopes = z.pipe(
+  z.array(scriptScope).check(z.minLength(1), z.maxLength(100)),
+  z.transform((names: string[]) => renewed(names)),
+);
 
 /** The role of a new script token. */
 export const newRole = z.enum(roleNames);
@@ -92,7 +98,7 @@ export const create = call({
         owner: z.optional(line(1, 60)),
         role: z._default(newRole, 'script'),
         /** By default those that come with the role. */
-        scopes: z.optional(z.array(scriptScope).check(z.minLength(1), z.maxLength(100))),
+        scopes: z.optional(newScopes),
         /** Days until it expires. `null`: never. */
         days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
       })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { renewed } from '@ferry/core/contract/base/scopes';
 import type { RoleName } from '@ferry/core/contract/script-tokens/roles';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
 interface NewToken {
   name: string;
-  /** Old names become those of today. */
   scopes: readonly string[];
   /** The owner. By default the name of the token. */
   owner?: string;
@@ -14,20 +12,20 @@ interface NewToken {
   expiresAt?: Date | null;
 }
 
-/** Inserts a script token with the scopes of today. It is stored as a hash; only this result contains its text. */
+/** Inserts a script token. It is stored as a hash; only this result contains its text. */
 export async function insertScriptToken(
   tx: Sql,
   { keys }: Pick<Services, 'keys'>,
   { name, scopes, owner = name.slice(0, 60) || 'unnamed', role = 'script', expiresAt = null }: NewToken,
-): Promise<{ id: string; token: string; scopes: string[] }> {
-  const [token, given] = [randomUUID(), renewed(scopes)];
+): Promise<{ id: string; token: string }> {
+  const token = randomUUID();
   const { id } = await tx
     .insertInto('script_token')
     .values({
       name,
       owner,
       role,
-      scopes: given,
+      scopes: [...scopes],
       expires_at: expiresAt,
       token_hash: keys.hash('script token', token),
       revoked_at: null,
@@ -35,7 +33,7 @@ export async function insertScriptToken(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, token, scopes: given };
+  return { id, token };
 }
 
 /** The same in its own transaction, for the command on the server. */

@@ -34,17 +34,17 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
 /** Creates a token whose scopes the caller's token includes. Without scopes it gets those of its role. */
 export async function createToken(
   ctx: Context<'admin'>,
-  { body: { name, days, owner, role, scopes: named } }: CallParsed<typeof calls.create>,
+  { body: { name, days, owner, role, scopes: asked } }: CallParsed<typeof calls.create>,
 ): Promise<ResultOf<typeof calls.create>> {
-  const asked: readonly string[] = named ?? roles[role].scopes;
+  const scopes = [...(asked ?? roles[role].scopes)];
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const { own } = await lockTokens(tx, ctx);
-    const beyond = exceedsScopes(own.scopes, asked);
+    const beyond = exceedsScopes(own.scopes, scopes);
     if (beyond.length > 0) throw new Refusal('tokens.beyond_own', { values: { scopes: beyond.join(', ') } });
-    const made = { name, scopes: asked, role, owner: owner ?? own.owner };
-    const { id, token, scopes } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
-    const after = { ...made, scopes, expires_at: expiresAt };
+    const made = { name, scopes, role, owner: owner ?? own.owner };
+    const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
+    const after = { ...made, expires_at: expiresAt };
     await recordAudit(tx, ctx, 'tokens.create', id, { before: null, after });
     return { token_id: id, token, scopes, expires_at: expiresAt?.toISOString() ?? null };
   });
