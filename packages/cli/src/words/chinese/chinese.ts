@@ -9,6 +9,7 @@ import { mailWords } from './mail.ts';
 import { moneyWords } from './money.ts';
 import { nodesWords } from './nodes.ts';
 import { programWords } from './programs.ts';
+import { scopeWords } from './scopes.ts';
 import { secretWords } from './secret.ts';
 import { shopWords } from './shop.ts';
 import { siteWords } from './site.ts';
@@ -30,6 +31,7 @@ export const chinese: Language = {
     ...moneyWords,
     ...nodesWords,
     ...programWords,
+    ...scopeWords,
     ...secretWords,
     ...shopWords,
     ...siteWords,

@@ -6,12 +6,9 @@ import { line, paging, result, serial, serialText, time, uuid } from '../base/pr
 import { oldNames, partsOf, renewed, scopeNames } from '../base/scopes.ts';
 import { everyRole, presets, roleNames } from './roles.ts';
 
-/** A name of earlier versions: it is taken, and the token gets the scopes of today. */
-const oldName = z.enum([...oldNames]).register(z.globalRegistry, { deprecated: true });
-
-/** A scope of a new script token. */
+/** A scope of a new script token. Names of earlier versions are taken: the token gets the scopes of today. */
 export const scriptScope = z
-  .union([z.enum(scopeNames), oldName], 'there is no such scope: ferry tokens scopes lists all of them')
+  .enum([...scopeNames, ...oldNames], 'there is no such scope: ferry tokens scopes lists all of them')
   .check(
     z.refine((scope) => partsOf[scope] === undefined, {
       error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
@@ -113,8 +110,6 @@ export const create = call({
       z.object({
         token_id: uuid,
         token: z.string(),
-        /** What it may do, by the names of today. */
-        scopes: z.array(z.string()),
         expires_at: z.nullable(time),
       }),
     ),

@@ -46,7 +46,7 @@ export async function createToken(
     const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
     const after = { ...made, expires_at: expiresAt };
     await recordAudit(tx, ctx, 'tokens.create', id, { before: null, after });
-    return { token_id: id, token, scopes, expires_at: expiresAt?.toISOString() ?? null };
+    return { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null };
   });
   return { result };
 }

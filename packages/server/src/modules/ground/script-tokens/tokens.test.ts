@@ -156,7 +156,6 @@ test('an old name is taken, and the token has the scopes of today', async () => 
   const scopes = ['admin:tickets', 'admin:cdKeys.read', 'admin:tickets.read'];
   const made = await call('POST', 'script_tokens', { name: 'by old names', scopes });
   const now = ['admin:tickets.read', 'admin:tickets.write', 'admin:codes.read'];
-  expect(made.body.result.scopes).toEqual(now);
   const asIt = { authorization: `Bearer ${made.body.result.token}` };
   expect((await call('GET', 'whoami', undefined, asIt)).body.result.scopes).toEqual(now);
   const audit = await call('GET', `audit?target=${made.body.result.token_id}`);
@@ -165,14 +164,15 @@ test('an old name is taken, and the token has the scopes of today', async () => 
 
 test.each(presets)('a new %s gets the scopes of his role, unless some are named', async (role) => {
   const made = await call('POST', 'script_tokens', { name: 'by role', role });
-  expect([made.status, made.body.result.scopes]).toEqual([200, roles[role].scopes]);
+  expect(made.status).toBe(200);
   const asIt = { ...admin, authorization: `Bearer ${made.body.result.token}` };
   expect((await call('GET', 'whoami', undefined, asIt)).body.result).toMatchObject({
     role,
     scopes: roles[role].scopes,
   });
   const named = await call('POST', 'script_tokens', { name: 'named', role, scopes: ['cron'] });
-  expect(named.body.result.scopes).toEqual(['cron']);
+  const shown = await call('GET', `script_tokens/${named.body.result.token_id}`);
+  expect(shown.body.result).toMatchObject({ role, scopes: ['cron'] });
 });
 
 test('no role gives more than its maker has, and a role without scopes gives none', async () => {
