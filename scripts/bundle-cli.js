@@ -9,14 +9,35 @@ import { bundle } from './bundle.js';
 const shared = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|yaml)|core\/src\/(client|format|contract\/base\/(call|common-refusals|primitives)\.ts)|cli\/src\/(?!commands\/|main|version|words\/chinese)/,
+    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|undici|yaml)|core\/src\/(client|format|contract\/base\/(call|common-refusals|primitives)\.ts)|cli\/src\/(?!commands\/|main|version|words\/chinese)/,
   },
 ];
+
+/** Parts of undici that are replaced, by their file. HTTP/2 is never offered to a server, and costs as much as the rest. */
+const replaced = {
+  '/undici/index.js': `module.exports = {
+    Agent: require('./lib/dispatcher/agent.js'),
+    buildConnector: require('./lib/core/connect.js'),
+    get EnvHttpProxyAgent() { return require('./lib/dispatcher/env-http-proxy-agent.js'); },
+  };`,
+  '/undici/lib/dispatcher/client-h2.js': 'module.exports = undefined;',
+  '/undici/lib/dispatcher/parser-h1.js': 'module.exports = { getMiloEnabled: () => false };',
+  '/undici/lib/web/fetch/body.js': 'module.exports = {};',
+  '/undici/lib/web/fetch/formdata.js': 'module.exports = {};',
+  '/undici/lib/web/webidl/index.js': 'module.exports = {};',
+};
+
+/** Of undici only what the command line uses. The whole of it takes three times as long to load. */
+const undiciInPart = {
+  name: 'ferry:undici-in-part',
+  load: (id) => Object.entries(replaced).find(([file]) => id.endsWith(file))?.[1] ?? null,
+};
 
 /** Bundles the command line into its `dist` folder or another one. */
 export const bundleCli = (to) =>
   bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], {
     to,
+    plugins: [undiciInPart],
     shared,
     late: ['node:child_process', 'node:fs/promises'],
   });

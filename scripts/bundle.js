@@ -77,14 +77,14 @@ const askForBuiltins = (late) => ({
 export async function bundle(
   folder,
   entries,
-  { to = join(folder, 'dist'), external = [], shared = [], late = [] } = {},
+  { to = join(folder, 'dist'), external = [], plugins = [], shared = [], late = [] } = {},
 ) {
   const made = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external },
-    plugins: [keepAddresses(folder), askForBuiltins(late), asAscii],
+    plugins: [...plugins, keepAddresses(folder), askForBuiltins(late), asAscii],
     build: {
       ssr: true,
       target: 'node24',

@@ -5,6 +5,7 @@ import { findNode } from './install.js';
 
 const checks = [
   [findNode(), 'packages/server/src/db/migrations/write-tables.ts', '--check'],
+  [findNode(), 'scripts/sentences.js', '--check'],
   ['biome', 'check', '.'],
   ['tsc', '-b'],
   ['knip'],

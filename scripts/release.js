@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
-import { documentWithoutSite } from '../packages/server/src/http/openapi/document-of-site.ts';
 import { bundle, root } from './bundle.js';
 import { bundleCli } from './bundle-cli.js';
 
@@ -125,7 +124,6 @@ cpSync(at('packages/portal/dist'), to('portal/dist'), {
   filter: (path) => basename(path) !== '.vite',
 });
 cpSync(at('packages/server/src'), to('server/src'), { recursive: true, filter: isAsset });
-writeFileSync(to('server/src/http/openapi/document.json'), JSON.stringify(await documentWithoutSite()));
 for (const file of ['package.json', 'bin'])
   cpSync(at('packages/cli', file), to('cli', file), { recursive: true });
 for (const one of outside)

@@ -60,7 +60,14 @@ test(
       token: await openToken(services),
       customers: (await openShop(services, 40)).customers,
     }));
-    const grant = ['--grant', '{"kind":"money","amount":"3.00"}', '--reason', 'outage', '--key', 'outage'];
+    const grant = [
+      '--grant',
+      '{"kind":"money","amount":"3.00"}',
+      '--reason',
+      'outage',
+      '--idempotency-key',
+      'outage',
+    ];
     const argv = ['users', 'grant-many', '--state', 'no_plan', ...grant, '--yes', '--json'];
     const armed = grantPlaces.flatMap((name) => [`${name}#1`, `${name}#7`]);
     const ends = await throughDeaths(place, armed, (url, dies) => command(url, token, argv, dies));

@@ -68,13 +68,13 @@ test(
     writeFileSync(body, '# Tonight\n');
     const send = [
       ...['mail', 'send', '--everybody', '--subject-en', 'Tonight', '--body-en', body],
-      ...['--per-minute', '600', '--key', 'tonight', '--retries', '0', '--yes'],
+      ...['--per-minute', '600', '--idempotency-key', 'tonight', '--retries', '0', '--yes'],
     ];
     const [beforeCommit, afterCommit, ...onTheWay] = campaignPlaces;
     for (const armed of [beforeCommit, afterCommit]) {
       const server = await startServerProcess(site, { ...settings, FERRY_FAULT: armed });
       const { code, err } = await command(server, token, send);
-      expect([armed, code, err]).toEqual([armed, 3, expect.stringContaining('--key tonight')]);
+      expect([armed, code, err]).toEqual([armed, 7, expect.stringContaining('--idempotency-key tonight')]);
       await server.ended;
     }
     const mortal = openKillableServer(site, settings);

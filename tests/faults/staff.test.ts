@@ -44,8 +44,28 @@ test(
     const { token, purchaseId } = await inside(place, setUp);
     const grant = '{"kind":"money","amount":"5.00"}';
     const deeds = {
-      codes: ['codes', 'create', '--count', String(count), '--grant', grant, '--csv', '--key', 'spring'],
-      refund: ['orders', 'refund', String(purchaseId), '--yes', '--remark', 'x', '--key', 'r', '--json'],
+      codes: [
+        'codes',
+        'create',
+        '--count',
+        String(count),
+        '--grant',
+        grant,
+        '--csv',
+        '--idempotency-key',
+        'spring',
+      ],
+      refund: [
+        'orders',
+        'refund',
+        String(purchaseId),
+        '--yes',
+        '--remark',
+        'x',
+        '--idempotency-key',
+        'r',
+        '--json',
+      ],
     };
     for (const armed of staffPlaces) {
       const server = await startServerProcess(place, { FERRY_FAULT: armed });
@@ -54,7 +74,11 @@ test(
         token,
         armed.startsWith('shop') ? deeds.refund : deeds.codes,
       );
-      expect([armed, code, err]).toEqual([armed, 3, expect.stringContaining('repeat it with --key')]);
+      expect([armed, code, err]).toEqual([
+        armed,
+        7,
+        expect.stringMatching(/Run "ferry .* --idempotency-key \w+", and it is done once/),
+      ]);
       await server.ended;
       expect(server.child.signalCode).toBe('SIGKILL');
     }

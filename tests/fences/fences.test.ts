@@ -34,8 +34,6 @@ test('no import goes against the table', () => {
 const unread: Readonly<Record<string, string>> = {
   'packages/cli/bin/ferry.js': 'its own source, or what a release makes of it',
   'packages/cli/bin/hand-over.js': 'nothing: it asks where a package lies, to run it',
-  'packages/server/src/http/openapi/noted-contract.ts':
-    'the contract, which it may use, once more with its comments',
 };
 
 test('every import of the product can be read from its source', () => {

@@ -99,7 +99,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal core',
     files: [portal('core/**')],
-    uses: ['portal routes', 'portal platform', 'contract', 'client', 'machines'],
+    uses: ['portal routes', 'portal platform', 'contract', 'client', 'machines', 'format', 'locales'],
   },
   {
     name: 'portal binding',
@@ -238,7 +238,7 @@ export const rooms: readonly Room[] = [
     files: ['packages/cli/src/output/**'],
     uses: ['cli platform', 'cli base', 'cli words', 'contract', 'client', 'format'],
   },
-  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: [] },
+  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: ['contract', 'format'] },
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
@@ -257,8 +257,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cli base',
-    files: ['packages/cli/src/*', 'packages/cli/src/{arguments,calls}/**'],
-    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'format'],
+    files: ['packages/cli/src/*', 'packages/cli/src/{arguments,calls,sending}/**'],
+    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'machines', 'format'],
   },
 
   {
@@ -266,13 +266,14 @@ export const rooms: readonly Room[] = [
     files: [server('programs/**'), server('start-server.ts'), server('modules/nouns.ts')],
     uses: [
       ...base,
+      'format',
       'server http',
       'server jobs',
       'server column store',
       ...wings.map((wing) => `server ${wing}`),
     ],
   },
-  { name: 'server words', files: [server('words/**')], uses: ['contract'] },
+  { name: 'server words', files: [server('words/**')], uses: ['contract', 'format'] },
   // Fault injection points for tests.
   { name: 'server faults', files: [server('base/faults.ts')], uses: [] },
   { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },

@@ -1,6 +1,7 @@
 import {
   createClient,
   type Failure,
+  NotSent,
   type OutcomeOf,
   type Send,
   type SendOptions,
@@ -14,20 +15,27 @@ import {
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/base/call';
+import type { Command } from 'commander';
 import { Day, Moment } from './arguments/moments.ts';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
-import { explain } from './output/explain.ts';
+import { type NameField, nameIn } from './output/field-names.ts';
 import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
-import { exchange } from './platform/http/exchange.ts';
 import { type Host, type HostTransport, languageOf } from './platform/http/host.ts';
 import { stopped } from './platform/http/time-limit.ts';
+import { waitBefore, within } from './platform/http/tries.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
-import { say } from './words/say.ts';
+import { askAgain, type Sent } from './sending/unsure.ts';
+import { createWriteKeys } from './sending/write-keys.ts';
+import { inARow, say } from './words/say.ts';
 
-export interface CallOptions extends SendOptions {
+export interface CallOptions extends Omit<SendOptions, 'signal' | 'isDryRun'> {
   /** The number of retries, if the command has its own option. */
   readonly retries?: number;
+  /** Of a command with many equal writes: which of them this is. Its key is that of the command with this behind it. */
+  readonly part?: string;
+  /** By default the one that options, environment and configuration select. */
+  readonly to?: Target;
 }
 
 /** The timeout of a call. The server itself allows some calls more time, and ends them with 503. */
@@ -44,9 +52,11 @@ export interface Context {
   /** The server that options, environment and configuration select. */
   target(): Promise<Target>;
   /** Makes a call and returns its answer. Any other outcome ends the command with its sentence. */
-  ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
+  ask<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
   /** Makes a call and returns its outcome, for commands that continue after a failure. */
-  send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
+  send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Sent<OutcomeOf<C>>>;
+  /** The idempotency key of the whole command. A repeat of it does nothing twice if it has the same one. */
+  key(): string;
   /** The moment that a written time means: in the site's zone if it has no offset. */
   moment(written: Moment): Promise<Date>;
   /** The same for all times in the input of a call: moments in the form of the contract, days in the site's zone. */
@@ -54,24 +64,25 @@ export interface Context {
   /** At the end, prints on which site something was changed, if anything was. */
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
-  explain(call: Call, failure: Failure): Promise<CliError>;
+  explain(call: Call, failure: Sent<Failure>): Promise<CliError>;
+  /** How the running command names a field of its call. */
+  readonly nameOf: NameField;
 }
 
 /** A client for one server. The token is sent only with calls that require it; calls of a node have their own key. */
-export function clientFor(host: Host, { url, token, ca }: Target): Send {
+function clientFor(host: Host, { url, token, ca }: Target): Send {
   const transport: Transport = (request, signal) => host.transport(request, signal, { ca });
   const settings = { baseUrl: url, transport, language: () => languageOf(host.env) };
   const withToken = createClient({ ...settings, tokens: { current: () => token } });
   const without = createClient({ ...settings, tokens: { current: () => undefined } });
-  return async (call, input, options) => {
-    const given = { signal: host.signal, ...options };
-    if (call.access === 'anyone' || call.access === 'node') return await without(call, input, given);
-    if (token === undefined) {
-      throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
-    }
-    return await withToken(call, input, given);
+  return (call, input, options = {}) => {
+    const { signal = host.signal } = options;
+    const given = { ...options, signal: AbortSignal.any([host.signal, signal]) };
+    return needsToken(call) ? withToken(call, input, given) : without(call, input, given);
   };
 }
+
+const needsToken = ({ access }: Call) => access !== 'anyone' && access !== 'node';
 
 /** What the headers of an answer say. */
 interface Noticed {
@@ -79,6 +90,8 @@ interface Noticed {
   isIgnored: boolean;
   /** The site's name. `undefined`: an older server does not send it. */
   site: string | undefined;
+  /** The last request was sent and ended without an answer. */
+  isCut: boolean;
 }
 
 const decoded = (text: string | null): string | undefined => {
@@ -91,9 +104,13 @@ const decoded = (text: string | null): string | undefined => {
 
 /** A transport that records the headers of answers. */
 function noticing({ transport }: Host): { readonly seen: Noticed; readonly transport: HostTransport } {
-  const seen: Noticed = { isIgnored: false, site: undefined };
+  const seen: Noticed = { isIgnored: false, site: undefined, isCut: false };
   const noticed: HostTransport = async (request, signal, ways) => {
-    const answer = await transport(request, signal, ways);
+    const answer = await transport(request, signal, ways).catch((error: unknown) => {
+      seen.isCut = !(error instanceof NotSent);
+      throw error;
+    });
+    seen.isCut = false;
     if (answer.status < 300) {
       seen.isIgnored = request.headers[dryRunHeader] !== undefined && answer.header(dryRunHeader) === null;
       seen.site = decoded(answer.header(siteHeader));
@@ -109,22 +126,12 @@ function whereOf({ url, context }: Target, name: string | undefined): string {
   return context === undefined ? say`At ${name}, ${url}` : say`At ${name}, ${url} (context ${context})`;
 }
 
-export function createContext(outside: Host, options: () => GlobalOptions): Context {
+export function createContext(host: Host, argv: readonly string[], running: () => Command): Context {
+  const options = () => running().optsWithGlobals<GlobalOptions>();
   let target: Promise<Target> | undefined;
   let done: string | undefined;
-  /** A host whose requests have a timeout and are retried. */
-  const patient = (seconds: number, retries: number): Host => ({
-    ...outside,
-    transport: (request, signal, ways = {}) =>
-      exchange(outside, { ...ways, retries, seconds }, request, signal),
-  });
-  const seconds = () => options().timeout ?? usualSeconds;
-  const host: Host = {
-    ...outside,
-    transport: (request, signal, ways) =>
-      patient(seconds(), options().retries ?? 0).transport(request, signal, ways),
-  };
   const print = createPrinter(host, options);
+  const keys = createWriteKeys(() => options().idempotencyKey);
   const askZone = async () => {
     const { site } = await import('@ferry/core/contract/system/anyone');
     return (await context.ask(site, {})).result.time_zone;
@@ -137,21 +144,40 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
     options,
     wantsJson: () => wantsJson(options()),
     target: () => (target ??= resolveTarget(host, options())),
-    async ask(call, input) {
-      const outcome = await context.send(call, input);
+    key: keys.whole,
+    async ask(call, input, given) {
+      const outcome = await context.send(call, input, given);
       if (outcome.kind !== 'ok') throw await context.explain(call, outcome);
       return outcome.answer;
     },
-    async send<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
-      const to = await context.target();
-      const { retries = options().retries ?? 0, ...sent } = given;
+    async send<C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      given: CallOptions = {},
+    ): Promise<Sent<OutcomeOf<C>>> {
+      const { retries = options().retries ?? 0, part, to = await context.target(), ...sent } = given;
+      if (needsToken(call) && to.token === undefined)
+        throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
       const mayTake = options().timeout ?? secondsOf(call);
-      outside.limit.atLeast(options().timeout === undefined ? mayTake : 0);
+      host.limit.atLeast(options().timeout === undefined ? mayTake : 0);
       const isTried = call.changes && options().dryRun === true;
       if (isTried && !takesDryRun(call)) throw usageError(say`This can not be tried out. Nothing was done.`);
-      const { seen, transport } = noticing(patient(mayTake, retries));
-      const way = { ...sent, ...(isTried && { isDryRun: true }) };
-      const outcome = await clientFor({ ...host, transport }, to)(call, input, way);
+      const { seen, transport } = noticing({ ...host, transport: within(mayTake, host.transport) });
+      const key = given.idempotencyKey === undefined ? keys.next(call, part) : undefined;
+      const { runCall } = await import('@ferry/core/machines/call/run-call');
+      const { outcome, ...ended } = await runCall(call, input, {
+        send: clientFor({ ...host, transport }, to),
+        options: {
+          ...sent,
+          ...(key !== undefined && { idempotencyKey: key }),
+          ...(isTried && { isDryRun: true }),
+        },
+        again: {
+          retries,
+          pause: (before, signal) =>
+            host.clock.sleep(waitBefore(before, host.random) * 1000, AbortSignal.any([host.signal, signal])),
+        },
+      });
       // The dry run was executed for real.
       if (isTried && seen.isIgnored)
         throw new CliError(
@@ -162,7 +188,11 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
         done = isTried
           ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
           : say`${whereOf(to, seen.site)}.`;
-      return outcome;
+      const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
+      const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));
+      // For a call that is a type parameter the compiler can not see that an outcome without `unsure` is a `Sent` one.
+      const told = outcome as Sent<OutcomeOf<C>>;
+      return isUnsure && !isTried ? { ...told, unsure: { key: key && keys.whole() } } : told;
     },
     async moment(written) {
       return written.at(host.clock.now(), written.needsZone ? await zoneOf() : 'UTC');
@@ -179,10 +209,23 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       if (done !== undefined) print.note(done);
     },
     async explain({ access }, failure) {
-      const { signal } = host;
-      if (failure.kind === 'unreachable' && failure.cause === 'cancelled') return stopped(signal);
-      return explain(failure, { url: (await context.target()).url, access });
+      const isStopped = failure.kind === 'unreachable' && failure.cause === 'cancelled';
+      const { explain } = await import('./output/explain.ts');
+      const error = isStopped
+        ? stopped(host.signal)
+        : explain(failure, { url: (await context.target()).url, access, nameOf: context.nameOf });
+      const { unsure } = failure;
+      if (unsure === undefined) return error;
+      const code = error.code === exit.interrupted ? exit.interrupted : exit.unsure;
+      const { key } = unsure;
+      return new CliError(
+        code,
+        inARow(error.message, askAgain({ access }, unsure, argv)),
+        error.refusal,
+        key,
+      );
     },
+    nameOf: (path) => nameIn(running())(path),
   };
   return context;
 }

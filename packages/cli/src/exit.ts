@@ -7,6 +7,7 @@ export const exit = {
   noRights: 4,
   partly: 5,
   locked: 6,
+  unsure: 7,
   interrupted: 130,
 } as const;
 
@@ -21,6 +22,7 @@ export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
   [exit.noRights, 'not signed in, or no rights'],
   [exit.partly, 'partly done; the rest is in a file'],
   [exit.locked, 'another run holds the lock'],
+  [exit.unsure, 'no answer: it may have been done'],
   [exit.interrupted, 'interrupted'],
 ];
 
@@ -28,7 +30,9 @@ export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
 export interface RefusalFacts {
   /** Such as `shop.short`. Empty if the server sends none. */
   readonly code: string;
-  /** The errors of fields. */
+  /** What the contract declares for the code. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The errors of fields, by the command's names of them. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -37,11 +41,14 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ExitCode;
   readonly refusal: RefusalFacts | undefined;
+  /** The idempotency key with which the command does nothing twice, if it may have been done. */
+  readonly key: string | undefined;
 
-  constructor(code: ExitCode, message: string, refusal?: RefusalFacts) {
+  constructor(code: ExitCode, message: string, refusal?: RefusalFacts, key?: string) {
     super(message);
     this.code = code;
     this.refusal = refusal;
+    this.key = key;
   }
 }
 

@@ -22,6 +22,7 @@ export interface GlobalOptions {
   readonly lock?: string;
   readonly heartbeat?: string;
   readonly dryRun?: boolean;
+  readonly idempotencyKey?: string;
   /** False: no pager. */
   readonly pager?: boolean;
 }
@@ -31,6 +32,12 @@ export const usualSeconds = 60;
 /** One day. */
 const mostSeconds = 86_400;
 const mostRetries = 20;
+
+/** An idempotency key, which is sent as a header. */
+export function keyArgument(text: string): string {
+  if (/^[\x21-\x7e]{1,150}$/.test(text)) return text;
+  throw new InvalidArgumentError(say`It has 1 to 150 letters, digits and signs, and no spaces.`);
+}
 
 function namesArgument(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
@@ -61,6 +68,12 @@ export function addGlobalOptions(program: Command): void {
       new Option('--retries <count>', 'retries if the server can not be reached').argParser(
         countArgument(0, mostRetries),
       ),
+    )
+    .addOption(
+      new Option(
+        '--idempotency-key <key>',
+        'of a command that changes something: repeated with the same key, it is done once',
+      ).argParser(keyArgument),
     )
     .option('--lock <name>', 'end at once if another run holds this lock; a name or a file')
     .addOption(

@@ -152,7 +152,7 @@ export async function createProgram(
     if (seconds !== undefined) host.limit.start(seconds);
     if (lock !== undefined) held.use(takeLock(host.env, lock));
   });
-  const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
+  const context = createContext(host, argv, () => running);
   held.defer(() => context.tellWhere());
   const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
   // Where a noun is named, nothing is listed, and only what is named can be meant.

@@ -1,3 +1,4 @@
+import { NotSent } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from './output/width.ts';
 import { ferry } from './testing/terminal.ts';
@@ -91,6 +92,64 @@ describe('what a call ends with', () => {
     expect(err).toContain('user_id: Too big');
   });
 
+  test('each field of a refused input has the name that the command has for it, and our words', async () => {
+    const ran = await ferry(['products', 'update', '7', '-'], {
+      env: { FERRY_TOKEN: 'token-1' },
+      stdin: '{"shop_name":"Basic"}',
+      reply: () => ({
+        status: 422,
+        body: {
+          message: 'x',
+          detail: [
+            { loc: ['path', 'shop_id'], msg: 'x', type: 'input.too_big', details: { maximum: 9 } },
+            {
+              loc: ['body', 'group', 'name'],
+              msg: 'x',
+              type: 'input.choice',
+              details: { choices: ['a', 'b'] },
+            },
+            { loc: ['body', 'price'], msg: 'of a newer server', type: 'input.newer', details: { a: 1 } },
+            { loc: ['body', 'weight'], msg: 'of a newer form', type: 'input.too_big', details: {} },
+          ],
+        },
+      }),
+    });
+    expect(ran.code).toBe(2);
+    for (const said of [
+      '<shop-id>: Not more than 9;',
+      'group.name: One of: a, b;',
+      'price: of a newer server;',
+      'weight: of a newer form.',
+    ])
+      expect(ran.err).toContain(said);
+  });
+
+  test.each([
+    ['en', 'ferry: The wallet is 12.50 short.\n'],
+    ['zh_CN.UTF-8', 'ferry: 余额不足，还差 12.50。\n'],
+  ])('a refusal with details is said in the words of %s', async (LANG, err) => {
+    const body = { message: 'x', code: 'shop.short', details: { missing: '12.50' } };
+    const ran = await ferry(['users', 'unban', '7'], {
+      env: { FERRY_TOKEN: 'token-1', LANG },
+      reply: () => ({ status: 403, body: { is_success: false, ...body } }),
+    });
+    expect(ran).toMatchObject({ code: 1, err });
+  });
+
+  test('a refusal whose details are not those of the contract has the server’s sentence', async () => {
+    const body = { is_success: false, message: 'Too little', code: 'shop.short', details: { short: 1 } };
+    expect((await unban(403, body)).err).toBe('ferry: Too little.\n');
+  });
+
+  test('a program gets code and details', async () => {
+    const body = { is_success: false, message: 'x', code: 'shop.short', details: { missing: '12.50' } };
+    const ran = await ferry(['users', 'unban', '7', '--json'], {
+      env: { FERRY_TOKEN: 'token-1' },
+      reply: () => ({ status: 403, body }),
+    });
+    expect(JSON.parse(ran.err).error).toMatchObject({ code: 'shop.short', details: { missing: '12.50' } });
+  });
+
   test('a token that is not known: 4, with the way on', async () => {
     const { code, err } = await unban(401, { is_success: false, message: 'Unknown token' });
     expect(code).toBe(4);
@@ -114,14 +173,17 @@ describe('what a call ends with', () => {
     expect(err).toBe('ferry: Slow down. Try again in 30 s.\n');
   });
 
-  test('a broken server: 3', async () => {
+  test('a broken server: 3, and after a write that may have been done 7', async () => {
+    const answer = { status: 502, body: '<html>' };
+    expect((await ferry(['health'], { reply: () => answer })).code).toBe(3);
     const { code, err } = await unban(502, '<html>');
-    expect(code).toBe(3);
+    expect(code).toBe(7);
     expect(err).toContain('https://ferry.test answered 502');
   });
 
   test('another server than Ferry: 3', async () => {
-    const { code, err } = await unban(200, '<html>Welcome to nginx</html>');
+    const answer = { status: 200, body: '<html>Welcome to nginx</html>' };
+    const { code, err } = await ferry(['health'], { reply: () => answer });
     expect(code).toBe(3);
     expect(err).toContain('not as a Ferry server does');
   });
@@ -129,7 +191,7 @@ describe('what a call ends with', () => {
   test('no server: 3, and neither a token nor a stack is printed', async () => {
     const ran = await ferry(['users', 'unban', '7'], {
       env: { FERRY_TOKEN: 'token-1' },
-      reply: () => new Error('nothing listens there'),
+      reply: () => new NotSent('nothing listens there'),
     });
     expect(ran.code).toBe(3);
     expect(ran.err).toBe(

@@ -2,6 +2,7 @@ import { RequiredError } from '@ferry/core/client';
 import { type Command, CommanderError } from 'commander';
 import { CliError, type ExitCode, exit, usageError } from './exit.ts';
 import type { GlobalOptions } from './global-options.ts';
+import { nameIn } from './output/field-names.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
 import { beat } from './platform/http/heartbeat.ts';
 import { languageOf, type Machine } from './platform/http/host.ts';
@@ -10,8 +11,8 @@ import { createProgram } from './program.ts';
 import { spokenByParser } from './words/parser.ts';
 import { asSentence, inARow, say, speak } from './words/say.ts';
 
-/** The deepest command of the arguments, for the hint about its help. */
-function commandOf(program: Command, argv: readonly string[]): string {
+/** The deepest command of the arguments, and its words for the hint about its help. */
+function commandOf(program: Command, argv: readonly string[]): { command: Command; path: string } {
   let command = program;
   let path = program.name();
   for (const word of argv) {
@@ -20,7 +21,7 @@ function commandOf(program: Command, argv: readonly string[]): string {
     command = next;
     path += ` ${word}`;
   }
-  return path;
+  return { command, path };
 }
 
 /**
@@ -51,9 +52,11 @@ const asksForWords = (argv: readonly string[]) =>
   argv.some((word) => ['-h', '--help', '--version', 'help', 'version'].includes(word));
 
 function failureOf(error: unknown, program: Command, argv: readonly string[]): CliError {
-  if (error instanceof CommanderError) return usageError(inWords(error, commandOf(program, argv)));
+  const { command, path } = commandOf(program, argv);
+  if (error instanceof CommanderError) return usageError(inWords(error, path));
   if (error instanceof CliError) return error;
-  if (error instanceof RequiredError) return usageError(error.message);
+  if (error instanceof RequiredError)
+    return usageError(say`Nothing was sent: ${nameIn(command)([error.field])} is missing.`);
   return usageError(
     say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
   );

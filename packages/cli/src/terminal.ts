@@ -1,6 +1,6 @@
 import { exit } from './exit.ts';
 import type { Machine } from './platform/http/host.ts';
-import { nodeTransport } from './platform/http/transport.ts';
+import { httpTransport } from './platform/http/transport.ts';
 import { run } from './run.ts';
 
 const interruption = new AbortController();
@@ -35,7 +35,7 @@ const host: Machine = {
   },
   stdout: process.stdout,
   stderr: process.stderr,
-  transport: nodeTransport,
+  transport: httpTransport,
   clock: {
     now: () => new Date(),
     sleep: async (milliseconds, signal) =>

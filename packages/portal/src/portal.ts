@@ -36,12 +36,12 @@ export interface Portal {
 export function createPortal(settings: Settings, words: I18n, apiBase: string): Portal {
   const navigation = createNavigation();
   const mirrors = openMirrors(apiBase, settings.apiOrigins, sessionStore);
-  const parts = { settings, words, apiBase, mirrors, navigation };
+  const choices = createChoices(localStore);
+  const parts = { settings, words, apiBase, mirrors, choices, navigation };
   return {
     ...parts,
     seen: seenAnnouncements(localStore),
     theme: createThemeChoice(localStore),
-    choices: createChoices(localStore),
     core: defer(() => loadPart(async () => (await import('./core/open-core.ts')).openCore(parts))),
   };
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { idArgument } from '../arguments/arguments.ts';
 import type { Context } from '../context.ts';
+import { keyArgument } from '../global-options.ts';
 import { changes } from '../output/changes.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
@@ -14,6 +15,20 @@ export type AddCommand = (parent: Command, context: Context) => void;
 /** The option of a command that changes something on the server. `createContext` handles it. */
 export const dryRunOption = (): Option =>
   new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
+
+/** `--key`, the older name of `--idempotency-key` where a command had it. */
+class OldKeyOption extends Option {
+  constructor() {
+    super('--key <key>');
+    this.argParser(keyArgument).hideHelp();
+  }
+
+  override attributeName(): string {
+    return 'idempotencyKey';
+  }
+}
+
+export const oldKeyOption = (): Option => new OldKeyOption();
 
 interface OverCall<Call extends { meaning: string }> {
   readonly call: Call;

@@ -113,10 +113,16 @@ describe('a command that its call alone makes', () => {
     ];
     const lost = await asAdmin(gift, undefined, { reply: () => new Error('the connection broke') });
     const key = lost.requests[0]?.headers['idempotency-key'] ?? '';
-    expect([lost.code, key]).toEqual([3, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-    expect(lost.err).toContain(`--key ${key}`);
-    const again = await asAdmin([...gift, '--key', key]);
-    expect(again.requests[0]?.headers['idempotency-key']).toBe(key);
+    expect([lost.code, key]).toEqual([7, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(lost.err).toContain(
+      `Run "ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason outage --idempotency-key ${key}"`,
+    );
+    for (const option of ['--idempotency-key', '--key']) {
+      const again = await asAdmin([...gift, option, key]);
+      expect(again.requests[0]?.headers['idempotency-key']).toBe(key);
+    }
+    const { out } = await asAdmin(['users', 'grant', '--help']);
+    expect([out.includes('--idempotency-key <key>'), out.includes(' --key ')]).toEqual([true, false]);
     const list = await asAdmin(['coupons', 'list']);
     expect(list.requests[0]?.headers['idempotency-key']).toBeUndefined();
   });

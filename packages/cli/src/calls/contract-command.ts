@@ -2,14 +2,14 @@ import { type Call, takesDryRun, takesKey } from '@ferry/core/contract/base/call
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { CliError, usageError } from '../exit.ts';
+import { usageError } from '../exit.ts';
 import { answerText } from '../output/answer.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
-import { inARow, say, spoken } from '../words/say.ts';
-import { schemaError } from '../words/schema-errors.ts';
-import { type AddCommand, dryRunOption } from './call-commands.ts';
+import { say, spoken } from '../words/say.ts';
+import { issueWords } from '../words/schema-errors.ts';
+import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
 import { addFields, bodyFields, type Field, givenOf, isCall, queryFields } from './fields.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
 
@@ -35,7 +35,6 @@ export const verbOf = ({ operation }: Call): string =>
 interface Options extends Record<string, unknown> {
   readonly input?: string;
   readonly yes?: boolean;
-  readonly key?: string;
   readonly dryRun?: boolean;
   readonly format?: RowFormat;
   readonly csv?: boolean;
@@ -72,34 +71,19 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
 }
 
 /** Refuses what the schemas refuse, before anything is sent. */
-function check(call: Call, input: Record<string, unknown>): void {
+function check({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
-    if (input[name] === undefined) return [];
-    const read = z.safeParse(schema, input[name], { error: schemaError });
+    const given = input[name];
+    if (given === undefined && !call.required.includes(name)) return [];
+    const read = z.safeParse(schema, given);
     if (read.success) return [];
-    return read.error.issues.map(({ path, message }) => {
-      const place = [...(name === 'body' ? [] : [name]), ...path].join('.');
-      return `${place || 'input'}: ${message}`;
+    return read.error.issues.map((issue) => {
+      const path = [...(name === 'body' ? [] : [name]), ...issue.path];
+      return `${nameOf(path)}: ${issueWords(issue, given)}`;
     });
   });
   if (wrong.length > 0) refuseInput(wrong);
-}
-
-/** Makes the call. If there was no response, it says how to repeat the call without executing it twice. */
-async function make(context: Context, call: Call, input: Record<string, unknown>, key: string | undefined) {
-  const options = key === undefined ? {} : { idempotencyKey: key };
-  const outcome = await context.send(call, input as never, options);
-  if (outcome.kind === 'ok') return outcome.answer;
-  const failure = await context.explain(call, outcome);
-  if (key === undefined || outcome.kind !== 'unreachable') throw failure;
-  throw new CliError(
-    failure.code,
-    inARow(
-      failure.message,
-      say`Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
-    ),
-  );
 }
 
 /**
@@ -125,8 +109,7 @@ export const contractCommand =
           body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
         );
       if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
-      if (takesKey(call))
-        command.option('--key <text>', 'identifies this request: a repeat with the same key is done once');
+      if (takesKey(call)) command.addOption(oldKeyOption());
       list = listOf(call);
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
       if (takesDryRun(call)) command.addOption(dryRunOption());
@@ -147,17 +130,16 @@ export const contractCommand =
       };
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
-      check(call, input);
-      const key = takesKey(call) ? (options.key ?? crypto.randomUUID()) : undefined;
+      check(context, call, input);
       const { stream, fields } = context.options();
       const format =
         options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
       if (list !== undefined && format !== undefined) {
-        const ask = (asked: Record<string, unknown>) => make(context, call, asked, key);
+        const ask = (asked: Record<string, unknown>) => context.ask(call, asked as never);
         await writeRows(context, call, input, { list, format, fields, ask });
         return;
       }
-      const answer = await make(context, call, input, key);
+      const answer = await context.ask(call, input as never);
       const asTable = () => {
         if (rows === undefined || columns === undefined) return people(answer);
         const { result } = answer as { result: Row };

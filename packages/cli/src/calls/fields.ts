@@ -1,4 +1,6 @@
 import type { Call } from '@ferry/core/contract/base/call';
+import { inputFields, meaningOf } from '@ferry/core/contract/base/field-reader';
+import type { FieldMeaning } from '@ferry/core/contract/base/fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
@@ -29,16 +31,17 @@ export interface Field {
   readonly isNullable: boolean;
   readonly isRequired: boolean;
   readonly shape: Shape;
+  readonly meaning: FieldMeaning;
 }
 
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
+function fieldOf(name: string, given: Shape, isRequired: boolean, meaning: FieldMeaning = {}): Field {
   const kinds = given.anyOf?.filter(({ type }) => type !== 'null');
   const isNullable = kinds !== undefined && kinds.length < (given.anyOf?.length ?? 0);
   const shape = isNullable && kinds.length === 1 ? { ...kinds[0], default: given.default } : given;
-  return { name, isNullable, isRequired, shape };
+  return { name, isNullable, isRequired, shape, meaning };
 }
 
 /** Fields of every agent’s call, which the command line fills in from the context. */
@@ -48,14 +51,21 @@ const ofAgents = new Set(['key', 'muKey']);
 export const queryFields = (call: Call): Field[] =>
   Object.entries(call.query)
     .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
-    .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name)));
+    .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name), meaningOf(schema)));
 
 /** The fields of a call's body. `undefined`: the body is no object and comes from a file unchanged. */
-export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
-  if (body === undefined) return [];
-  const { type, properties, required = [] } = shapeOf(body);
-  if (bodyType === 'text' || type !== 'object' || properties === undefined) return undefined;
-  return Object.entries(properties).map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
+export function bodyFields(call: Call): Field[] | undefined {
+  if (call.body === undefined) return [];
+  const { type, properties, required = [] } = shapeOf(call.body);
+  if (call.bodyType === 'text' || type !== 'object' || properties === undefined) return undefined;
+  const meanings = new Map(
+    inputFields(call)
+      .filter(({ place }) => place === 'body')
+      .map(({ path, meaning }) => [path, meaning]),
+  );
+  return Object.entries(properties).map(([name, shape]) =>
+    fieldOf(name, shape, required.includes(name), meanings.get(name)),
+  );
 }
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
@@ -68,12 +78,9 @@ const isPlain = ({ type, anyOf }: Shape): boolean =>
 /** Whether a list is written as `a,b`. All other lists are written as JSON. */
 const isPlainList = ({ type, items }: Shape) => type === 'array' && items !== undefined && isPlain(items);
 
-/** Names of fields with times in the future. For all others a duration without a sign is in the past. */
-const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
-
-function read(shape: Shape, text: string, name: string): unknown {
+function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string): unknown {
   if (shape.format === 'date') return dayArgument(text);
-  if (shape.format === 'date-time') return momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
+  if (shape.format === 'date-time') return momentArgument(meaning.time === 'ahead' ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
     const number = text.trim() === '' ? Number.NaN : Number(text);
     if (Number.isNaN(number)) throw new InvalidArgumentError(say`It is a number.`);
@@ -83,7 +90,8 @@ function read(shape: Shape, text: string, name: string): unknown {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new InvalidArgumentError(say`It is true or false.`);
   }
-  if (isPlainList(shape)) return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
+  if (isPlainList(shape))
+    return text.split(',').map((part) => read({ shape: shape.items ?? {}, meaning }, part.trim()));
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -94,8 +102,9 @@ function read(shape: Shape, text: string, name: string): unknown {
 }
 
 /** The word for the value in the usage. */
-function wordOf(shape: Shape): string {
+function wordOf({ shape, meaning }: Field): string {
   const { type, format } = shape;
+  if (meaning.label !== undefined) return isPlainList(shape) ? `${meaning.label},…` : meaning.label;
   if (type === 'integer') return 'number';
   if (type === 'boolean') return 'true|false';
   if (format === 'date-time') return 'time';
@@ -105,8 +114,15 @@ function wordOf(shape: Shape): string {
   return type === 'number' ? 'number' : 'json';
 }
 
-/** The allowed values in a few words. */
-function boundsOf({ shape, isNullable, isRequired }: Field): string {
+const unitWords: Readonly<Record<NonNullable<FieldMeaning['unit']>, () => string>> = {
+  bytes: () => say`in bytes`,
+  days: () => say`in days`,
+  Mbps: () => say`in Mbps`,
+  minutes: () => say`in minutes`,
+};
+
+/** The meaning of a value and its bounds in a few words. */
+function boundsOf({ shape, isNullable, isRequired, meaning }: Field): string {
   const { minimum, maximum, maxLength, default: usual, oneOf, items } = shape;
   const ofRow = Object.keys(items?.properties ?? {});
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
@@ -114,8 +130,10 @@ function boundsOf({ shape, isNullable, isRequired }: Field): string {
     ...(isRequired ? [say`required`] : []),
     ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
     ...(ofRow.length > 0 ? [say`a list of objects with ${ofRow.join(', ')}`] : []),
+    ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
     ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
     ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
+    ...(meaning.example === undefined ? [] : [say`example: ${meaning.example}`]),
     ...(isNullable ? [say`or null`] : []),
     ...(usual === undefined || usual === null ? [] : [say`otherwise ${JSON.stringify(usual)}`]),
   ];
@@ -132,12 +150,10 @@ const keyOf = (name: string) => new Option(flagOf(name)).attributeName();
 /** Adds an option for each field. */
 export function addFields(command: Command, fields: readonly Field[]): void {
   for (const field of fields) {
-    const option = new Option(`${flagOf(field.name)} <${wordOf(field.shape)}>`, boundsOf(field));
+    const option = new Option(`${flagOf(field.name)} <${wordOf(field)}>`, boundsOf(field));
     if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
     else
-      option.argParser((text: string) =>
-        field.isNullable && text === 'null' ? nothing : read(field.shape, text, field.name),
-      );
+      option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
     command.addOption(option);
   }
 }

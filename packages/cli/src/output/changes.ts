@@ -1,15 +1,10 @@
+import { secretNames } from '@ferry/core/contract/base/field-reader';
+import { create } from '@ferry/core/contract/nodes/admin';
 import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
-/** Fields with secrets, which are not shown on the screen. */
-export const secretFields: ReadonlySet<string> = new Set([
-  'password',
-  'private_key',
-  'server_key',
-  'cert_content',
-  'key_content',
-  'dns_env',
-]);
+/** Fields of nodes with secrets, which are not shown on the screen. */
+export const secretFields = secretNames([create]);
 
 /** Values by their paths. Null counts as absent. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {

@@ -1,12 +1,33 @@
-import type { Failure, Refused } from '@ferry/core/client';
+import type { Failure, Refused, WrongField } from '@ferry/core/client';
 import type { Access } from '@ferry/core/contract/base/call';
+import { sayDetails } from '@ferry/core/contract/refusal-details';
+import { readFieldError } from '@ferry/core/format/field-errors';
 import { CliError, type ExitCode, exit } from '../exit.ts';
 import { asSentence, inARow, say } from '../words/say.ts';
+import { fieldWords } from '../words/schema-errors.ts';
+import { type NameField, plainName } from './field-names.ts';
+import { refusalSentences } from './refusal-sentences.ts';
 
 /** The target of a call, for the sentence about its failure. */
 export interface Destination {
   readonly url: string;
   readonly access: Access;
+  /** How the command names a field. By default by its path. */
+  readonly nameOf?: NameField;
+}
+
+/** What is wrong with a field, in our own words if we know its code, else in the server's. */
+function wrongWords({ type, details, msg }: WrongField): string {
+  const error = readFieldError(type, details);
+  return error === undefined ? (sayDetails(refusalSentences, type, details) ?? msg) : fieldWords(error);
+}
+
+/** The errors of fields, by the names that the command has for them. The first error of a field counts. */
+function fieldsOf({ wrong }: Refused, nameOf: NameField = plainName): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const one of wrong)
+    fields[nameOf(one.loc.length > 1 ? one.loc.slice(1) : one.loc)] ??= wrongWords(one);
+  return fields;
 }
 
 /** What to do if the server refuses the credentials. */
@@ -22,8 +43,9 @@ const signIn = (access: Access) =>
 const isAboutRights = ({ status, code }: Refused, access: Access) =>
   status === 403 && (access === 'node' || code.startsWith('access.'));
 
-function refused(failure: Refused, { url, access }: Destination): [ExitCode, string] {
-  const told = (otherwise: string) => asSentence(failure.message.trim() || otherwise);
+function refused(failure: Refused, { url, access, nameOf }: Destination): [ExitCode, string] {
+  const message = sayDetails(refusalSentences, failure.code, failure.details) ?? failure.message.trim();
+  const told = (otherwise: string) => asSentence(message || otherwise);
   if (failure.reason === 'signed_out') {
     return [exit.noRights, inARow(told(say`The server does not know this token`), signIn(access))];
   }
@@ -32,7 +54,7 @@ function refused(failure: Refused, { url, access }: Destination): [ExitCode, str
     return [exit.noRights, inARow(told(say`This token may not do that`), way)];
   }
   if (failure.reason === 'invalid') {
-    const fields = Object.entries(failure.fields).map(([name, wrong]) => `${name}: ${wrong}`);
+    const fields = Object.entries(fieldsOf(failure, nameOf)).map(([name, wrong]) => `${name}: ${wrong}`);
     if (fields.length === 0) return [exit.usage, told(say`The server says that the input does not fit`)];
     return [
       exit.usage,
@@ -44,7 +66,7 @@ function refused(failure: Refused, { url, access }: Destination): [ExitCode, str
       failure.retryAfter > 0 ? say`Try again in ${Math.ceil(failure.retryAfter)} s.` : say`Try again later.`;
     return [exit.refused, inARow(told(say`Too many requests`), when)];
   }
-  if (failure.message === '') {
+  if (message === '') {
     return [exit.refused, say`${url} refused with ${failure.status} and no reason. Check the address.`];
   }
   return [exit.refused, told(say`The server refused`)];
@@ -53,13 +75,14 @@ function refused(failure: Refused, { url, access }: Destination): [ExitCode, str
 /** Converts the failure of a call to one sentence and an exit code. */
 export function explain(failure: Failure, to: Destination): CliError {
   if (failure.kind === 'refused') {
-    const { code, fields } = failure;
-    return new CliError(...refused(failure, to), { code, fields });
+    const { code, details } = failure;
+    return new CliError(...refused(failure, to), { code, details, fields: fieldsOf(failure, to.nameOf) });
   }
   const { url } = to;
   switch (failure.cause) {
     case 'cancelled':
       return new CliError(exit.interrupted, say`Interrupted.`);
+    case 'unsent':
     case 'network':
       return new CliError(
         exit.unreachable,

@@ -88,10 +88,11 @@ export function createPrinter(host: Machine, readers: () => Readers): Printer {
       if (wantsJson(readers())) asJson({ warning: sentence });
       else say(sentence);
     },
-    failure({ code, message, refusal }) {
+    failure({ code, message, refusal, key }) {
       if (!wantsJson(readers())) return say(message);
-      const error = { exit_code: code, message, code: refusal?.code ?? '', fields: refusal?.fields ?? {} };
-      asJson({ error });
+      const { code: refused = '', details = {}, fields = {} } = refusal ?? {};
+      const error = { exit_code: code, message, code: refused, details, fields };
+      asJson({ error: key === undefined ? error : { ...error, idempotency_key: key } });
     },
   };
 }

@@ -1,8 +1,8 @@
-import { similarNames } from '@ferry/core/format/similar';
+import { fieldErrorOf } from '@ferry/core/format/field-errors';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
-import { schemaError } from '../words/schema-errors.ts';
+import { fieldWords, issueWords } from '../words/schema-errors.ts';
 import type { Host } from './http/host.ts';
 import { readInput } from './input.ts';
 
@@ -22,11 +22,6 @@ function parse(text: string, wanted: string): Terms {
   return parsed;
 }
 
-const inWords: typeof schemaError = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined
-    ? say`this field is missing`
-    : schemaError(issue);
-
 /** Unknown names, which the schema would drop: they are probably misspelt. */
 function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(given) && Array.isArray(read))
@@ -39,8 +34,7 @@ function strays(given: unknown, read: unknown, at: readonly (string | number)[] 
 
 /** What is wrong with an unknown name, with the names that are probably meant. */
 export function noSuchField(name: string, known: readonly string[]): string {
-  const similar = similarNames(name, known).join(', ');
-  return similar === '' ? say`there is no such field` : say`there is no such field; similar ones: ${similar}`;
+  return fieldWords(fieldErrorOf({ code: 'unrecognized_keys', path: [name], message: '' }, undefined, known));
 }
 
 const namesOf = (schema: z.core.$ZodType): string[] =>
@@ -57,8 +51,11 @@ export function checkTerms<Schema extends z.core.$ZodType>(
   schema: Schema,
   given: unknown,
 ): { readonly data: z.core.output<Schema> } | { readonly wrong: readonly Wrong[] } {
-  const read = z.safeParse(schema, given, { error: inWords });
-  if (!read.success) return { wrong: read.error.issues };
+  const read = z.safeParse(schema, given);
+  if (!read.success)
+    return {
+      wrong: read.error.issues.map((issue) => ({ path: issue.path, message: issueWords(issue, given) })),
+    };
   const unknown = strays(given, read.data);
   if (unknown.length === 0) return { data: read.data };
   const known = namesOf(schema);

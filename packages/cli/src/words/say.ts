@@ -9,9 +9,6 @@ export async function speak(language: string): Promise<void> {
 
 export const isChinese = (): boolean => spokenLanguage !== undefined;
 
-/** The error messages of schemas in the chosen language. `undefined`: English. */
-export const schemaErrors = (): Language['schemaErrors'] | undefined => spokenLanguage?.schemaErrors;
-
 /** The English sentence with `{0}` for its first value: its key in the dictionary. */
 export const keyOf = (parts: readonly string[]): string =>
   parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`);

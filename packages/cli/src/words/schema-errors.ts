@@ -1,7 +1,9 @@
-import * as z from 'zod/mini';
-import { schemaErrors } from './say.ts';
+import type { FieldError } from '@ferry/core/contract/base/field-errors';
+import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
+import { isChinese } from './say.ts';
 
-const english = z.locales.en().localeError;
+/** What is wrong with a field, in the reader's language. */
+export const fieldWords = (error: FieldError): string => sayFieldError(error, isChinese() ? 'zh-CN' : 'en');
 
-/** The error messages of schemas in the reader's language. */
-export const schemaError: typeof english = (issue) => (schemaErrors() ?? english)(issue);
+/** The same for an issue of a schema. `all`: the value that does not match the schema. */
+export const issueWords = (issue: FieldIssue, all: unknown): string => fieldWords(fieldErrorOf(issue, all));

@@ -115,7 +115,7 @@ describe('a 401', () => {
     const { send } = renewing(async () => {
       throw new Error('reconnecting');
     });
-    expect(await send(wallet.show, {})).toMatchObject({ kind: 'unreachable', cause: 'network' });
+    expect(await send(wallet.show, {})).toMatchObject({ kind: 'unreachable', cause: 'unsent' });
   });
 });
 

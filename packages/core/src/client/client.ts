@@ -8,10 +8,10 @@ import {
   type RefusalOf,
   takesDryRun,
 } from '../contract/base/call.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Unreachable } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { assertRequired } from './required-error.ts';
-import type { HttpRequest, TokenSource, Transport } from './transport.ts';
+import { type HttpRequest, NotSent, type TokenSource, type Transport } from './transport.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -66,17 +66,30 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   return { method: call.method, url, headers, body };
 }
 
+/** Whether a request may be sent again after it was sent, because that does nothing twice. */
+export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boolean =>
+  !call.changes || call.idempotency === 'natural' || idempotencyKey !== undefined;
+
 /** Only customers' calls need a session. The refresh itself has none, so it can not wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
+/** A call that was refused for its token did nothing, also if a new token can not be had. */
+const renewOrNotSent = (renewal: Promise<string | undefined>): Promise<string | undefined> =>
+  renewal.catch((error: unknown) => {
+    throw new NotSent(error instanceof Error ? error.message : String(error));
+  });
+
+function causeOf(error: unknown, signal: SendOptions['signal']): Unreachable['cause'] {
+  if (signal?.aborted) return 'cancelled';
+  return error instanceof NotSent ? 'unsent' : 'network';
+}
+
 /** The client of portal and command line. After a 401 it refreshes the token and retries once. */
 export function createClient(settings: ClientSettings): Send {
-  return async (call, input, options = {}) => {
+  return async <C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}) => {
     const named = input as Record<string, unknown>;
     assertRequired(call, named);
     const request = requestFor(call, named, settings);
-    const isRepeatable =
-      !call.changes || call.idempotency === 'natural' || options.idempotencyKey !== undefined;
     const exchange = (token: string | undefined) => {
       const headers = { ...request.headers };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
@@ -89,24 +102,24 @@ export function createClient(settings: ClientSettings): Send {
         headers,
         ...(onSent ? { onSent } : {}),
         ...(isBinary ? { isBinary } : {}),
-        ...(isRepeatable ? { isRepeatable } : {}),
+        ...(isRepeatable(call, options) ? { isRepeatable: true } : {}),
       };
       return settings.transport(asked, options.signal);
     };
     try {
       const token = settings.tokens.current();
       if (token === undefined && needsSession(call) && settings.tokens.isAwaited?.())
-        throw new Error('The session is not there yet.');
+        throw new NotSent('The session is not there yet.');
       let answer = await exchange(token);
       if (answer.status === 401 && token !== undefined && needsSession(call) && settings.tokens.renew) {
-        const renewed = await settings.tokens.renew(token);
+        const renewed = await renewOrNotSent(settings.tokens.renew(token));
         if (renewed !== undefined && renewed !== token) answer = await exchange(renewed);
       }
-      return readAnswer(call, answer);
+      return readAnswer<CallAnswer<C>, RefusalOf<C>>(call, answer);
     } catch (error) {
       return {
         kind: 'unreachable',
-        cause: options.signal?.aborted ? 'cancelled' : 'network',
+        cause: causeOf(error, options.signal),
         status: 0,
         message: error instanceof Error ? error.message : String(error),
       };

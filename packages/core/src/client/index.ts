@@ -1,4 +1,13 @@
 export { type ClientSettings, createClient, type OutcomeOf, type Send, type SendOptions } from './client.ts';
-export type { Failure, Outcome, RefusalReason, Refused, Unreachable } from './outcome.ts';
+export type {
+  Failure,
+  FailureKind,
+  Outcome,
+  RefusalReason,
+  Refused,
+  Unreachable,
+  WrongField,
+} from './outcome.ts';
+export { kindOf } from './outcome.ts';
 export { RequiredError } from './required-error.ts';
-export type { HttpAnswer, HttpRequest, TokenSource, Transport } from './transport.ts';
+export { type HttpAnswer, type HttpRequest, NotSent, type TokenSource, type Transport } from './transport.ts';

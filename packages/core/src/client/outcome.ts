@@ -1,3 +1,5 @@
+import type { DetailedCode, DetailsOf } from '../contract/refusal-details.ts';
+
 /** Why a server refused a call. */
 export type RefusalReason =
   /** 401: no session, or an invalid token. */
@@ -13,32 +15,68 @@ export type RefusalReason =
   /** 429: too many requests. `retryAfter` says when to retry. */
   | 'limited';
 
-/**
- * A refused call.
- *
- * @template Code the codes that the contract declares for the call. A server of another version may send others.
- */
-export interface Refused<Code extends string = string> {
+/** An error of one field of the input, as the server says it. */
+export interface WrongField {
+  /** The part of the input, such as `query`, and then the path in it. */
+  readonly loc: readonly (string | number)[];
+  /** For people, in the requested language. */
+  readonly msg: string;
+  /** For programs: a `FieldCode`, or the code of the refusal of this field. */
+  readonly type: string;
+  /** The details of that code. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+interface RefusedBy {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
   readonly status: number;
   /** For people, in the requested language. */
   readonly message: string;
-  /** For programs, such as `shop.short`. Empty if the server sends none. */
-  readonly code: Code | '';
-  readonly details: Readonly<Record<string, unknown>>;
   /** The errors of fields, by their path such as `config.tls`. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same errors for programs, in the server's order. */
+  readonly wrong: readonly WrongField[];
   /** Seconds until a retry makes sense. 0 if the server does not say. */
   readonly retryAfter: number;
 }
 
+interface Detailed<Code extends DetailedCode> extends RefusedBy {
+  readonly code: Code;
+  readonly details: DetailsOf<Code>;
+}
+
+/** One kind for each code with details, so that a comparison of the code gives their type. */
+type EachDetailed<Code> = Code extends DetailedCode ? Detailed<Code> : never;
+
+/**
+ * A refused call.
+ *
+ * @template Code the codes that the contract declares for the call. A server of another version may send others, and
+ * other details.
+ */
+export type Refused<Code extends string = string> =
+  | (RefusedBy & {
+      /** For programs, such as `shop.quote_expired`. Empty if the server sends none. */
+      readonly code: Exclude<Code, DetailedCode> | '';
+      readonly details: Readonly<Record<string, unknown>>;
+    })
+  | EachDetailed<Code>;
+
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** network: no response. server: 5xx. malformed: the response does not match the contract. */
-  readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
+  /**
+   * unsent: the server did nothing, because no request reached it or it was too busy to begin. network: no response.
+   * server: 5xx. malformed: the response does not match the contract.
+   */
+  readonly cause: 'unsent' | 'network' | 'server' | 'malformed' | 'cancelled';
+  /** The status of the response. 0: none came. */
   readonly status: number;
   readonly message: string;
+  /** Seconds until a retry makes sense, if the server says so. */
+  readonly retryAfter?: number;
+  /** The id by which support finds the response in the log, if there is one. */
+  readonly requestId?: string;
 }
 
 export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
@@ -47,6 +85,19 @@ export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
+
+/** What a failure means to people: there is no connection, the server is broken, or it refuses. */
+export type FailureKind = 'offline' | 'server' | 'refused';
+
+/** The one rule by which failures are told apart. A response without a usable answer is a fault of the server. */
+export function kindOf(failure: Failure): FailureKind {
+  if (failure.kind === 'refused') return 'refused';
+  return failure.status === 0 ? 'offline' : 'server';
+}
+
+/** Whether a request that was sent has no answer. A write may have been done then. */
+export const isUnanswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unreachable' && outcome.cause !== 'unsent' && outcome.cause !== 'cancelled';
 
 /** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>

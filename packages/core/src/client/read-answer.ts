@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../contract/base/call.ts';
+import type { CommonRefusal } from '../contract/base/common-refusals.ts';
 import { invalid } from '../contract/base/primitives.ts';
-import type { Outcome, RefusalReason, Refused } from './outcome.ts';
+import type { Outcome, RefusalReason, Refused, WrongField } from './outcome.ts';
 import type { HttpAnswer } from './transport.ts';
 
 const reasons: Record<number, RefusalReason> = {
@@ -26,32 +27,38 @@ function parseJson(text: string): unknown {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The key of a field is its path in the input: `["body", "config", "tls"]` becomes `config.tls`. */
-function readFields(answer: unknown): Record<string, string> {
-  const parsed = z.safeParse(invalid, answer);
-  if (!parsed.success) return {};
+export const fieldName = ({ loc: [place, ...path] }: Pick<WrongField, 'loc'>): string =>
+  path.join('.') || String(place ?? '');
+
+/** The first error of each field. */
+function fieldsOf(wrong: readonly WrongField[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { loc, msg } of parsed.data.detail) {
-    const [place, ...path] = loc;
-    const name = path.join('.') || place;
-    if (name !== undefined) fields[name] ??= msg;
-  }
+  for (const one of wrong) fields[fieldName(one)] ??= one.msg;
   return fields;
 }
 
+/** Seconds, or 0. A date is not understood: our servers send seconds. */
+const retryAfterOf = (answer: HttpAnswer): number => {
+  const seconds = Number(answer.header('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? seconds : 0;
+};
+
 function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refused<Code> {
   const body = isRecord(json) ? json : {};
-  const fields = readFields(json);
-  const retryAfter = Number(answer.header('retry-after') ?? 0);
+  const read = z.safeParse(invalid, json);
+  const wrong = read.success ? read.data.detail : [];
+  const fields = fieldsOf(wrong);
   return {
     kind: 'refused',
     reason: reasons[answer.status] ?? 'forbidden',
     status: answer.status,
     message: text(body.message) || text(body.msg) || text(body.data) || (Object.values(fields)[0] ?? ''),
-    code: text(body.code) as Code | '',
+    code: text(body.code),
     details: isRecord(body.details) ? body.details : {},
     fields,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
-  };
+    wrong,
+    retryAfter: retryAfterOf(answer),
+  } as Refused<Code>;
 }
 
 /**
@@ -69,15 +76,26 @@ function readings(call: Call, body: string, json: unknown): unknown[] {
   return [body === '' ? {} : json];
 }
 
+/** Refusals that come before a call is begun. */
+const notBegun: ReadonlySet<unknown> = new Set<CommonRefusal>(['server.busy', 'input.too_slow']);
+
+/** Whether the server was too busy to begin. Any other 5xx may come after something was done. */
+const isNotBegun = ({ status, text: body, header }: HttpAnswer): boolean => {
+  const json = status === 503 && header('retry-after') !== null ? parseJson(body) : undefined;
+  return isRecord(json) && notBegun.has(json.code);
+};
+
 /** Converts an HTTP response to an outcome. 2xx is success. */
 export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswer): Outcome<A, Code> {
-  const failed = (cause: 'server' | 'malformed'): Outcome<A, Code> => ({
+  const failed = (cause: 'unsent' | 'server' | 'malformed'): Outcome<A, Code> => ({
     kind: 'unreachable',
     cause,
     status: answer.status,
     message: `${call.operation}: ${answer.status}`,
+    retryAfter: retryAfterOf(answer),
+    requestId: answer.header('x-request-id') ?? '',
   });
-  if (answer.status >= 500) return failed('server');
+  if (answer.status >= 500) return failed(isNotBegun(answer) ? 'unsent' : 'server');
   const json = parseJson(answer.text);
   if (answer.status >= 400 || saysNo(call, json)) return refusedBy(answer, json);
   if (answer.status < 200 || answer.status >= 300) return failed('malformed');

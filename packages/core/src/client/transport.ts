@@ -1,4 +1,4 @@
-/** One HTTP request, which the host sends: `fetch` in a browser, `node:http` in a terminal. It has no timeout. */
+/** One HTTP request, which the host sends: `fetch` in a browser, undici in a terminal. It has no timeout. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -19,7 +19,12 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Rejects if there was no response, and when the signal is aborted. */
+/** Why a transport rejects if it knows that nothing was sent: there is no network, or no connection. */
+export class NotSent extends Error {
+  override readonly name: string = 'NotSent';
+}
+
+/** Rejects if there was no response, and when the signal is aborted. With `NotSent` if the server got nothing. */
 export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 /** The source of the client's Bearer token. */

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
+import { type HttpAnswer, type HttpRequest, NotSent, type Transport } from './transport.ts';
 
 /** The equivalent addresses of one API. */
 export interface Mirrors {
@@ -93,7 +93,8 @@ export function withMirrors(transport: Transport, mirrors: Mirrors): Transport {
         return answer;
       } catch (error) {
         if (signal?.aborted) throw error;
-        last ??= { error };
+        // What may have been sent to one of them was sent.
+        if (last === undefined || ('error' in last && last.error instanceof NotSent)) last = { error };
       }
     }
     if (last !== undefined && 'answer' in last) return last.answer;

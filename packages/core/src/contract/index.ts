@@ -16,6 +16,7 @@ import * as auth from './auth/customer.ts';
 import * as v1Auth from './auth/v1.ts';
 import * as bans from './bans/admin.ts';
 import type { Call, RefusalOf } from './base/call.ts';
+import type { CommonRefusalOf } from './base/common-refusals.ts';
 import * as billsAdmin from './bills/admin.ts';
 import * as servicesOld from './bills/customer.ts';
 import * as blockIps from './block-ips/admin.ts';
@@ -53,6 +54,8 @@ import * as notifications from './notifications/customer.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as payments from './payments/customer.ts';
 import * as v1Payments from './payments/v1.ts';
+import * as repeatsByKey from './repeats/anyone.ts';
+import * as repeats from './repeats/customer.ts';
 import * as rules from './rules/anyone.ts';
 import * as scriptTokens from './script-tokens/admin.ts';
 import * as siteKeys from './secrets/admin.ts';
@@ -124,6 +127,8 @@ const nouns = [
   orders,
   payments,
   paymentsAdmin,
+  repeats,
+  repeatsByKey,
   rules,
   scriptTokens,
   security,
@@ -171,6 +176,14 @@ export const allCalls: readonly Call[] = nouns.flatMap((noun) => Object.values(n
 
 type Nouns = (typeof nouns)[number];
 type CallsOf<Noun> = Noun extends object ? Extract<Noun[keyof Noun], Call> : never;
+
+type OwnRefusalOf<C extends Call> = C['refusals'][number];
+type Customers = 'anyone' | 'customer' | 'customer-even-banned';
+
+/** Every code with which a call of a customer or a visitor is refused. */
+export type CustomersRefusal =
+  | CommonRefusalOf<Customers>
+  | OwnRefusalOf<Extract<CallsOf<Nouns>, { readonly access: Customers }>>;
 
 /** Every code of a refusal in the contract. */
 export type RefusalCode = RefusalOf<CallsOf<Nouns>>;

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as z from 'zod/mini';
 import type { OutcomeOf, Send } from '../client/client.ts';
-import { type Failure, failureOf } from '../client/outcome.ts';
+import { type Failure, failureOf, isUnanswered } from '../client/outcome.ts';
 import type { RefusalOf } from '../contract/base/call.ts';
 import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop/customer.ts';
 import { isOk, resultOf } from './call/answered.ts';
@@ -30,8 +30,6 @@ interface CheckoutContext {
   readonly coupon: string | undefined;
   /** Why the last coupon can not be used. The quote is without it then. */
   readonly couponFailure: Failure | undefined;
-  /** The number of confirmations of this quote without a response. */
-  readonly unanswered: number;
 }
 
 type CheckoutEvent =
@@ -64,13 +62,10 @@ const refusesCoupon = (outcome: OutcomeOf<typeof preOrder>) =>
 
 /** The minimum life of a quote in milliseconds, so that a wrong clock does not request quotes in a loop. */
 const shortestQuote = 30_000;
-/** A confirmation without a response is repeated automatically so many times, with this many milliseconds between. */
-const ownTries = 3;
-const betweenTries = 2_000;
 
 /**
- * The purchase of one item: choosing, quoting, quoted (or short of money), confirming, done. A confirmation without a
- * response is repeated with the same quote. However often it is repeated, it is one purchase.
+ * The purchase of one item: choosing, quoting, quoted (or short of money), confirming, done. After a confirmation without
+ * a response the customer may ask again, with the same quote. However often it is repeated, it is one purchase.
  */
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutPorts },
@@ -97,13 +92,10 @@ export const checkoutMachine = setup({
     'money is missing': ({ context }) => context.quote?.missing !== '0.00',
     'it may be confirmed': ({ context: { quote: offer, hasAcceptedLosses, ports } }) =>
       (hasAcceptedLosses || offer?.losses.length === 0) && ports.isOnline(),
-    'it may be asked once more': ({ context: { unanswered, ports } }) =>
-      unanswered <= ownTries && ports.isOnline(),
   },
   delays: {
     'until the quote ends': ({ context: { quote: offer, ports } }) =>
       Math.max(Date.parse(offer?.expires_at ?? '') - ports.now() || 0, shortestQuote),
-    'between two tries': betweenTries,
   },
   actions: {
     'choose the item': assign(({ event }) =>
@@ -129,7 +121,6 @@ export const checkoutMachine = setup({
     receipt: undefined,
     coupon: undefined,
     couponFailure: undefined,
-    unanswered: 0,
   }),
   initial: 'choosing',
   states: {
@@ -172,7 +163,6 @@ export const checkoutMachine = setup({
                   const isSame = String(context.quote?.losses) === String(next.losses);
                   return {
                     quote: next,
-                    unanswered: 0,
                     hasAcceptedLosses: context.hasAcceptedLosses && isSame,
                   };
                 }),
@@ -206,7 +196,7 @@ export const checkoutMachine = setup({
                 confirm: {
                   guard: 'it may be confirmed',
                   target: '#checkout.confirming',
-                  actions: assign({ failure: undefined, unanswered: 0 }),
+                  actions: assign({ failure: undefined }),
                 },
               },
             },
@@ -228,12 +218,9 @@ export const checkoutMachine = setup({
             }),
           },
           {
-            guard: ({ event }) => event.output.kind === 'unreachable',
+            guard: ({ event }) => isUnanswered(event.output),
             target: 'unanswered',
-            actions: assign({
-              failure: ({ event }) => failureOf(event.output),
-              unanswered: ({ context }) => context.unanswered + 1,
-            }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
           {
             guard: ({ event }) => wantsNewQuote(event.output),
@@ -246,7 +233,6 @@ export const checkoutMachine = setup({
     },
     /** The purchase may have succeeded: only the same quote may be confirmed again, even after it has expired. */
     unanswered: {
-      after: { 'between two tries': { guard: 'it may be asked once more', target: 'confirming' } },
       on: { retry: 'confirming' },
     },
     refused: {

@@ -55,12 +55,12 @@ const isNow =
   (...states: readonly Recharge['recharge']['status'][]) =>
   (args: Pick<Args, 'event'>) =>
     states.includes(answered(args)?.recharge.status as 'paid');
-const isUnanswered = (args: Pick<Args, 'event'>) => outcomeOf(args).kind === 'unreachable';
+const isUnreachable = (args: Pick<Args, 'event'>) => outcomeOf(args).kind === 'unreachable';
 
 const keep = (args: Args) => ({
   recharge: answered(args) ?? args.context.recharge,
   failure: failureOf(outcomeOf(args)),
-  askedAt: isUnanswered(args) ? args.context.askedAt : args.context.ports.now(),
+  askedAt: isUnreachable(args) ? args.context.askedAt : args.context.ports.now(),
 });
 const storeCheck = (args: Args) => ({
   ...keep(args),
@@ -133,7 +133,7 @@ export const rechargeMachine = setup({
         src: 'open',
         input: ({ context }) => context,
         onDone: [
-          { guard: isUnanswered, target: 'unopened', actions: 'keep the answer' },
+          { guard: isUnreachable, target: 'unopened', actions: 'keep the answer' },
           {
             guard: ({ event }) => event.output.kind === 'refused',
             target: 'refused',
@@ -193,7 +193,7 @@ export const rechargeMachine = setup({
             onDone: [
               { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the gateway’s word' },
               {
-                guard: isUnanswered,
+                guard: isUnreachable,
                 target: 'unknown',
                 actions: 'keep the gateway’s word',
               },
@@ -214,7 +214,7 @@ export const rechargeMachine = setup({
             onDone: [
               { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the answer' },
               {
-                guard: isUnanswered,
+                guard: isUnreachable,
                 target: 'unknown',
                 actions: 'keep the answer',
               },

@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpRequest, Transport } from '../client/transport.ts';
+import type { Call } from '../contract/base/call.ts';
 import { allCalls } from '../contract/index.ts';
 
 /** A scripted response: a status, a body as JSON or text, and headers in lower case. */
@@ -26,14 +27,17 @@ export interface FakeTransport {
 const matcher = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const routes = allCalls
-  .map(({ operation, method, path }) => ({ operation, method, path, pattern: matcher(path) }))
+  .map((call) => ({ call, pattern: matcher(call.path) }))
   // A fixed segment has priority over a parameter, as on the server.
-  .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+  .sort((a, b) => a.call.path.split('{').length - b.call.path.split('{').length);
+
+/** The call of the contract at an address. */
+export const callAt = (method: string, path: string): Call | undefined =>
+  routes.find(({ call, pattern }) => method === call.method && pattern.test(path))?.call;
 
 function operationOf(request: HttpRequest, baseUrl: string): string {
   const path = request.url.slice(baseUrl.length).split('?')[0] ?? '';
-  const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
-  return route?.operation ?? `${request.method} ${path}`;
+  return callAt(request.method, path)?.operation ?? `${request.method} ${path}`;
 }
 
 const aborted = (signal: AbortSignal) =>

@@ -69,6 +69,7 @@ export const refusedRefresh = (message: string, status = 403): RefreshOutcome =>
   code: '',
   details: {},
   fields: {},
+  wrong: [],
   retryAfter: 0,
 });
 

@@ -1,5 +1,6 @@
-import type { Failure } from '@ferry/core/client';
+import { type Failure, kindOf } from '@ferry/core/client';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
+import type { Fault } from '@ferry/ui/screens/parts/load';
 import { useCallback } from 'react';
 
 export interface FailureWords {
@@ -9,16 +10,49 @@ export interface FailureWords {
   readonly offline: boolean;
 }
 
+/**
+ * The sentence of a refusal: the server's own. About a wrong input the server speaks of fields by their names in the
+ * contract, so that is one of ours.
+ */
+function useRefusal(): (refused: Extract<Failure, { kind: 'refused' }>) => string {
+  const { t } = useTranslation('ui');
+  return useCallback(
+    ({ reason, code, message }) => {
+      const isAboutFields = reason === 'invalid' && (code === '' || code.startsWith('input.'));
+      return isAboutFields ? t('faultInput') : message || t('faultRefused');
+    },
+    [t],
+  );
+}
+
 /** The message of a failed call. A refusal has its own; for a missing response it is one of ours. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useTranslation('ui');
+  const refusal = useRefusal();
   return useCallback(
     (failure) => {
-      if (failure.kind === 'refused') return { message: failure.message, offline: false };
-      const offline = failure.cause === 'network' && !navigator.onLine;
-      if (failure.cause === 'network') return { message: t('unreachableNetwork'), offline };
-      return { message: t('unreachableServer'), offline };
+      if (failure.kind === 'refused') return { message: refusal(failure), offline: false };
+      if (kindOf(failure) === 'server') return { message: t('unreachableServer'), offline: false };
+      return { message: t('unreachableNetwork'), offline: !navigator.onLine };
     },
-    [t],
+    [t, refusal],
+  );
+}
+
+/** The id by which support finds the answer in the log, and the status before it. */
+const numberOf = (status: number, requestId = '') => [status, requestId].filter(Boolean).join('-');
+
+/** Why a screen has no data. `againAt`: when it is fetched again by itself, Unix milliseconds. */
+export function useFault(): (failure: Failure, againAt?: number) => Fault {
+  const refusal = useRefusal();
+  return useCallback(
+    (failure, againAt) => {
+      if (failure.kind === 'refused')
+        return { kind: 'refused', message: refusal(failure), mayRetry: failure.reason === 'limited' };
+      if (kindOf(failure) === 'offline') return { kind: 'offline' };
+      const again = againAt === undefined ? undefined : new Date(againAt);
+      return { kind: 'server', number: numberOf(failure.status, failure.requestId), again };
+    },
+    [refusal],
   );
 }

@@ -1,42 +1,86 @@
 import type { Failure, Send } from '@ferry/core/client';
+import type { Unreachable } from '@ferry/core/client/outcome';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '@ferry/core/contract/base/call';
 import { callMachine } from '@ferry/core/machines/call/call.machine';
-import type { Attempt } from '@ferry/ui/screens/parts/load';
+import type { Attempt, Load } from '@ferry/ui/screens/parts/load';
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { waitFor } from 'xstate';
 import { useCore } from '../portal.ts';
+import { useFault } from './failure-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export interface UsedCall<C extends Call> {
   /** The state for the screen. */
   readonly attempt: Attempt;
-  /** After a success. */
+  /** After a success, also of a request whose answer was lost before a reload. */
   readonly answer: CallAnswer<C> | undefined;
+  /** Why there is no answer. */
   readonly failure: Failure<RefusalOf<C>> | undefined;
-  /** Resolves with the answer, or with nothing if it failed, was cancelled or the page was left. */
+  /** Why a call that only asks, such as for a price, has no answer. Nothing can have happened. */
+  readonly notRead: Load<never> | undefined;
+  /**
+   * Resolves with the answer, or with nothing if it was refused, cancelled, replaced by another request, or the page was
+   * left. After no answer it waits for the customer to ask again.
+   */
   run(input: CallInput<C>): Promise<CallAnswer<C> | undefined>;
 }
 
+export interface CallWays<C extends Call> {
+  /** How it is sent, if not directly. */
+  readonly way?: (send: Send) => Send;
+  /**
+   * Called if the request whose answer was lost before a reload is done, with its answer unless that is a secret.
+   * `false`: another call of the page asks for it.
+   */
+  readonly onFound?: ((answer: CallAnswer<C> | undefined) => void) | false;
+}
+
+/** After a reload the question itself may have no answer. */
+const unasked: Unreachable = { kind: 'unreachable', cause: 'network', status: 0, message: '' };
+
+const wasFound: Attempt = { state: 'found' };
+
 /**
- * A call that changes data. A second press while it is running does nothing.
- *
- * @param way how it is sent, if not directly
+ * A call that changes data. A second press while it is running does nothing. After a reload it first asks what became of
+ * a request whose answer was lost.
  */
-export function useCall<C extends Call>(call: C, way: (send: Send) => Send = (send) => send): UsedCall<C> {
-  const { send } = useCore();
+export function useCall<C extends Call>(
+  call: C,
+  { way = (send) => send, onFound }: CallWays<C> = {},
+): UsedCall<C> {
+  const { send, open } = useCore();
   const machine = useMemo(() => callMachine(call), [call]);
-  const [snapshot, tell, actor] = useActor(machine, { input: { send: way(send) } });
-  const failure = snapshot.value === 'failed' ? snapshot.context.failure : undefined;
+  const [now, tell, actor] = useActor(machine, {
+    input: { send: way(send), open: onFound === false ? undefined : open },
+  });
+  const isFound = now.matches('found');
+  const failure = now.matches('failed') ? now.context.failure : undefined;
+  const unsure = now.matches('unsure') ? (now.context.failure ?? unasked) : undefined;
+  const missing = failure ?? unsure;
+  const faultOf = useFault();
+  const attempt = useAttempt(now.matches('sending') || now.matches('looking'), missing, () =>
+    tell({ type: 'retry' }),
+  );
+  const found = useRef(onFound);
+  found.current = onFound;
+  const { answer } = now.context;
+  useEffect(() => {
+    if (isFound && found.current) found.current(answer);
+  }, [isFound, answer]);
+  const turn = useRef(0);
   return {
-    attempt: useAttempt(snapshot.value === 'sending', failure),
-    answer: snapshot.value === 'succeeded' ? snapshot.context.answer : undefined,
-    failure,
+    attempt: isFound ? wasFound : attempt,
+    answer: now.matches('succeeded') || isFound ? answer : undefined,
+    failure: missing,
+    notRead: useMemo(() => missing && { state: 'failed', ...faultOf(missing) }, [missing, faultOf]),
     async run(input) {
+      turn.current += 1;
+      const mine = turn.current;
       tell({ type: 'send', input });
       try {
-        const settled = await waitFor(actor, (now) => now.value !== 'sending', { timeout: Infinity });
-        return settled.value === 'succeeded' ? settled.context.answer : undefined;
+        const settled = await waitFor(actor, (next) => !next.hasTag('pending'), { timeout: Infinity });
+        return settled.matches('succeeded') && mine === turn.current ? settled.context.answer : undefined;
       } catch {
         return undefined;
       }

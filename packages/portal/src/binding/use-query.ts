@@ -1,9 +1,12 @@
+import { type Failure, kindOf } from '@ferry/core/client';
 import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import type { Query, QueryState } from '@ferry/core/machines/query/query';
-import type { Load } from '@ferry/ui/screens/parts/load';
+import type { Load, Stale } from '@ferry/ui/screens/parts/load';
 import { useSyncExternalStore } from 'react';
+import { useLocation } from '../platform/navigation/history.tsx';
 import { useCore } from '../portal.ts';
-import { useFailureWords } from './failure-words.ts';
+import { NotFound } from '../routing/not-found.ts';
+import { useFault } from './failure-words.ts';
 import { useOnline } from './use-online.ts';
 
 /** The result in the envelope of an answer. */
@@ -27,6 +30,7 @@ const nothing: QueryState<never> = {
   data: undefined,
   updatedAt: undefined,
   failure: undefined,
+  againAt: undefined,
   isFetching: false,
 };
 const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => nothing, refresh() {} };
@@ -37,20 +41,32 @@ export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | unde
   return useRead<CallAnswer<C>>(input === undefined ? notAsked : queries.of(call, input));
 }
 
-/** A read for a screen. Old data stays when the network is lost, with a mark. A refusal replaces it. */
+/** A read for a screen. Old data stays when a refresh fails, with a mark. A refusal replaces it. */
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
-  const words = useFailureWords();
+  const faultOf = useFault();
   const isOnline = useOnline();
-  const { data, failure, updatedAt, isFetching } = read;
-  if (failure?.kind === 'refused' && !isFetching)
-    return { state: 'failed', ...words(failure), absent: failure.reason === 'absent' };
+  const { data, failure, updatedAt, againAt, isFetching, refresh } = read;
+  // A try that is made by itself is not shown: the page would blink.
+  const failed = isFetching && againAt === undefined ? undefined : failure;
+  if (failed?.kind === 'refused') return { state: 'failed', ...faultOf(failed) };
   if (data !== undefined) {
-    const isOld = failure !== undefined || !isOnline;
-    const stale = isOld ? { since: new Date(updatedAt ?? Date.now()) } : undefined;
-    return { state: 'ready', data: pick(data), stale };
+    const isReached = failure === undefined ? isOnline : kindOf(failure) !== 'offline';
+    const stale: Stale = {
+      since: new Date(updatedAt ?? Date.now()),
+      why: isReached ? 'server' : 'offline',
+      onRefresh: refresh,
+    };
+    return { state: 'ready', data: pick(data), stale: failure || !isOnline ? stale : undefined };
   }
-  return failure === undefined || isFetching ? { state: 'loading' } : { state: 'failed', ...words(failure) };
+  return failed === undefined ? { state: 'loading' } : { state: 'failed', ...faultOf(failed, againAt) };
 }
+
+/** Whether the object of an address does not exist: the call's path is malformed, or nothing of the customer's. */
+const isNoSuch = (call: Call, failure: Failure | undefined): boolean =>
+  failure?.kind === 'refused' &&
+  (failure.reason === 'absent' ||
+    (failure.reason === 'invalid' &&
+      Object.keys(failure.fields).some((name) => Object.hasOwn(call.params, name))));
 
 /** The data of a page: a call with a `result`, and its state for the screen. */
 export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
@@ -63,4 +79,13 @@ export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetch
 export function usePage<C extends Call>(call: C, input: CallInput<C>): PageRead<ResultOf<C>> {
   const read: Read<{ result: ResultOf<C> }> = useQuery(call, input) as Read<never>;
   return { ...read, data: read.data?.result, load: useLoad(read, ({ result }) => result) };
+}
+
+/** The object that the page's address names. If there is none, the page is the fatal not-found, without a retry. */
+export function usePageObject<C extends Call>(call: C, input: CallInput<C>): PageRead<ResultOf<C>> {
+  const { pathname, search } = useLocation();
+  const { failure, isFetching } = useQuery(call, input);
+  const page = usePage(call, input);
+  if (!isFetching && isNoSuch(call, failure)) throw new NotFound(pathname + search);
+  return page;
 }

@@ -1,23 +1,29 @@
 import type { Send } from '@ferry/core/client';
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
+import { type OpenWrites, openWrites } from '@ferry/core/machines/call/open-writes';
+import { withKeys } from '@ferry/core/machines/call/with-keys';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { createQueries, type Queries } from '@ferry/core/machines/query/query';
 import type { SessionActor } from '@ferry/core/machines/session/session.machine';
 import { customerOf, isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
 import { withOwnerProof } from '@ferry/core/machines/sign-in/with-owner-proof';
+import type { I18n } from '@ferry/ui/locales/i18n';
 import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
-import { localStore } from '../platform/device/stores.ts';
+import type { ChoiceStore } from '../platform/device/choices.ts';
+import { localStore, sessionStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
 import { signInPath } from '../platform/navigation/return-to.ts';
-import { subscribeToWake } from '../platform/network/connectivity.ts';
+import { pause, subscribeToWake } from '../platform/network/connectivity.ts';
 import type { Settings } from '../platform/settings.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
+import { endsItsSession } from './ends-its-session.ts';
 import { openSession } from './portal-session.ts';
 import { openStoredChoices, type StoredChoices } from './stored-choices.ts';
 import { openStoredReads } from './stored-reads.ts';
+import { wordRefusals } from './word-refusals.ts';
 
 /** The session, the client that uses it, and the queries. */
 export interface Core {
@@ -29,40 +35,54 @@ export interface Core {
   readonly owner: OwnerProofActor;
   /** The display preferences in the account. */
   readonly kept: StoredChoices;
+  /** The writes of this tab whose answers have not arrived. */
+  readonly open: OpenWrites;
 }
 
 export interface CoreSettings {
   readonly settings: Settings;
-  /** The present language, with a subscription for its change. */
-  readonly words: { readonly language: 'zh-CN' | 'en'; subscribe(listener: () => void): () => void };
+  readonly words: I18n;
+  readonly choices: ChoiceStore;
   readonly mirrors: Mirrors;
   readonly navigation: Navigation;
 }
 
 /** Creates what outlives pages, once. */
-export function openCore({ settings, words, mirrors, navigation }: CoreSettings): Core {
+export function openCore({ settings, words, mirrors, choices, navigation }: CoreSettings): Core {
   const language = () => words.language;
-  let forget = () => {};
+  let forget = (_but?: readonly string[]) => {};
   const { session, send } = openSession({
     mirrors,
     language,
     chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
     onEnd(reason) {
-      forget();
+      forget(reason === 'expired' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
       // A visitor who is signing in or up stays on the page, with the typed values and the way back.
       if (pathname.startsWith('/auth/') && pathname !== paths.signOut()) return;
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
   });
-  const bans = watchBans(send);
+  const { currency } = settings;
+  const reader = () => {
+    const { timeZone, numbers } = choices.current();
+    return { words, zone: timeZone ?? settings.timeZone, currency, numbers };
+  };
+  const bans = watchBans(wordRefusals(send, reader));
+  const open = openWrites({
+    store: sessionStore,
+    account: () => customerOf(session.getSnapshot())?.user_id,
+    now: Date.now,
+  });
+  const keyed = withKeys(bans.send, { newKey: () => crypto.randomUUID(), open, pause });
   const reads = openStoredReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   // A code that proves the owner may have been a recovery code, whose number is shown.
-  const proving = withConsequences(bans.send, queries);
+  const proving = withConsequences(keyed, queries);
   const owner = createActor(ownerProofMachine, { input: { send: proving, now: Date.now } }).start();
-  forget = () => {
+  forget = (but) => {
+    open.forget(but);
     reads.forget();
     queries.forget();
     bans.clear();
@@ -76,12 +96,12 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   });
   // Messages of the server are loaded again in the other language.
   words.subscribe(() => queries.invalidate(''));
-  const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
+  const whole = withConsequences(withOwnerProof(keyed, owner), queries);
   const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });
-  return { session, queries, bans, owner, kept, send: whole };
+  return { session, queries, bans, owner, kept, open, send: whole };
 }
 
 /** Another customer may sign in in another tab, and this tab follows. */

@@ -26,9 +26,25 @@ interface Fault {
   readonly thrown: unknown;
 }
 
+interface BoundaryProps {
+  children: ReactNode;
+  /** Of the page, if the same page has several. */
+  address?: string;
+}
+
+interface BoundaryState {
+  address?: string | undefined;
+  fault?: Fault | undefined;
+}
+
 /** Shows an error page if a page throws. The frame around it stays. */
-export class PageBoundary extends Component<{ children: ReactNode }, { fault?: Fault | undefined }> {
-  override state: { fault?: Fault | undefined } = {};
+export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { address: this.props.address };
+
+  /** A fault belongs to the address at which it happened. */
+  static getDerivedStateFromProps({ address }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return address === state.address ? null : { address, fault: undefined };
+  }
 
   static getDerivedStateFromError(thrown: unknown) {
     return { fault: { thrown } };

@@ -37,6 +37,28 @@ export interface Callers {
   node: { kind: 'node'; nodeId: number | null };
 }
 
+/** A write that was sent with an idempotency key. */
+export interface KeyedRequest {
+  readonly operation: string;
+  readonly key: string;
+  /** Whether the key is a UUID, which nobody can guess. */
+  readonly isRandom: boolean;
+  /** The input as canonical JSON: equal inputs are equal texts. */
+  readonly input: string;
+  /** Whether the answer contains secrets. */
+  readonly isSecret: boolean;
+  /** The cookies that the verb has set. A repeat sets them, too. */
+  readonly cookies: string[];
+  /** To whom the answer belongs. A write without a session sets it, see `answerBelongsTo`. */
+  holder: { readonly accountId: number; readonly sessionId: string | null } | null;
+  /** Whether the answer is made from what is kept, by `answerFrom`. */
+  isBegun: boolean;
+  /** What the first request has kept for that. `null`: this one is the first. */
+  begun: { readonly is: unknown } | null;
+  /** Whether `once` has kept the answer, or a repeat got the first one. */
+  isKept: boolean;
+}
+
 /** What a call works with: the services, the caller and the address of the caller. */
 export interface Context<A extends Access = Access> extends Services {
   readonly who: Callers[A];
@@ -54,6 +76,8 @@ export interface Context<A extends Access = Access> extends Services {
    * recorded whose fields are the same before and after.
    */
   readonly trail: { isKept: boolean; isEmpty: boolean };
+  /** `null`: each request counts, because it has no key, is a dry run, or its call reads none. */
+  readonly keyed: KeyedRequest | null;
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
   /** Adds a cookie to the response, also when the call fails. */

@@ -6,7 +6,7 @@ import type { Sql } from '../db/driver/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { Config } from '../settings/config.ts';
 import type { Words } from '../words/words.ts';
-import type { Callers, Context, Services } from './context.ts';
+import type { Callers, Context, KeyedRequest, Services } from './context.ts';
 
 /**
  * The description that each noun exports. `modules/nouns.ts` lists all of them; http, jobs and account-data read that
@@ -32,6 +32,11 @@ export interface Noun {
    * Reverts requests that were opened for an account since a time. Used when the owner undoes what a stranger did.
    */
   takeBack?(tx: Sql, accountId: number, since: Date): Promise<void>;
+  /**
+   * Answers a write with an idempotency key: a repeat gets the first answer, and otherwise `verb` runs. The verb keeps
+   * its answer in its own transaction.
+   */
+  answerOnce?(ctx: Context, keyed: KeyedRequest, verb: () => Promise<unknown>): Promise<unknown>;
   readonly words?: Words;
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;

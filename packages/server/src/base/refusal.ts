@@ -1,21 +1,20 @@
 import type { RefusalCode } from '@ferry/core/contract';
-import type { WordKey } from '../words/words.ts';
-
-/** The values that the sentence of a refusal contains. */
-export type WordValues = Readonly<Record<string, string | number>>;
+import { money, time } from '@ferry/core/contract/base/primitives';
+import { type DetailedCode, type DetailsOf, refusalDetails } from '@ferry/core/contract/refusal-details';
+import * as z from 'zod/mini';
+import type { Config } from '../settings/config.ts';
+import { writeMoment } from '../words/for-people.ts';
+import { type Language, say, type WordKey } from '../words/words.ts';
 
 export interface RefusalOptions {
   /** The HTTP status. 403 by default: a rule of the product forbids the request. */
   readonly status?: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
-  readonly values?: WordValues;
   /** The key of the sentence, if it is not the code itself. */
   readonly says?: WordKey;
-  /** Details for programs, sent unchanged. */
-  readonly details?: Record<string, unknown>;
-  /** Seconds until a retry makes sense. */
+  /** Seconds until a retry makes sense, if the details have no `retry_after`. */
   readonly retryAfter?: number;
-  /** The limit that was exceeded: so many tries in so many seconds. */
-  readonly limit?: { readonly name: string; readonly most: number; readonly seconds: number };
+  /** The name of the limit that was exceeded. */
+  readonly limit?: string;
   /** The input field that is wrong, for a 422. */
   readonly field?: string;
   /** Errors in other fields of the same input. */
@@ -26,18 +25,51 @@ export interface RefusalOptions {
  * Refusals that are not in the contract: the bot's replies in a chat, and those of the older session, which opens no
  * call.
  */
-type BesideCalls = 'auth.csrf_wrong' | 'telegram.banned' | 'telegram.chat_taken' | 'telegram.code_gone';
+type BesideCalls = 'auth.csrf_wrong' | 'telegram.chat_taken' | 'telegram.code_gone' | DetailedBesideCalls;
+
+/** The details of those that have some. */
+const detailsBesideCalls = {
+  'telegram.banned': z.object({ reason: z.string(), until: time }),
+} as const;
+
+type DetailedBesideCalls = keyof typeof detailsBesideCalls;
+type Code = RefusalCode | BesideCalls;
+type Detailed = DetailedCode | DetailedBesideCalls;
+
+/** For a code with details they are required, and no other code has any. */
+type OptionsOf<C extends Code> = [C & Detailed] extends [never]
+  ? [options?: RefusalOptions & { readonly details?: never }]
+  : [
+      options: RefusalOptions & {
+        readonly details:
+          | DetailsOf<C>
+          | (C extends DetailedBesideCalls ? z.output<(typeof detailsBesideCalls)[C]> : never);
+      },
+    ];
 
 /** What a verb throws when a rule of the product refuses a request. `http/` turns it into a response. */
-export class Refusal extends Error {
+export class Refusal<C extends Code = Code> extends Error {
   /** `noun.reason`: the code for programs, declared in the contract. It is also the key of the sentence. */
-  readonly code: RefusalCode | BesideCalls;
+  readonly code: C;
   readonly options: RefusalOptions;
+  /**
+   * What the contract declares for the code (`refusal-details.ts`): sent to programs, and written into the sentence.
+   * Empty for a code without details.
+   */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: RefusalCode | BesideCalls, options: RefusalOptions = {}) {
+  constructor(code: C, ...[options]: OptionsOf<C>) {
     super(code);
+    const { details = {}, ...others } = options ?? {};
     this.code = code;
-    this.options = options;
+    this.options = others;
+    this.details = details;
+  }
+
+  /** The same refusal, which also names errors of other fields. */
+  with(also: readonly Refusal[]): Refusal {
+    const whole = new Refusal(this.code as Code, { ...this.options, also } as never);
+    return Object.assign(whole, { details: this.details });
   }
 }
 
@@ -56,5 +88,40 @@ export async function judgeTogether(...judge: (() => void | Promise<void>)[]): P
     }
   }
   const [first, ...also] = refusals;
-  if (first) throw new Refusal(first.code, { ...first.options, also });
+  if (first) throw first.with(also);
+}
+
+const everyDetails: Readonly<Record<string, z.ZodMiniObject>> = { ...refusalDetails, ...detailsBesideCalls };
+
+/** Who reads the sentence, and in what money and zone. */
+export interface Reader extends Pick<Config, 'currency' | 'timeZone'> {
+  readonly language: Language;
+}
+
+/** How many items of a list are written. */
+const mostItems = 20;
+
+const writtenItem = (item: unknown) =>
+  typeof item === 'object' && item !== null ? Object.values(item).join(' ') : String(item);
+
+/** A detail as a sentence has it, by its type. */
+function written(value: unknown, schema: unknown, { language, currency, timeZone }: Reader): string {
+  if (value === null) return '';
+  if (Array.isArray(value))
+    return [...value.slice(0, mostItems).map(writtenItem), ...(value.length > mostItems ? ['…'] : [])].join(
+      ', ',
+    );
+  const type = schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
+  if (type === time) return writeMoment(new Date(String(value)), language, timeZone);
+  return type === money ? `${value} ${currency}` : String(value);
+}
+
+/** The sentence of a refusal, with its details written into it. */
+export function sentenceOf({ code, options: { says }, details }: Refusal, reader: Reader): string {
+  const schemas = everyDetails[code]?.shape ?? {};
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    written(value, schemas[name], reader),
+  ]);
+  return say(reader.language, says ?? code, Object.fromEntries(values));
 }

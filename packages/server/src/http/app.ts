@@ -56,7 +56,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: answerBadUrl,
+    frameworkErrors: answerBadUrl(services.config),
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own answer would have no envelope: see `refuseWhileClosing`.
     return503OnClosing: false,
@@ -80,7 +80,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   addMetrics(app, services);
   addCallLog(app);
   const isTest = services.config.environment === 'test';
-  app.setErrorHandler(isTest ? answerDeclared : answerError);
+  app.setErrorHandler((isTest ? answerDeclared : answerError)(services.config));
   if (isTest) holdToContract(app);
   addPortal(app, services, otherMethods, portal);
   for (const noun of services.nouns) noun.register?.(app, services);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Callers, Context, Services } from '../base/context.ts';
+import type { Callers, Context, KeyedRequest, Services } from '../base/context.ts';
 import { languageOf } from '../words/words.ts';
 import { callerIp } from './request/caller-ip.ts';
 import { isPrivate } from './request/is-private.ts';
@@ -17,6 +17,7 @@ export class CallContext implements Context {
   readonly now: Services['now'];
   readonly who: Callers[keyof Callers];
   readonly trail = { isKept: false, isEmpty: false };
+  keyed: KeyedRequest | null = null;
   private readonly reply: FastifyReply;
 
   constructor(services: Services, who: CallContext['who'], reply: FastifyReply) {
@@ -87,6 +88,7 @@ export class CallContext implements Context {
   }
 
   setCookie(cookie: string): void {
+    this.keyed?.cookies.push(cookie);
     this.reply.header('set-cookie', cookie);
   }
 }

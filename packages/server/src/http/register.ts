@@ -17,6 +17,7 @@ import { InvalidInput } from './answer/answer-error.ts';
 import { CallContext } from './call-context.ts';
 import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { bodyLimitOf } from './request/body-limit.ts';
+import { keyedRequestOf } from './request/idempotency-key.ts';
 import { identifier } from './request/identify.ts';
 import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
@@ -51,13 +52,6 @@ type CallsOf<Noun> = { [K in keyof Noun as Noun[K] extends Call ? K : never]: No
 type Handlers<Noun> = {
   [K in keyof CallsOf<Noun>]: CallsOf<Noun>[K] extends Call ? Handler<CallsOf<Noun>[K]> : never;
 };
-
-/** The value at a path in the input. */
-const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    given,
-  );
 
 type Parsed = z.ZodSafeParseResult<unknown>;
 
@@ -95,7 +89,7 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.
         .map((issue) => ({
           place,
           issue,
-          given: readAt(given, issue.path),
+          given,
           known: issue.path.length === 1 ? namesOf(schema) : [],
         }));
 
@@ -148,6 +142,7 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
         const identify = identifier(services, call, { needsKeys: whenDown === undefined });
+        const { answerOnce } = services.nouns.find((noun) => noun.answerOnce !== undefined) ?? {};
         const inLane = <T>(work: () => Promise<T>): Promise<T> =>
           hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
@@ -173,11 +168,18 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
             const isDry = asksForDryRun(call, context);
             const input = read(request) as CallParsed<Call>;
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
-            const run = inLane(() => (isDry ? inDryRun(context, verb) : verb(context)));
-            const answer = await within(call.seconds, run);
+            const keyed = isDry ? null : keyedRequestOf(call, context, input);
+            context.keyed = keyed;
+            const once = () =>
+              keyed && answerOnce ? answerOnce(context, keyed, () => verb(context)) : verb(context);
+            const run = inLane(() => (isDry ? inDryRun(context, verb) : once()));
+            const answer = (await within(call.seconds, run)) as Awaited<ReturnType<typeof verb>>;
             if (isDry) reply.header(dryRunHeader, '1');
             if (namesSite(call)) reply.header(siteHeader, site);
-            if (inTests) assertAudited(call, context);
+            if (inTests) {
+              assertAudited(call, context);
+              assertKept(call, context);
+            }
             return written(call, reply, answer, inTests);
           },
         });
@@ -209,6 +211,15 @@ function assertAudited({ access, changes, operation, method }: Call, { trail }: 
     throw new Error(
       `${operation} has left a row in the audit log whose fields are the same before and after`,
     );
+}
+
+/**
+ * For tests: a write with an idempotency key throws if it did not keep its answer. `keyedRequestOf` names the only
+ * call with a table of its own.
+ */
+function assertKept({ operation }: Call, { keyed }: Context): void {
+  if (keyed !== null && !keyed.isKept)
+    throw new Error(`${operation} has a key and would do its work again: see once of the noun repeats`);
 }
 
 /**

@@ -20,6 +20,7 @@ import { activityNoun } from './ground/activity/noun.ts';
 import { limitsNoun } from './ground/limits/noun.ts';
 import { mailNoun } from './ground/mail/noun.ts';
 import { notificationsNoun } from './ground/notifications/noun.ts';
+import { repeatsNoun } from './ground/repeats/noun.ts';
 import { scriptTokensNoun } from './ground/script-tokens/noun.ts';
 import { servicesNoun } from './ground/services/noun.ts';
 import { siteNoun } from './ground/site/noun.ts';
@@ -51,6 +52,7 @@ import { trafficNoun } from './network/traffic/noun.ts';
 const listed = [
   // ground
   limitsNoun,
+  repeatsNoun,
   scriptTokensNoun,
   siteNoun,
   activityNoun,

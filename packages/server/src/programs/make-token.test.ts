@@ -26,11 +26,11 @@ test.each([
 });
 
 test.each([
-  ['admin:users', 'name the parts that are needed: admin:users.read, admin:users.edit'],
-  ['admin;jobs', 'there is no such scope'],
+  ['admin:users', 'Name the parts that are needed: admin:users.read, admin:users.edit'],
+  ['admin;jobs', 'There is no such scope'],
 ])('the scope %s is refused with what is possible', async (scope, said) => {
   const { code, err } = await run(['--scope', 'cron', '--scope', scope]);
-  expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong: ${said}`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong. ${said}`)]);
 });
 
 // The embedded database can not be open in the test and in the command.

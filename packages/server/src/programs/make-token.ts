@@ -2,6 +2,7 @@ import { uuid } from '@ferry/core/contract/base/primitives';
 import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
 import { newRole, newScopes, scriptScope } from '@ferry/core/contract/script-tokens/admin';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
+import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
@@ -61,9 +62,9 @@ if (
   process.exit(2);
 }
 for (const scope of asked) {
-  const { error } = scriptScope.safeParse(scope);
-  if (error === undefined) continue;
-  process.stderr.write(`The scope ${scope} is wrong: ${error.issues[0]?.message}.\n`);
+  const [issue] = scriptScope.safeParse(scope).error?.issues ?? [];
+  if (issue === undefined) continue;
+  process.stderr.write(`The scope ${scope} is wrong. ${sayFieldError(fieldErrorOf(issue, scope), 'en')}.\n`);
   process.exit(2);
 }
 

@@ -1,5 +1,8 @@
-/** Refusals that every call may return. Keys are `noun.reason`; `{x}` is a parameter. */
+import { fieldErrorWords } from '@ferry/core/format/field-errors';
+
+/** Refusals that every call may return. Keys are `noun.reason`; `{x}` is a detail. */
 export const everyCallWords = {
+  ...fieldErrorWords,
   'access.no_token': {
     'zh-CN': '缺少访问令牌',
     en: 'An access token is missing',
@@ -20,77 +23,25 @@ export const everyCallWords = {
     'zh-CN': '提交的内容不对',
     en: 'The input does not fit',
   },
-  'input.required': {
-    'zh-CN': '此项必填',
-    en: 'This field is required',
-  },
-  'input.too_short': {
-    'zh-CN': '至少 {least} 个字符',
-    en: 'At least {least} characters',
-  },
-  'input.too_long': {
-    'zh-CN': '最多 {most} 个字符',
-    en: 'At most {most} characters',
-  },
   'input.key_too_long': {
     'zh-CN': 'Idempotency-Key 最多 200 个字符',
     en: 'An Idempotency-Key has at most 200 characters',
   },
+  'input.key_not_random': {
+    'zh-CN': '未登录时，Idempotency-Key 应为随机 UUID',
+    en: 'Without a session an Idempotency-Key is a random UUID',
+  },
+  'input.key_used': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一个请求，请换一个',
+    en: 'This Idempotency-Key was used for another request; take a new one',
+  },
+  'input.answer_gone': {
+    'zh-CN': '这个请求已经完成，其中的机密内容不能再次显示',
+    en: 'This request was done, and its secrets can not be shown again',
+  },
   'input.no_dry_run': {
     'zh-CN': '这个操作不能试运行（X-Dry-Run），什么都没有做',
     en: 'This can not be tried out (X-Dry-Run): nothing was done',
-  },
-  'input.too_small': {
-    'zh-CN': '不能小于 {least}',
-    en: 'Not less than {least}',
-  },
-  'input.too_big': {
-    'zh-CN': '不能大于 {most}',
-    en: 'Not more than {most}',
-  },
-  'input.too_few': {
-    'zh-CN': '至少 {least} 项',
-    en: 'At least {least} of them',
-  },
-  'input.too_many': {
-    'zh-CN': '最多 {most} 项',
-    en: 'At most {most} of them',
-  },
-  'input.email': {
-    'zh-CN': '邮箱格式不对',
-    en: 'Not an e-mail address',
-  },
-  'input.line': {
-    'zh-CN': '只能写一行，不能有换行、控制字符或改变文字方向的符号',
-    en: 'One line only, without line breaks, control characters or marks that turn the direction of text',
-  },
-  'input.format': {
-    'zh-CN': '格式不对',
-    en: 'The format is wrong',
-  },
-  'input.unknown': {
-    'zh-CN': '没有这个字段',
-    en: 'There is no such field',
-  },
-  'input.misspelt': {
-    'zh-CN': '没有这个字段，相近的有：{similar}',
-    en: 'There is no such field; similar ones: {similar}',
-  },
-  'input.own': {
-    'zh-CN': '格式不对：{words}',
-    en: 'The format is wrong: {words}',
-  },
-  'input.time': {
-    'zh-CN': '要写成带时区的 ISO 8601 时间，例如 2026-03-10T12:00:00+08:00；在地址里 + 写作 %2B',
-    en: 'ISO 8601 with an offset, such as 2026-03-10T12:00:00+08:00; in an address + is written %2B',
-  },
-  'input.choice': {
-    'zh-CN': '只能是其中之一：{choices}',
-    en: 'One of: {choices}',
-  },
-  'input.type': {
-    'zh-CN': '类型不对',
-    en: 'The type is wrong',
   },
   'input.body': {
     'zh-CN': '请求正文不是有效的 JSON',
@@ -109,8 +60,8 @@ export const everyCallWords = {
     en: 'The server is busy; try again in a moment',
   },
   'route.method': {
-    'zh-CN': '这个地址不接受 {method}，只接受 {allow}',
-    en: 'This address does not take {method}; it takes {allow}',
+    'zh-CN': '这个地址不接受 {method}，只接受 {allowed}',
+    en: 'This address does not take {method}; it takes {allowed}',
   },
   'route.malformed': {
     'zh-CN': '地址写得不对',

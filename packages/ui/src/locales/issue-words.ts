@@ -8,11 +8,9 @@ export interface Issue {
   readonly origin?: string | undefined;
   readonly minimum?: number | bigint | undefined;
   readonly maximum?: number | bigint | undefined;
-  readonly pattern?: string | undefined;
 }
 
 const mark = 'issue:';
-const sixDigits = '/^\\d{6}$/';
 
 /**
  * Converts a zod issue to a short code for the field's error, such as `issue:tooShort?min=8&missing=3`. It becomes
@@ -35,12 +33,21 @@ export const issueCode = (issue: Issue): string => {
       : `${mark}tooBig?max=${max}`;
   }
   if (issue.format === 'email') return `${mark}email`;
-  if (issue.pattern === sixDigits) return `${mark}digits`;
   return `${mark}invalid`;
 };
 
-/** The text of a field's error: an issue in our words, or the server's own sentence. */
-export const issueWords = (words: I18n, error: string): string => {
+/** The codes of the contract's own checks in forms. */
+const ofChecks: Readonly<Record<string, string>> = {
+  'input.amount': `${mark}amount`,
+  'input.amount_above_zero': `${mark}amount`,
+  'input.line': `${mark}line`,
+  'input.six_digits': `${mark}digits`,
+  'input.time_zone': `${mark}invalid`,
+};
+
+/** The text of a field's error: an issue or a check of the contract in our words, or the server's own sentence. */
+export const issueWords = (words: I18n, given: string): string => {
+  const error = Object.hasOwn(ofChecks, given) ? String(ofChecks[given]) : given;
   if (!error.startsWith(mark)) return error;
   const [key = 'invalid', query = ''] = error.slice(mark.length).split('?');
   return words.speak('issues')(key as 'invalid', Object.fromEntries(new URLSearchParams(query)));

@@ -1,3 +1,4 @@
+import { sixDigits } from '@ferry/core/contract/auth/credentials';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createWords, MissingWords } from './i18n.ts';
@@ -58,7 +59,7 @@ test('issues of zod become our words, and the sentence of a server stays', async
     email: z.email(),
     password: z.string().check(z.minLength(8)),
     name: z.string().check(z.maxLength(3)),
-    code: z.string().check(z.regex(/^\d{6}$/)),
+    code: sixDigits,
     gone: z.string(),
   });
   const parsed = z.safeParse(

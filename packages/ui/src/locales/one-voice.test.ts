@@ -40,7 +40,7 @@ const wordsOf = (locale: string): Word[] =>
 
 test('every word is said somewhere', () => {
   // Used literally, with its namespace, or composed: `state_${state}`, `${subject}Text`.
-  const whole = new Set([...sources.matchAll(/['"`](?:\w+:)?(\w+)(?=['"`?])/g)].map(([, key]) => key));
+  const whole = new Set([...sources.matchAll(/['"`](?:\w+:)?([\w.]+)(?=['"`?])/g)].map(([, key]) => key));
   const marked = new Set([...sources.matchAll(/\$\{mark\}(\w+)/g)].map(([, key]) => key));
   const begun = [...sources.matchAll(/`(?:\w+:)?(\w+)\$\{/g)].flatMap(([, begin]) => begin ?? []);
   const ended = [...sources.matchAll(/\$\{\w+\}(\w+)`/g)].flatMap(([, end]) => end ?? []);

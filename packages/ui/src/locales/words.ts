@@ -17,6 +17,7 @@ import type { overview } from './zh-CN/overview.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { promote } from './zh-CN/promote.ts';
 import type { recharge } from './zh-CN/recharge.ts';
+import type { refusals } from './zh-CN/refusals.ts';
 import type { search } from './zh-CN/search.ts';
 import type { security } from './zh-CN/security.ts';
 import type { services } from './zh-CN/services.ts';
@@ -61,6 +62,7 @@ export interface Source {
   security: typeof security;
   settings: typeof settings;
   recharge: typeof recharge;
+  refusals: typeof refusals;
   promote: typeof promote;
   services: typeof services;
   shop: typeof shop;
@@ -96,6 +98,7 @@ const everyNamespace: Record<Namespace, true> = {
   security: true,
   settings: true,
   recharge: true,
+  refusals: true,
   promote: true,
   services: true,
   shop: true,

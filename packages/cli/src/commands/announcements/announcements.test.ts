@@ -58,13 +58,14 @@ describe('ferry announcements publish', () => {
     expect(requests).toEqual([]);
   });
 
-  test('is not tried again: a second try could publish twice', async () => {
-    const { code, requests } = await publish('index_ann', {
+  test('is tried again with the same key, so that it is published once', async () => {
+    const { code, requests } = await publish('index_ann --retries 2', {
       stdin: 'Hello',
       reply: () => new Error('broke'),
     });
-    expect(code).toBe(3);
-    expect(requests).toHaveLength(1);
+    expect(code).toBe(7);
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 });
 

@@ -12,11 +12,11 @@ import { contractCommand } from '../../calls/contract-command.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(create, {
     help: `The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the
-same --key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a
-secret, too.
+same --idempotency-key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so
+the key is a secret, too.
 
 Examples:
-  ferry codes create --count 5000 --grant '{"kind":"money","amount":"50.00"}' --key spring-2027 --csv > codes.csv
+  ferry codes create --count 5000 --grant '{"kind":"money","amount":"50.00"}' --idempotency-key spring-2027 --csv > codes.csv
   ferry codes create --grant '{"kind":"level_time","level":2,"duration":"P30D","bytes":107374182400}'`,
   }),
   contractCommand(list, {

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nodeTransport } from '../../platform/http/transport.ts';
+import { httpTransport } from '../../platform/http/transport.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const site = encodeURIComponent('渡口');
@@ -192,7 +192,7 @@ describe('an authority of one’s own', () => {
     server.close();
   });
   const health = (argv: string[], env: Record<string, string> = {}) =>
-    ferry(['health', ...argv], { env: { FERRY_URL: url, ...env }, transport: nodeTransport });
+    ferry(['health', ...argv], { env: { FERRY_URL: url, ...env }, transport: httpTransport });
 
   test('is trusted where it is named, by option, environment and context', async () => {
     const ca = join(folder, 'ca.pem');
@@ -202,7 +202,7 @@ describe('an authority of one’s own', () => {
     expect((await health([], { FERRY_CA: ca })).code).toBe(0);
     const own = { FERRY_CONFIG: join(folder, 'config.json'), FERRY_URL: '' };
     const login = ['login', 'own', '--url', url, '--node-key', 'key-1', '--ca', ca];
-    expect((await ferry(login, { env: own, transport: nodeTransport })).code).toBe(0);
+    expect((await ferry(login, { env: own, transport: httpTransport })).code).toBe(0);
     expect((await health([], own)).code).toBe(0);
   });
 

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { show } from '@ferry/core/contract/announcements/admin';
 import { health } from '@ferry/core/contract/system/anyone';
 import type { Command } from 'commander';
-import { type Context, clientFor } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { explain } from '../../output/explain.ts';
 import { type Profile, readConfig, writeConfig } from '../../platform/files/config-file.ts';
 import type { Host } from '../../platform/http/host.ts';
 import { askSecret, readStdin } from '../../platform/input.ts';
 import { parseSecret } from '../../platform/secret.ts';
-import { parseUrl, readAuthorities, readSecret } from '../../platform/target.ts';
+import { parseUrl, readAuthorities, readSecret, type Target } from '../../platform/target.ts';
 import { say } from '../../words/say.ts';
 
 interface LoginOptions {
@@ -59,17 +59,18 @@ async function readToken(
 }
 
 /** Checks that the server knows the token. Its scopes are checked when it is used. */
-async function check(host: Host, { url, token }: Profile, ca: string | undefined): Promise<void> {
-  const send = clientFor(host, { url, token, ca });
-  const alive = await send(health, {});
+async function check({ send }: Context, to: Target): Promise<void> {
+  const { url, token } = to;
+  const alive = await send(health, {}, { to });
   if (alive.kind !== 'ok') throw explain(alive, { url, access: health.access });
   if (token === undefined) return;
-  const known = await send(show, { ann_type: 'index_ann' });
+  const known = await send(show, { ann_type: 'index_ann' }, { to });
   const isUnknown = known.kind === 'refused' && known.reason === 'signed_out';
   if (isUnknown || known.kind === 'unreachable') throw explain(known, { url, access: show.access });
 }
 
-async function runLogin({ host, print, options: given }: Context, options: LoginOptions): Promise<void> {
+async function runLogin(context: Context, options: LoginOptions): Promise<void> {
+  const { host, print, options: given } = context;
   const { name } = options;
   if (!/^[a-z0-9][\w.-]*$/i.test(name))
     throw usageError(say`Name the context with letters, digits, "-", "." and "_".`);
@@ -79,7 +80,7 @@ async function runLogin({ host, print, options: given }: Context, options: Login
   const file = given().ca ?? (host.env.FERRY_CA || undefined);
   const ca = file === undefined ? undefined : resolve(file);
   const profile: Profile = { url, ...(token && { token }), ...(nodeKey && { nodeKey }), ...(ca && { ca }) };
-  await check(host, profile, ca === undefined ? undefined : await readAuthorities(ca));
+  await check(context, { url, token, ca: ca === undefined ? undefined : await readAuthorities(ca) });
   const { contexts } = await readConfig(host.env);
   await writeConfig(host.env, { current: name, contexts: { ...contexts, [name]: profile } });
   await print.answer({ name, url }, () => say`Signed in. Now in use: ${name}, ${url}`);

@@ -108,7 +108,7 @@ test('a campaign whose answer was lost is named, so that a repeat is the same on
         ? { body: { is_success: true, message: '', result: counted } }
         : new Error('the line broke'),
   });
-  expect([code, err]).toEqual([3, expect.stringContaining('--key night')]);
+  expect([code, err]).toEqual([7, expect.stringContaining('--idempotency-key night"')]);
 });
 
 test('mail test shows what was said, and ends with 1 where the mail was not taken', async () => {

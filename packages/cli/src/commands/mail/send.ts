@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@ferry/core/contract/base/call';
 import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
 import { customerState } from '@ferry/core/contract/customers/admin';
@@ -6,12 +5,12 @@ import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
-import { dryRunOption } from '../../calls/call-commands.ts';
+import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
-import { CliError, usageError } from '../../exit.ts';
+import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
-import { inARow, say } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 
 type Terms = CallInput<typeof create>['body'];
 type Segment = Terms['segment'];
@@ -35,7 +34,6 @@ interface Options {
   readonly startsAt?: Moment;
   readonly announcement?: number;
   readonly test?: string;
-  readonly key?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
 }
@@ -83,7 +81,7 @@ export function addSend(parent: Command, context: Context): void {
       ).argParser(idArgument),
     )
     .option('--test <address>', 'mail each text to this address and to nobody else')
-    .option('--key <text>', 'identifies this campaign: a repeat with the same key is the same campaign')
+    .addOption(oldKeyOption())
     .option('--yes', 'send it; without it, the command shows the number of recipients and does nothing')
     .addOption(dryRunOption())
     .addHelpText(
@@ -175,20 +173,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
     starts_at: startsAt?.toISOString(),
     announcement: options.announcement,
   };
-  const key = options.key ?? randomUUID();
-  const outcome = await context.send(create, { body }, { idempotencyKey: key });
-  if (outcome.kind !== 'ok') {
-    const failure = await context.explain(create, outcome);
-    if (outcome.kind !== 'unreachable') throw failure;
-    throw new CliError(
-      failure.code,
-      inARow(
-        failure.message,
-        say`Whether it began is not known: repeat it with --key ${key}, and it is one campaign.`,
-      ),
-    );
-  }
-  const { result } = outcome.answer;
+  const { result } = await ask(create, { body });
   await print.answer(result, () =>
     facts([
       [say`Campaign`, `${result.campaign_id} ${result.name}`],

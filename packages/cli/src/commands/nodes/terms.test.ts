@@ -72,29 +72,33 @@ describe('ferry nodes create', () => {
   test.each([
     ['no JSON', '{', 'This is not JSON.'],
     ['a list', '[]', 'This is no JSON object.'],
-    ['a field left out', { ...least, country_code: undefined }, 'country_code: this field is missing'],
-    ['a port beyond all', { ...least, config: { ...least.config, port: 70_000 } }, 'config.port: Too big'],
+    ['a field left out', { ...least, country_code: undefined }, 'country_code: This field is required'],
+    [
+      'a port beyond all',
+      { ...least, config: { ...least.config, port: 70_000 } },
+      'config.port: Not more than 65535',
+    ],
     [
       'a kind that is unknown',
       { ...least, config: { kind: 'wireguard' } },
-      "config.kind: Invalid discriminator value. Expected 'vmess' | 'vless'",
+      'config.kind: One of: vmess, vless',
     ],
     [
       'TLS left out',
       { ...least, config: { ...least.config, tls: undefined } },
-      'config.tls: an object with server_name, or null for none',
+      'config.tls: An object with server_name, or null for none',
     ],
     [
       'a name that is misspelt',
       { ...least, node_levle: 2 },
-      'node_levle: there is no such field; similar ones: node_level',
+      'node_levle: There is no such field; similar ones: node_level',
     ],
     [
       'one in the config',
       { ...least, config: { ...least.config, sni: 'x' } },
-      'config.sni: there is no such field',
+      'config.sni: There is no such field',
     ],
-    ['a host with a path', { ...least, user_group_host: { a1: { host: 'a/b' } } }, 'a1.host: a host name or'],
+    ['a host with a path', { ...least, user_group_host: { a1: { host: 'a/b' } } }, 'a1.host: A host name or'],
   ])('refuses %s before anything is sent', async (_what, given, sentence) => {
     const stdin = typeof given === 'string' ? given : JSON.stringify(given);
     const { code, err, requests } = await nodes(['create'], null, { stdin });

@@ -59,8 +59,10 @@ test('one without a reason is not sent, and one without an answer names its key'
   expect((await orders(['refund', '7', '--yes'])).code).toBe(2);
   const argv = ['refund', '7', '--yes', '--remark', 'x', '--key', 'k-1'];
   const lost = await orders(argv, { reply: () => new Error('gone') });
-  expect(lost.code).toBe(3);
-  expect(lost.err).toContain('repeat it with --key k-1');
+  expect(lost.code).toBe(7);
+  expect(lost.err).toContain(
+    'Run "ferry orders refund 7 --yes --remark x --idempotency-key k-1", and it is done once.',
+  );
 });
 
 const order = (purchase_id: string) => ({

@@ -2,12 +2,12 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
-import { dryRunOption } from '../../calls/call-commands.ts';
+import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
-import { CliError, usageError } from '../../exit.ts';
+import { usageError } from '../../exit.ts';
 import { changes } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
-import { inARow, say } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 
@@ -34,7 +34,6 @@ interface RefundOptions {
   readonly remark?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
-  readonly key?: string;
 }
 
 export function addRefund(parent: Command, context: Context): void {
@@ -44,7 +43,7 @@ export function addRefund(parent: Command, context: Context): void {
     .argument('<purchase-id>', 'the purchase, as "ferry orders list" names it', idArgument)
     .option('--remark <text>', 'why, for the audit log; at most 200 characters')
     .option('--yes', 'do it; without it, the command only shows what would happen')
-    .option('--key <text>', 'identifies this request: a repeat with the same key is done once')
+    .addOption(oldKeyOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -58,8 +57,8 @@ Examples:
     .action((purchaseId: number, options: RefundOptions) => runRefund(context, purchaseId, options));
 }
 
-async function runRefund(context: Context, purchase_id: number, { remark, yes, dryRun, key }: RefundOptions) {
-  const { ask, print, send, explain } = context;
+async function runRefund(context: Context, purchase_id: number, { remark, yes, dryRun }: RefundOptions) {
+  const { ask, print } = context;
   if (yes !== true && dryRun !== true) {
     const { result } = await ask(previewRefund, { purchase_id });
     await print.answer(
@@ -69,20 +68,6 @@ async function runRefund(context: Context, purchase_id: number, { remark, yes, d
     return;
   }
   if (remark === undefined) throw usageError(say`Say why, by --remark.`);
-  const idempotencyKey = key ?? crypto.randomUUID();
-  const outcome = await send(refundOrder, { purchase_id, body: { remark } }, { idempotencyKey });
-  if (outcome.kind === 'ok') {
-    const { result } = outcome.answer;
-    await print.answer(result, () => `${told(result)}${dryRun === true ? '' : `\n\n${say`Refunded.`}`}`);
-    return;
-  }
-  const failure = await explain(refundOrder, outcome);
-  if (outcome.kind !== 'unreachable') throw failure;
-  throw new CliError(
-    failure.code,
-    inARow(
-      failure.message,
-      say`Whether it was done is not known: repeat it with --key ${idempotencyKey}, and it is done once.`,
-    ),
-  );
+  const { result } = await ask(refundOrder, { purchase_id, body: { remark } });
+  await print.answer(result, () => `${told(result)}${dryRun === true ? '' : `\n\n${say`Refunded.`}`}`);
 }

@@ -11,8 +11,8 @@ test('a name in a file that is no setting is refused with the similar ones, and 
   writeFileSync(file, JSON.stringify({ terms_ulr: 'https://ferry.example/terms', logo: 'x' }));
   const { code, err, requests } = await change(['--input', file]);
   expect([code, requests]).toEqual([2, []]);
-  expect(err).toContain('terms_ulr: there is no such field; similar ones: terms_url\n');
-  expect(err).toContain('logo: there is no such field\n');
+  expect(err).toContain('terms_ulr: There is no such field; similar ones: terms_url\n');
+  expect(err).toContain('logo: There is no such field\n');
 });
 
 test('a name that the server does not have, because it is older, is said as the server says it', async () => {
@@ -26,5 +26,5 @@ test('a name that the server does not have, because it is older, is said as the 
       detail: [{ loc: ['body', 'contact_url'], msg: message, type: 'unrecognized_keys' }],
     },
   }));
-  expect([code, err]).toEqual([2, expect.stringContaining(`contact_url: ${message}`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`--contact-url: ${message}`)]);
 });

@@ -40,6 +40,12 @@ export async function runDiff(context: Context, asked: Asked): Promise<void> {
   await context.print.answer(asJson(plan, 0), () => planText(plan));
 }
 
+/** A repeat of the command compares again and may have fewer steps, so none of them has a key of the whole command. */
+const withOwnKeys = (context: Context): Context => ({
+  ...context,
+  ask: (call, input) => context.ask(call, input, { idempotencyKey: crypto.randomUUID() }),
+});
+
 /**
  * Makes the calls one after another. A failure reports the progress. A repeated run compares again and does the rest.
  */
@@ -49,7 +55,7 @@ async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Pr
     for (const [done, step] of steps.entries()) {
       progress.show(say`${done} of ${steps.length}: ${label(step)}`);
       try {
-        await step.send(context);
+        await step.send(withOwnKeys(context));
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
         const far = say`${done} of ${steps.length} are done; a repeat does the rest.`;

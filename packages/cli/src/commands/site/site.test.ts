@@ -307,14 +307,14 @@ test('what ends it on its way says how far it is', async () => {
 });
 
 test.each([
-  ['settings:\n  logo: x\n', 'line 2: settings.logo: there is no such field'],
+  ['settings:\n  logo: x\n', 'line 2: settings.logo: There is no such field'],
   ['link_hosts:\n  a1: {host: "-"}\n', 'line 2: link_hosts.a1.host: '],
   ['settings: {}\nservers: []\n', 'line 2: servers: there is no such section'],
   [
     'rules:\n  - name: New\n    regex: x\n    pattern: y\n',
-    'line 4: rules.0.pattern: there is no such field',
+    'line 4: rules.0.pattern: There is no such field',
   ],
-  ['rules:\n  - name: New\n', 'line 2: rules.0.regex: this field is missing'],
+  ['rules:\n  - name: New\n', 'line 2: rules.0.regex: This field is required'],
   ['rules:\n  - name: BT\n', 'line 2: rules.0: 2 have this name: say which one with rule_id: 5, 6'],
   ['rules:\n  - rule_id: 8\n', 'line 2: rules.0.rule_id: the server has no rule of this number'],
   ['products:\n  - money_amount: "1.00"\n', 'line 2: products.0: shop_name is missing'],

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { reply, show } from '@ferry/core/contract/tickets/admin';
 import { attach } from '@ferry/core/contract/tickets/desk';
 import { type Command, Option } from 'commander';
-import { dryRunOption } from '../../calls/call-commands.ts';
+import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
-import { CliError, usageError } from '../../exit.ts';
+import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
-import { inARow, say } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 
 interface Options {
   readonly content?: string;
@@ -19,7 +19,6 @@ interface Options {
   readonly staffName?: string;
   readonly ticketStatus?: 'processing' | 'resolved' | 'closed';
   readonly close?: boolean;
-  readonly key?: string;
   readonly dryRun?: boolean;
 }
 
@@ -44,7 +43,7 @@ export function addReply(parent: Command, context: Context): void {
       ]),
     )
     .addOption(new Option('--close', 'the same as --ticket-status closed').conflicts('ticketStatus'))
-    .option('--key <text>', 'names this answer: sent again with it, it is given once')
+    .addOption(oldKeyOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -111,7 +110,6 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
       const { result } = await context.ask(attach, { ticket_id, body });
       attachment_ids.push(result.id);
     }
-  const key = options.key ?? crypto.randomUUID();
   const input = {
     ticket_id,
     body: {
@@ -122,15 +120,9 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
       attachment_ids,
     },
   } as const;
-  const outcome = await context.send(reply, input, { idempotencyKey: key });
-  if (outcome.kind !== 'ok') {
-    const failure = await context.explain(reply, outcome);
-    if (outcome.kind !== 'unreachable') throw failure;
-    const again = say`Whether it was sent is not known: repeat it with --key ${key}, and it is sent once.`;
-    throw new CliError(failure.code, inARow(failure.message, again));
-  }
-  const { ticket, message } = outcome.answer.result;
-  await context.print.answer(outcome.answer, () =>
+  const answer = await context.ask(reply, input);
+  const { ticket, message } = answer.result;
+  await context.print.answer(answer, () =>
     facts([
       [say`Answered`, `#${ticket.ticket_number} ${ticket.title}`],
       [say`Signed`, message.staff_name ?? ''],

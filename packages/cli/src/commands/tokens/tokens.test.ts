@@ -28,7 +28,7 @@ test('a whole divided area is refused with its parts before anything is sent', a
   const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
   expect([whole.code, whole.requests]).toEqual([2, []]);
   expect(whole.err).toContain(
-    'scopes.1: name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
+    '--scopes: 1: Name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
   );
   const parts = await asAdmin(
     ['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users.read'],

@@ -1,7 +1,8 @@
 import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/agents/v1';
 import type { Context } from '../../context.ts';
-import { waitBefore } from '../../platform/http/exchange.ts';
+import { waitBefore } from '../../platform/http/tries.ts';
+import type { Sent } from '../../sending/unsure.ts';
 import type { Chunk } from './chunks.ts';
 
 export interface Sending {
@@ -19,7 +20,7 @@ const longestPause = 300;
 /** Seconds until the next try. `undefined` if a retry makes no sense. */
 function waitAfter(failure: Failure, tries: number, random: () => number): number | undefined {
   if (failure.kind === 'unreachable') {
-    if (failure.cause !== 'network' && failure.cause !== 'server') return undefined;
+    if (failure.cause === 'cancelled' || failure.cause === 'malformed') return undefined;
   } else if (failure.reason !== 'limited') return undefined;
   else if (failure.retryAfter > longestPause) return undefined;
   else if (failure.retryAfter > 0) return failure.retryAfter;
@@ -31,13 +32,14 @@ export async function sendChunk(
   { host, send }: Context,
   chunk: Chunk,
   { node, key, retries, onWait }: Sending,
-): Promise<Failure | undefined> {
+): Promise<Sent<Failure> | undefined> {
   const input = { node_id: node, key, body: { data: [...chunk.rows] } };
   for (let tries = 0; ; tries += 1) {
     const outcome = await send(reportTraffic, input, { idempotencyKey: chunk.key, retries: 0 });
     if (outcome.kind === 'ok') return undefined;
     const wait = tries < retries ? waitAfter(outcome, tries, host.random) : undefined;
-    if (wait === undefined) return outcome;
+    // Its key is made of the rows, so the same command is always the way on.
+    if (wait === undefined) return { ...outcome, unsure: undefined };
     onWait(wait);
     try {
       await host.clock.sleep(wait * 1000, host.signal);

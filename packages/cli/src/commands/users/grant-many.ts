@@ -5,7 +5,7 @@ import { grantTo } from '@ferry/core/contract/customers/care';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument } from '../../arguments/arguments.ts';
-import { dryRunOption } from '../../calls/call-commands.ts';
+import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
 import { allRows } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +28,6 @@ interface Options {
   readonly level?: number;
   readonly silentDays?: number;
   readonly invitedBy?: number;
-  readonly key?: string;
   readonly rest?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
@@ -61,7 +60,7 @@ export function addGrantMany(parent: Command, context: Context): void {
     .addOption(new Option('--level <number>').argParser(countArgument(0, 10_000)))
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
-    .option('--key <text>', 'identifies this run: in a repeat with the same key nobody gets it twice')
+    .addOption(oldKeyOption())
     .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
     .option('--yes', 'give it; without it, the command shows the number of customers and does nothing')
     .addOption(dryRunOption())
@@ -73,7 +72,7 @@ nobody gets it twice.
 
 Examples:
   ferry users grant-many --state active --level 2 --grant '{"kind":"traffic","bytes":10737418240}' --reason outage
-  ferry users grant-many --ids hit.txt --grant '{"kind":"account_time","duration":"P3D"}' --reason outage --key outage-1120 --yes`,
+  ferry users grant-many --ids hit.txt --grant '{"kind":"account_time","duration":"P3D"}' --reason outage --idempotency-key outage-1120 --yes`,
     )
     .action((options: Options) => runGrantMany(context, options));
 }
@@ -128,7 +127,6 @@ async function giveAll(
   context: Context,
   users: readonly string[],
   { grant, reason }: Options,
-  key: string,
 ): Promise<Given> {
   const progress = createProgress(context.host);
   const failed: Failed[] = [];
@@ -138,11 +136,7 @@ async function giveAll(
       const id = await numberOf(context, user);
       const outcome =
         typeof id === 'string'
-          ? await context.send(
-              grantTo,
-              { user: id, body: { grant, reason } },
-              { idempotencyKey: `${key}:${id}` },
-            )
+          ? await context.send(grantTo, { user: id, body: { grant, reason } }, { part: id })
           : id;
       if (outcome.kind === 'ok') given += 1;
       else {
@@ -176,7 +170,11 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   const { words } = await storeRest(host.env, text, { file: options.rest, name: 'ids.txt' });
   throw new CliError(
     isPartly ? exit.partly : code,
-    inARow(told, words, say`Repeat the command with --ids on it and --key ${key}, and nobody gets it twice.`),
+    inARow(
+      told,
+      words,
+      say`Repeat the command with --ids on it and --idempotency-key ${key}, and nobody gets it twice.`,
+    ),
   );
 }
 
@@ -189,12 +187,11 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
     throw usageError(
       say`Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
     );
-  const key = options.key ?? crypto.randomUUID();
-  if (key.length > 150) throw usageError(say`The key has more than 150 characters. Nothing was given.`);
+  const key = context.key();
   // Shown also with --quiet, because it is needed if the run is killed.
-  if (options.dryRun !== true && options.key === undefined)
-    print.warning(say`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
-  const ran = await giveAll(context, users, options, key);
+  if (options.dryRun !== true && context.options().idempotencyKey === undefined)
+    print.warning(say`With --idempotency-key ${key} this is run again and given once.`);
+  const ran = await giveAll(context, users, options);
   const { given, failed, end } = ran;
   if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
   await print.answer({ key, given, failed }, () =>

@@ -65,6 +65,6 @@ export const stopped = ({ reason }: AbortSignal): CliError =>
   reason instanceof TimeOver
     ? new CliError(
         exit.unreachable,
-        say`It was not done within ${reason.seconds} s. Look whether it was, and give it longer with --timeout.`,
+        say`It was not done within ${reason.seconds} s. Give it longer with --timeout.`,
       )
     : new CliError(exit.interrupted, say`Interrupted.`);

@@ -1,22 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer, type Server as PlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { NotSent } from '@ferry/core/client';
 import { afterEach, expect, test } from 'vitest';
 import { ferry } from '../../testing/terminal.ts';
-import { nodeTransport } from './transport.ts';
+import { httpTransport } from './transport.ts';
 
 let server: Server | undefined;
+let silent: PlainServer | undefined;
 
-async function serve(handle: (request: IncomingMessage, answer: ServerResponse) => Promise<unknown>) {
+async function serve(
+  handle: (request: IncomingMessage, answer: ServerResponse) => Promise<unknown>,
+  host = '127.0.0.1',
+) {
   server = createServer((request, answer) => void handle(request, answer));
-  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((ready) => server?.listen(0, host, ready));
+  const { port } = server.address() as AddressInfo;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
 }
+
+/** The address of a machine that takes connections and says nothing, so that a handshake never ends. */
+async function silence(onConnection: () => void = () => {}): Promise<string> {
+  silent = createPlainServer((socket) => {
+    socket.on('error', () => {});
+    onConnection();
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  return `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+}
+
+const get = (url: string, signal?: AbortSignal) => httpTransport({ method: 'GET', url, headers: {} }, signal);
 
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
+  silent?.close();
 });
 
 test('an answer whose head and body take long arrives whole', async () => {
@@ -26,7 +49,7 @@ test('an answer whose head and body take long arrives whole', async () => {
     await sleep(300);
     answer.end('"database":"ok","version":"1"}');
   });
-  const answer = await nodeTransport({ method: 'GET', url: `${url}/health`, headers: {} });
+  const answer = await httpTransport({ method: 'GET', url: `${url}/health`, headers: {} });
   expect(answer.status).toBe(200);
   expect(answer.header('Retry-After')).toBe('5');
   expect(answer.header('etag')).toBeNull();
@@ -44,7 +67,7 @@ test('a broken connection and a 500 are sent again over a real socket under the 
   const { code, sleeps } = await ferry(['traffic', 'report', '--node', '3'], {
     stdin: '1,10,20\n2,30,40\n',
     env: { FERRY_URL: url, FERRY_NODE_KEY: 'key-3' },
-    transport: nodeTransport,
+    transport: httpTransport,
   });
   expect(code).toBe(0);
   expect(sleeps).toHaveLength(2);
@@ -57,7 +80,7 @@ test('a broken connection and a 500 are sent again over a real socket under the 
 test('a closed port is told in words', async () => {
   const url = await serve(async () => {});
   server?.close();
-  const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: nodeTransport });
+  const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: httpTransport });
   expect(code).toBe(3);
   expect(err).toBe(
     `ferry: ${url} can not be reached: nothing listens there. Check the address and the network.\n`,
@@ -68,7 +91,7 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
   const url = await serve(async () => {});
   const secure = url.replace('http:', 'https:');
   const health = (address: string) =>
-    ferry(['health'], { env: { FERRY_URL: address }, transport: nodeTransport });
+    ferry(['health'], { env: { FERRY_URL: address }, transport: httpTransport });
   const withoutTls = await health(secure);
   expect([withoutTls.code, withoutTls.err]).toEqual([
     3,
@@ -81,8 +104,137 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
   });
 });
 
-test('an aborted signal ends the exchange', async () => {
+test('an aborted signal ends the exchange, and what may have been done is not called unsent', async () => {
   const url = await serve(async () => {});
-  const exchange = nodeTransport({ method: 'GET', url, headers: {} }, AbortSignal.timeout(100));
-  await expect(exchange).rejects.toThrow();
+  const failure = await get(url, AbortSignal.timeout(100)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(NotSent);
+});
+
+test('what ended before a connection was there was not sent', async () => {
+  const url = await serve(async () => {});
+  await expect(get(url, AbortSignal.abort())).rejects.toBeInstanceOf(NotSent);
+  server?.close();
+  await expect(get(url)).rejects.toBeInstanceOf(NotSent);
+  await expect(get('http://no-such-host.invalid')).rejects.toBeInstanceOf(NotSent);
+  let connections = 0;
+  const nobody = await silence(() => {
+    connections += 1;
+  });
+  await expect(get(nobody, AbortSignal.timeout(200))).rejects.toBeInstanceOf(NotSent);
+  // The next request makes a connection of its own.
+  await expect(get(nobody, AbortSignal.timeout(200))).rejects.toBeInstanceOf(NotSent);
+  expect(connections).toBe(2);
+});
+
+test('a large body goes and comes whole', async () => {
+  const body = '渡'.repeat(5_000_000);
+  const url = await serve(async (request, answer) => answer.end(await text(request)));
+  const answer = await httpTransport({ method: 'POST', url, headers: {}, body });
+  expect(answer.text === body).toBe(true);
+});
+
+test('the bytes of a file come one character each, and a refusal of it is text', async () => {
+  const file = Buffer.from([0, 1, 127, 128, 255]);
+  const url = await serve(async ({ url }, answer) =>
+    url === '/file' ? answer.end(file) : answer.writeHead(404).end('没有'),
+  );
+  const fetch = (path: string) =>
+    httpTransport({ method: 'GET', url: url + path, headers: {}, isBinary: true });
+  expect(Buffer.from((await fetch('/file')).text, 'latin1')).toEqual(file);
+  expect((await fetch('/other')).text).toBe('没有');
+});
+
+test('a redirect is not followed, and what is compressed without being asked for stays so', async () => {
+  const url = await serve(async (request, answer) => {
+    expect(request.headers).not.toHaveProperty('accept-encoding');
+    if (request.url === '/from') return answer.writeHead(302, { location: '/to' }).end();
+    return answer.setHeader('content-encoding', 'gzip').end(gzipSync('{}'));
+  });
+  const moved = await get(`${url}/from`);
+  expect([moved.status, moved.header('location')]).toEqual([302, '/to']);
+  expect((await get(`${url}/to`)).text).not.toBe('{}');
+});
+
+test('an address of IPv6 is reached', async () => {
+  const url = await serve(async (_, answer) => answer.end('six'), '::1');
+  expect((await get(url)).text).toBe('six');
+});
+
+test('requests share a connection, also at the same time', async () => {
+  let sockets = 0;
+  const url = await serve(async (request, answer) => {
+    await sleep(request.url === '/slow' ? 100 : 0);
+    answer.end(request.url);
+  });
+  server?.on('connection', () => {
+    sockets += 1;
+  });
+  await get(url);
+  const answers = await Promise.all([get(`${url}/slow`), get(`${url}/fast`)]);
+  expect([sockets, answers.map((answer) => answer.text)]).toEqual([1, ['/slow', '/fast']]);
+});
+
+test('an answer that is cut off is no answer', async () => {
+  const url = await serve(async (_, answer) => {
+    answer.writeHead(200, { 'content-length': '100' }).write('{"is_success":');
+    await sleep(50);
+    answer.destroy();
+  });
+  const failure = await get(url).catch((error: unknown) => error);
+  expect([failure instanceof NotSent, (failure as Error).message]).toEqual([false, 'the connection broke']);
+});
+
+test('informational answers before the real one are no answers', async () => {
+  const url = await serve(async (_, answer) => {
+    answer.writeEarlyHints({ link: '</style.css>; rel=preload' });
+    await sleep(50);
+    answer.writeHead(201, { 'x-last': 'yes' }).end('made');
+  });
+  const { status, text: body, header } = await get(url);
+  expect([status, body, header('x-last'), header('link')]).toEqual([201, 'made', 'yes', null]);
+});
+
+const bin = fileURLToPath(new URL('../../../bin/ferry.js', import.meta.url));
+const run = (argv: readonly string[], env: Record<string, string>) =>
+  spawn(process.execPath, [bin, ...argv], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', FERRY_CONFIG: '/nowhere/ferry.json', ...env },
+  });
+
+test('a proxy is used where Node’s own switch says so', { timeout: 30_000 }, async () => {
+  const seen: (string | undefined)[] = [];
+  const proxy = await serve(async (request, answer) => {
+    seen.push(request.url);
+    answer.end('{"status":"ok","database":"ok","version":"1"}');
+  });
+  // undici asks a proxy for a tunnel, also without TLS.
+  server?.on('connect', (request, socket) => {
+    seen.push(request.url);
+    const inner = createServer((_, answer) => answer.end('{"status":"ok","database":"ok","version":"1"}'));
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    inner.emit('connection', socket);
+  });
+  const child = run(['health'], {
+    FERRY_URL: 'http://site.invalid',
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: proxy,
+  });
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect([code, out, seen.length]).toEqual([0, expect.stringContaining('ok'), 1]);
+  expect(seen[0]).toContain('site.invalid');
+});
+
+test('an interrupted command does not wait for a connection', { timeout: 30_000 }, async () => {
+  let connected = () => {};
+  const isThere = new Promise<void>((resolve) => {
+    connected = resolve;
+  });
+  const child = run(['health'], { FERRY_URL: await silence(connected) });
+  await isThere;
+  const begun = performance.now();
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(130);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import type { IncomingMessage, RequestOptions } from 'node:http';
-import type { HttpRequest } from '@ferry/core/client';
+import type { Socket } from 'node:net';
+import { type HttpAnswer, type HttpRequest, NotSent } from '@ferry/core/client';
+import type { Dispatcher } from 'undici';
 import { say } from '../../words/say.ts';
 import type { HostTransport } from './host.ts';
 
@@ -15,87 +15,148 @@ const patience = 10_000;
 /** Bytes of an answer. A string can not hold more, so it is refused before the memory is full. */
 const longestAnswer = 500 * 1024 * 1024;
 
-/** Explanations of common connection errors, by Node's code. */
+/** Explanations of common connection errors, by the code of Node or undici. */
 const causes = (): Record<string, string> => ({
   ECONNREFUSED: say`nothing listens there`,
   ECONNRESET: say`the connection broke`,
   EPIPE: say`the connection broke`,
+  UND_ERR_SOCKET: say`the connection broke`,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: say`the connection broke`,
   ENOTFOUND: say`there is no host of this name`,
   EAI_AGAIN: say`the name could not be looked up`,
   EHOSTUNREACH: say`there is no way to this host`,
   ENETUNREACH: say`there is no network`,
   ETIMEDOUT: say`the host does not answer`,
+  UND_ERR_CONNECT_TIMEOUT: say`the host does not answer`,
   CERT_HAS_EXPIRED: say`its certificate has expired`,
   DEPTH_ZERO_SELF_SIGNED_CERT: say`its certificate is self-signed (--ca names an authority of your own)`,
   SELF_SIGNED_CERT_IN_CHAIN: say`its authority is not known (--ca names one of your own)`,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say`its authority is not known (--ca names one of your own)`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: say`its authority is not known (--ca names one of your own)`,
   ERR_TLS_CERT_ALTNAME_INVALID: say`its certificate is for another host`,
-  TOO_LARGE: say`its answer has more than 500 MB`,
-  EPROTO: say`it does not speak TLS, so the address may begin with http://`,
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: say`its answer has more than 500 MB`,
+  UND_ERR_HEADERS_OVERFLOW: say`it does not speak HTTP`,
 });
 
-/** The request was not sent: the host was not found, or no connection was established. */
-class NotReached extends Error {
-  override readonly name = 'NotReached';
-}
-
-export const isNotReached = (error: unknown): boolean => error instanceof NotReached;
-
-const isBeforeSending = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));
-
-function inWords(error: unknown): Error {
+function inWords(error: unknown): string {
+  if (error instanceof Error && error.name === 'HTTPParserError') return say`it does not speak HTTP`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = code.startsWith('HPE_') ? say`it does not speak HTTP` : causes()[code];
-  const said = words ?? (code || say`the connection failed`);
-  return isBeforeSending(error) ? new NotReached(said, { cause: error }) : new Error(said, { cause: error });
+  if (code.startsWith('ERR_SSL_')) return say`it does not speak TLS, so the address may begin with http://`;
+  return causes()[code] ?? (code || say`the connection failed`);
 }
 
-/** Required lazily, because `import` would also load the built-in WebSocket. TLS is loaded only if it is needed. */
-const requestOf = (url: string) =>
-  process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http').request;
-
-async function contentOf(answer: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of answer) {
-    length += (part as Buffer).length;
-    if (length > longestAnswer) throw Object.assign(new Error(), { code: 'TOO_LARGE' });
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** Connections to any number of servers that trust the same authorities. */
+interface Connections {
+  readonly dispatcher: Dispatcher;
+  /** Gives up connections that are not established yet. They would keep the process alive. */
+  giveUp(): void;
 }
 
-async function exchange({ method, url, headers, body }: HttpRequest, options: RequestOptions) {
-  const request = requestOf(url)(url, { ...options, method, headers });
-  request.on('socket', (socket) => {
-    if (!socket.connecting) return;
-    const late = () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT', syscall: 'connect' }));
-    const timer = setTimeout(late, patience);
-    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-  });
-  request.end(body);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  return answer;
-}
-
-/** HTTP by Node. Only connecting has a timeout of its own; the signal limits the rest. */
-export const nodeTransport: HostTransport = async (request, signal, ways = {}) => {
-  try {
-    const { ca } = ways;
-    const answer = await exchange(request, { ...(signal && { signal }), ...(ca && { ca }) });
-    const { statusCode: status = 0, headers } = answer;
-    const content = await contentOf(answer);
+async function connections(ca: string | undefined): Promise<Connections> {
+  const { Agent, buildConnector, EnvHttpProxyAgent } = await import('undici');
+  // No timeout but that of connecting: the caller's signal limits everything.
+  const options = {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: longestAnswer,
+    allowH2: false,
+    // Requests at the same time wait for one another, so that the pages of a list share a connection.
+    connections: 1,
+  };
+  const tls = { timeout: patience, ...(ca && { ca }) };
+  // As Node's own clients do it.
+  if (process.env.NODE_USE_ENV_PROXY === '1')
     return {
-      status,
-      text: content.toString(request.isBinary && status < 400 ? 'latin1' : 'utf8'),
-      header: (name) => {
-        const value = headers[name.toLowerCase()];
-        return (Array.isArray(value) ? value[0] : value) ?? null;
-      },
+      dispatcher: new EnvHttpProxyAgent({ ...options, connect: tls, requestTls: tls, proxyTls: tls }),
+      giveUp: () => {},
     };
-  } catch (error) {
-    throw inWords(error);
-  }
+  const connector = buildConnector({ ...tls, allowH2: false });
+  const open = new Set<Socket>();
+  const connect: typeof connector = (to, done) => {
+    const socket = connector(to, (...ended) => {
+      open.delete(socket);
+      done(...ended);
+    }) as unknown as Socket;
+    open.add(socket);
+  };
+  return {
+    dispatcher: new Agent({ ...options, connect }),
+    giveUp: () => {
+      for (const socket of open) socket.destroy(new Error('given up'));
+    },
+  };
+}
+
+const byAuthorities = new Map<string | undefined, Promise<Connections>>();
+
+function connectionsFor(ca: string | undefined): Promise<Connections> {
+  const known = byAuthorities.get(ca) ?? connections(ca);
+  byAuthorities.set(ca, known);
+  return known;
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly content: Buffer;
+}
+
+/** One exchange. Rejects with `NotSent` if nothing of the request was written. */
+function exchange(
+  { dispatcher, giveUp }: Connections,
+  { method, url, headers, body }: HttpRequest,
+  signal: AbortSignal | undefined,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let [status, received]: [number, Received['headers']] = [0, {}];
+    const parts: Buffer[] = [];
+    const fail = (error: unknown) => {
+      signal?.removeEventListener('abort', abort);
+      const words = signal?.aborted ? say`the connection failed` : inWords(error);
+      reject(
+        controller === undefined ? new NotSent(words, { cause: error }) : new Error(words, { cause: error }),
+      );
+    };
+    const abort = () => {
+      fail(signal?.reason);
+      if (controller === undefined) giveUp();
+      else controller.abort(signal?.reason);
+    };
+    if (signal?.aborted) return fail(signal.reason);
+    signal?.addEventListener('abort', abort);
+    const { origin, pathname, search } = new URL(url);
+    dispatcher.dispatch(
+      { origin, path: pathname + search, method, headers, ...(body !== undefined && { body }) },
+      {
+        onRequestStart(started) {
+          if (signal?.aborted) started.abort(signal.reason);
+          else controller = started;
+        },
+        // Informational answers (1xx) come before the real one.
+        onResponseStart(_, code, all) {
+          [status, received] = [code, all];
+        },
+        onResponseData: (_, part) => void parts.push(part),
+        onResponseEnd() {
+          signal?.removeEventListener('abort', abort);
+          resolve({ status, headers: received, content: Buffer.concat(parts) });
+        },
+        onResponseError: (_, error) => fail(error),
+      },
+    );
+  });
+}
+
+/** HTTP by undici, which is loaded for the first request. Only connecting has a timeout; the signal limits the rest. */
+export const httpTransport: HostTransport = async (request, signal, ways = {}): Promise<HttpAnswer> => {
+  const { status, headers, content } = await exchange(await connectionsFor(ways.ca), request, signal);
+  return {
+    status,
+    text: content.toString(request.isBinary && status < 400 ? 'latin1' : 'utf8'),
+    header: (name) => {
+      const value = headers[name.toLowerCase()];
+      return (Array.isArray(value) ? value[0] : value) ?? null;
+    },
+  };
 };

@@ -1,6 +1,14 @@
 import type { Words } from '../language.ts';
 
 export const baseWords: Words = {
+  'It may or may not have been done.': '可能已经执行，也可能没有。',
+  'Run the same command again: nothing is done twice.': '请再运行同一条命令：不会执行两次。',
+  'Run the same command again with --idempotency-key {0}, and it is done once.':
+    '请加上 --idempotency-key {0} 再运行同一条命令，只会执行一次。',
+  'Run "{0}", and it is done once.': '请运行“{0}”，只会执行一次。',
+  'It was not done within {0} s. Give it longer with --timeout.':
+    '{0} 秒内没有完成。请用 --timeout 给更长的时间。',
+  'It has 1 to 150 letters, digits and signs, and no spaces.': '1 到 150 个字母、数字和符号，不含空格。',
   'It is a whole number from {0} to {1}.': '应为 {0} 到 {1} 之间的整数。',
   'Write weeks, days, hours or minutes, such as 2w, 3d, 12h, PT30M.':
     '请写周、天、小时或分钟，例如 2w、3d、12h、PT30M。',
@@ -29,6 +37,11 @@ export const baseWords: Words = {
   '{0} to {1}': '{0} 到 {1}',
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',
+  'example: {0}': '例如：{0}',
+  'in bytes': '单位：字节',
+  'in days': '单位：天',
+  'in Mbps': '单位：Mbps',
+  'in minutes': '单位：分钟',
   'otherwise {0}': '默认 {0}',
   'They are names with commas between them, such as user_id,email.':
     '应为用逗号隔开的名称，例如 user_id,email。',
@@ -124,11 +137,6 @@ export const baseWords: Words = {
   '{0} names the address, and it is not sent what stands in the environment. Set FERRY_URL={1} if that is meant.':
     '{0} 指定了地址，环境变量里的凭据不会发给它。如果确实要发，请设置 FERRY_URL={1}。',
   'This is no JSON object. {0}': '不是 JSON 对象。{0}',
-  'this field is missing': '缺少这个字段',
-  'there is no such field': '没有这个字段',
-  'there is no such field; similar ones: {0}': '没有这个字段，相近的有：{0}',
-  'It was not done within {0} s. Look whether it was, and give it longer with --timeout.':
-    '{0} 秒内没有完成。请查看是否已经生效，并用 --timeout 给更长的时间。',
   'nothing listens there': '那里没有服务在监听',
   'the connection broke': '连接中断',
   'there is no host of this name': '没有这个名字的主机',

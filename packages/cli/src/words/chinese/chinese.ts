@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Language } from '../language.ts';
 import { accountWords } from './account.ts';
 import { announcementsWords } from './announcements.ts';
@@ -9,6 +8,7 @@ import { mailWords } from './mail.ts';
 import { moneyWords } from './money.ts';
 import { nodesWords } from './nodes.ts';
 import { programWords } from './programs.ts';
+import { refusalWords } from './refusals.ts';
 import { scopeWords } from './scopes.ts';
 import { secretWords } from './secret.ts';
 import { shopWords } from './shop.ts';
@@ -31,6 +31,7 @@ export const chinese: Language = {
     ...moneyWords,
     ...nodesWords,
     ...programWords,
+    ...refusalWords,
     ...scopeWords,
     ...secretWords,
     ...shopWords,
@@ -41,5 +42,4 @@ export const chinese: Language = {
     ...trafficWords,
     ...usersWords,
   },
-  schemaErrors: z.locales.zhCN().localeError,
 };

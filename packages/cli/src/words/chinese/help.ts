@@ -15,6 +15,9 @@ export const helpWords: Words = {
   'server unreachable, or too late': '无法连接服务器，或超时',
   'not signed in, or no rights': '未登录，或没有权限',
   'partly done; the rest is in a file': '部分完成；剩下的在文件里',
+  'no answer: it may have been done': '没有回应：可能已经执行',
+  'of a command that changes something: repeated with the same key, it is done once':
+    '用于改动数据的命令：用同一个 key 重复，只执行一次',
   'another run holds the lock': '另一个运行占用着锁',
   'The token is asked for and not shown; without a terminal it is read from standard input, and where that is empty from FERRY_TOKEN. Secrets on a command line can be seen by other users of the machine. --ca is kept with the context.':
     '令牌会询问输入，不显示；没有终端时从标准输入读取，标准输入为空时用 FERRY_TOKEN。命令行里的机密可能被本机其他用户看到。--ca 与上下文一起保存。',
@@ -50,8 +53,8 @@ export const helpWords: Words = {
   'A plan, and a traffic package:': '一个套餐和一个流量包：',
   'Plans of one group are shown together, each with its own period. Sizes are in bytes, periods in ISO 8601. A limit that is null or missing does not apply.':
     '同组的套餐放在同一商品组，各有自己的周期。大小以字节计，周期用 ISO 8601，为 null 或不写的限制不生效。',
-  'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':
-    '兑换码不在任何地方保存：请存入自己的文件。结果丢失时，用同一个 --key 再运行，会得到同样的兑换码，不会多出。有这个 key 和你的令牌的人都能这样做：它也是机密。',
+  'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --idempotency-key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':
+    '兑换码不在任何地方保存：请存入自己的文件。结果丢失时，用同一个 --idempotency-key 再运行，会得到同样的兑换码，不会多出。有这个 key 和你的令牌的人都能这样做：它也是机密。',
   'It is computed from the codes, gifts, plans and refunds of each customer. Nothing is given: what a customer lacks can be given as traffic, while a plan of his is running.':
     '由每个用户的兑换码、赠送、套餐和退款算出。不会补给任何东西：用户缺的可以作为流量赠送，要在他的套餐生效期间。',
   'The money goes into the wallet. To pay it back to its source, refund the recharge: "ferry recharges refund".':

@@ -18,8 +18,6 @@ export const mailWords: Words = {
   '{0} mails are on their way to {1}, and to nobody else.': '{0} 封邮件正在发往 {1}，不发给其他人。',
   'Nothing was sent. It would go to {0} customers: {1} who read Chinese, {2} English; {3} more want no news. Say --yes to go on.':
     '什么都没有发送。将发给 {0} 个用户：{1} 个读中文，{2} 个读英文；另有 {3} 个已退订。确认请加 --yes。',
-  'Whether it began is not known: repeat it with --key {0}, and it is one campaign.':
-    '不确定是否已经开始：用 --key {0} 再运行一次，仍是同一次群发。',
   Campaign: '群发',
   'Goes to': '收件人数',
   'At most': '速度上限',
@@ -76,8 +74,6 @@ export const mailWords: Words = {
   'by default now': '不写即现在',
   'its announcement: nothing is sent before it is published or after it is withdrawn':
     '关联的公告：在它发布之前、撤下之后都不发送',
-  'identifies this campaign: a repeat with the same key is the same campaign':
-    '这次群发的标识：用它再发一次，仍是同一次',
   'send it; without it, the command shows the number of recipients and does nothing':
     '执行；不加则只说明会发给多少人',
   'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.':

@@ -1,8 +1,6 @@
 import type { Words } from '../language.ts';
 
 export const shopWords: Words = {
-  'Whether it was done is not known: repeat it with --key {0}, and it is done once.':
-    '不确定是否已经执行：用 --key {0} 再运行一次，只会执行一次。',
   'the plan that it replaced runs again': '恢复被它替换的套餐',
   'the time that it added is taken off': '扣除它增加的时间',
   'ends now': '立即结束',

@@ -17,8 +17,6 @@ export const ticketsWords: Words = {
   'The file {0} can not be read. Nothing was sent.': '无法读取文件 {0}。什么都没有发送。',
   'Five files are sent at most. Nothing was sent.': '最多发送五个文件。什么都没有发送。',
   'The answer is empty. Nothing was sent.': '回复是空的。什么都没有发送。',
-  'Whether it was sent is not known: repeat it with --key {0}, and it is sent once.':
-    '不确定是否已经发送：用 --key {0} 再运行一次，只会发送一次。',
   Answered: '已回复',
   Signed: '署名',
   Files: '文件',
@@ -48,7 +46,6 @@ export const ticketsWords: Words = {
     '用这个名称保存的常用回复；你写的内容接在后面',
   'a picture or a plain text to send along; may be repeated': '附带的图片或纯文本；可以重复',
   'what it is signed with; otherwise the owner of the token': '署名；不写则用令牌的所有者',
-  'names this answer: sent again with it, it is given once': '这条回复的标识：用它再发一次，只会有一条',
   'Follows all tickets: every new message, a line each, until it is interrupted.':
     '跟踪全部工单：每条新消息一行，直到中断。',
   'how often it looks': '多久看一次',

@@ -3,6 +3,10 @@ import type { Words } from '../language.ts';
 export const usersWords: Words = {
   now: '现在',
   Until: '截止',
+  'Repeat the command with --ids on it and --idempotency-key {0}, and nobody gets it twice.':
+    '把 --ids 指向它，加上 --idempotency-key {0} 再运行一次，不会有人得到两次。',
+  'With --idempotency-key {0} this is run again and given once.':
+    '加上 --idempotency-key {0} 再运行，每人仍只得到一次。',
   '{0} of {1}': '{0} / {1}',
   From: '开始',
   state: '状态',
@@ -25,14 +29,9 @@ export const usersWords: Words = {
   '{0} of {1} would get it, {2} can not get it as they are.':
     '{1} 个中有 {0} 个会得到，{2} 个按现状不能得到。',
   '{0} of {1} have it, {2} can not get it as they are.': '{1} 个中有 {0} 个已得到，{2} 个按现状不能得到。',
-  'Repeat the command with --ids on it and --key {0}, and nobody gets it twice.':
-    '把 --ids 指向它，加上 --key {0} 再运行一次，不会有人得到两次。',
   'Nobody fits. Nothing was given.': '没有符合条件的用户。什么都没有给。',
   'Nothing was given. These are {0} customers, and each gets {1}. Say --yes to go on.':
     '什么都没有给。共 {0} 个用户，每人得到 {1}。确认请加 --yes。',
-  'The key has more than 150 characters. Nothing was given.': '这个 key 超过 150 个字符。什么都没有给。',
-  'The key of this run is {0}: with --key {1} it is run again and given once.':
-    '本次运行的 key 是 {0}：加上 --key {1} 再运行，每人仍只得到一次。',
   Each: '每人',
   'Given to': '已得到',
   'Not given to': '未得到',
@@ -63,13 +62,9 @@ export const usersWords: Words = {
     '一个用户的全部情况：账户、服务、余额、登录方式、封禁和待办。',
   'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.':
     '给用户余额、流量、账户时长或等级时长，与同等的兑换码效果相同。同一个 `Idempotency-Key` 只给一次。',
-  'identifies this request: a repeat with the same key is done once':
-    '本次请求的标识：用它再发一次，只执行一次',
   'Gives each of many customers the same: money, traffic, days of the account or of a level.':
     '给许多用户同样的东西：余额、流量、账户时长或等级时长。',
   'for the audit log': '记入审计日志',
-  'identifies this run: in a repeat with the same key nobody gets it twice':
-    '本次运行的标识：用它再运行，不会有人得到两次',
   'give it; without it, the command shows the number of customers and does nothing':
     '执行；不加则只说明会给多少人',
   'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.':

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
+import { past, secret } from '../base/fields.ts';
 import {
   bytes,
   done,
@@ -40,11 +41,11 @@ export const oldServiceInfo = z.object({
   /** Mbps as text; `null`: unlimited. */
   speed_limit: z.nullable(z.string()),
   /** Subscription addresses, the main entry first. */
-  sub_link: z._default(z.array(z.string()), []),
-  traffic_log_token: uuid,
-  other_emby_uuid: uuid,
-  ss_passwd: z.string(),
-  ss_uuid: uuid,
+  sub_link: z._default(z.array(secret(z.string())), []),
+  traffic_log_token: secret(uuid),
+  other_emby_uuid: secret(uuid),
+  ss_passwd: secret(z.string()),
+  ss_uuid: secret(uuid),
   user_level_expire_in: time,
   user_account_expire_in: time,
   ss_upload_size: bytes,
@@ -233,9 +234,9 @@ export const activity = call({
     // From here on: extensions.
     topic: z.optional(activityTopic),
     /** From this moment (inclusive). */
-    from_iso: z.optional(time),
+    from_iso: z.optional(past(time)),
     /** Until this moment (exclusive). */
-    to_iso: z.optional(time),
+    to_iso: z.optional(past(time)),
   }),
   answer: () =>
     result(

@@ -27,7 +27,7 @@ const choices = {
 
 /** A time zone by its name, such as `Asia/Shanghai`. */
 export const timeZone = z.string().check(
-  z.regex(/^[A-Za-z]/),
+  z.regex(/^[A-Za-z]/, 'input.time_zone'),
   z.maxLength(64),
   z.refine((name) => {
     try {
@@ -35,7 +35,7 @@ export const timeZone = z.string().check(
     } catch {
       return false;
     }
-  }),
+  }, 'input.time_zone'),
 );
 
 /** Display preferences of a customer. `null`: never chosen, so each device uses its own. An extension. */

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { answer } from '../v1/envelope.ts';
 import { replace } from './admin.ts';
 import { changePassword } from './customer.ts';
@@ -18,9 +19,9 @@ export const password = call({
   meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
   body: () =>
     z.object({
-      oldpwd: z.string().check(z.minLength(1), z.maxLength(200)),
+      oldpwd: secret(z.string().check(z.minLength(1), z.maxLength(200))),
       pwd: new_password,
-      repwd: z.string(),
+      repwd: secret(z.string()),
     }),
   answer: () => answer({}),
   refusals: [
@@ -43,7 +44,7 @@ export const proxyPassword = call({
   meaning:
     'Replaces the connection password and UUID. The server makes both; values in the body are ignored.',
   body: () => z.optional(z.unknown()),
-  answer: () => answer({ sspwd: z.string() }),
+  answer: () => answer({ sspwd: secret(z.string()) }),
   consequences: ['account', 'links'],
 });
 

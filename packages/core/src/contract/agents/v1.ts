@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { agentAnswer, anyLike, bytes, id } from '../base/primitives.ts';
 
 /** 0 if the agent has no node id: the node of its key is used then. */
@@ -10,8 +11,8 @@ const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_14
 /** Every agent sends its node's id and a key in the query. `muKey` repeats `key`. */
 const node = {
   node_id: z.optional(nodeNumber),
-  key: z.optional(z.string().check(z.maxLength(200))),
-  muKey: z.optional(z.string().check(z.maxLength(200))),
+  key: z.optional(secret(z.string().check(z.maxLength(200)))),
+  muKey: z.optional(secret(z.string().check(z.maxLength(200)))),
 };
 
 /** An IPv4 or IPv6 address. */

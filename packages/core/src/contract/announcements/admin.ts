@@ -2,13 +2,12 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead } from '../base/fields.ts';
 import { id, idText, paging, result, time } from '../base/primitives.ts';
 import { announcementKind } from './customer.ts';
 
 /** The text of an announcement. */
-export const markdown = z
-  .string('text in Markdown, sent with the content type text/plain')
-  .check(z.minLength(1), z.maxLength(100_000));
+export const markdown = z.string('input.markdown').check(z.minLength(1), z.maxLength(100_000));
 
 /** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
 export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);
@@ -129,7 +128,7 @@ export const schedule = call({
   scope: 'admin:announcements.write',
   meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
   params: () => params,
-  body: () => z.object({ published_at: z.nullable(time) }),
+  body: () => z.object({ published_at: z.nullable(ahead(time)) }),
   answer: () => described,
   extension: true,
   also: { 409: 'refusal' },
@@ -191,7 +190,7 @@ export const publish = call({
   query: () => ({
     ann_type: announcementKind,
     /** When customers see it, at most a year ahead. By default now. An extension. */
-    published_at: z.optional(time),
+    published_at: z.optional(ahead(time)),
   }),
   body: () => markdown,
   bodyType: 'text',

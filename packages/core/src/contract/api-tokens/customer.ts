@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
 import { call } from '../base/call.ts';
+import { means, secret } from '../base/fields.ts';
 import { done, line, result, time, uuid } from '../base/primitives.ts';
 
 /** Limits for API tokens, used by forms and servers. */
@@ -48,7 +49,7 @@ export const create = call({
       scope: z.enum(['read', 'write']),
       /** `null`: valid until it is revoked. */
       expires_in_days: z._default(
-        z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))),
+        z.nullable(means(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days)), { unit: 'days' })),
         90,
       ),
       ...ownerFields,
@@ -57,7 +58,7 @@ export const create = call({
     result(
       z.extend(apiToken, {
         /** Only this answer contains it. */
-        token: uuid,
+        token: secret(uuid),
       }),
     ),
   proof: true,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { id, result, time } from '../base/primitives.ts';
 import { webVersion } from './anyone.ts';
 
@@ -24,9 +25,9 @@ export const makeSignInLink = call({
     result(
       z.object({
         /** From the address of `by_url`. */
-        url: z.string(),
+        url: secret(z.string()),
         /** An address of `by_token_uuid`, for the same single sign-in. */
-        short_url: z.string(),
+        short_url: secret(z.string()),
         expires_at: time,
       }),
     ),

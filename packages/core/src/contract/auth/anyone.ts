@@ -2,17 +2,18 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { done, email, id, nickname, result, uuid } from '../base/primitives.ts';
 import { newPassword, secondFactorCode, sixDigits } from './credentials.ts';
 import { stopped } from './stopped.ts';
 
-const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };
+const tokens = { access_token: secret(z.string()), refresh_token: secret(z.string()), user_id: id };
 
 /**
  * The solved captcha. A successful call spends it; an error does not, except for the third error of an unknown
  * device.
  */
-const proof = { captcha_key: z.optional(uuid), tiago2_cap_token: z._default(z.string(), '') };
+const proof = { captcha_key: z.optional(secret(uuid)), tiago2_cap_token: z._default(secret(z.string()), '') };
 
 export const login = call({
   operation: 'auth.login',
@@ -25,7 +26,7 @@ export const login = call({
   body: () =>
     z.object({
       email,
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: secret(z.string().check(z.minLength(1), z.maxLength(200))),
       /** A code of the authenticator, or a recovery code. */
       two_fa_code: z.optional(z.nullable(secondFactorCode)),
       /** Keeps the session for 30 days instead of an hour. */
@@ -54,7 +55,7 @@ export const register = call({
       email,
       name: nickname,
       password: newPassword,
-      re_password: z.string(),
+      re_password: secret(z.string()),
       invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
       email_code: z.optional(z.nullable(sixDigits)),
     }),
@@ -127,13 +128,13 @@ export const refresh = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning: 'Returns a new access token and the next refresh token.',
-  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  body: () => z.object({ refresh_token: secret(z.string().check(z.minLength(1))) }),
   answer: () =>
     result(
       z.object({
-        access_token: z.string(),
+        access_token: secret(z.string()),
         /** Absent or `null`: the previous one stays valid. */
-        refresh_token: z.optional(z.nullable(z.string())),
+        refresh_token: z.optional(z.nullable(secret(z.string()))),
         user_id: id,
       }),
     ),
@@ -149,7 +150,7 @@ export const signOut = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning: 'Ends the session of a refresh token on the server. The answer is the same for an unknown token.',
-  body: () => z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  body: () => z.object({ refresh_token: secret(z.string().check(z.minLength(1))) }),
   answer: () => done,
   extension: true,
 });
@@ -170,14 +171,14 @@ export const loginOldV1 = call({
   method: 'POST',
   path: '/api/v2/auth/jwt_token/login_old_v1',
   access: 'anyone',
-  idempotency: 'key',
+  idempotency: 'natural',
   meaning:
     'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
   body: () =>
     z.object({
       /** One of the two is required. */
-      access_token: z.optional(z.nullable(z.string())),
-      refresh_token: z.optional(z.nullable(z.string())),
+      access_token: z.optional(z.nullable(secret(z.string()))),
+      refresh_token: z.optional(z.nullable(secret(z.string()))),
     }),
   answer: () =>
     result(
@@ -189,7 +190,7 @@ export const loginOldV1 = call({
         /** The session is valid from this address only. */
         ip: z.string(),
         /** The signature of all fields above. */
-        key: z.string().check(z.length(45)),
+        key: secret(z.string().check(z.length(45))),
         is_login: z._default(z.boolean(), false),
         is_admin: z._default(z.boolean(), false),
       }),
@@ -205,7 +206,7 @@ export const csrf = call({
   access: 'anyone',
   meaning:
     'Returns the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
-  answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
+  answer: () => z.object({ is_success: z._default(z.boolean(), true), csrf_token: secret(uuid) }),
 });
 
 /** Hours for which an owner's link in a mail is valid: one that undoes an action, or says "this was not me". */
@@ -219,7 +220,7 @@ export const undo = call({
   idempotency: 'key',
   meaning:
     'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
-  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
     result(
@@ -241,7 +242,7 @@ export const notMe = call({
   idempotency: 'key',
   meaning:
     'Says that the owner did not do what a mail reported, once and within 72 hours: sessions, API tokens, Telegram and pending codes end, and so does the password: a code for a new one is mailed to the account’s address. Refused with `auth.not_me_moved` if the account has another address since the mail: the same token then undoes that by `auth.undo`.',
-  body: () => z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>
     result(
@@ -268,7 +269,7 @@ export const spendSignInLink = call({
     'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` if `two_fa_code` is missing; the code stays valid then.',
   body: () =>
     z.object({
-      code: z.string().check(z.minLength(1), z.maxLength(64)),
+      code: secret(z.string().check(z.minLength(1), z.maxLength(64))),
       /** A code of the authenticator, or a recovery code. */
       two_fa_code: z.optional(z.nullable(secondFactorCode)),
       is_remember_me: z._default(z.boolean(), false),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { uuid } from '../base/primitives.ts';
 
 /** The purpose of the proof of work. A proof is valid for one purpose. */
@@ -20,7 +21,7 @@ export const captchaKey = call({
     z.object({
       is_success: z._default(z.boolean(), true),
       message: z._default(z.string(), ''),
-      captcha_key: uuid,
+      captcha_key: secret(uuid),
       captcha_key_type: captchaKind,
       /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is required. */
       tiago2_cap_key_id: z.string(),
@@ -40,7 +41,7 @@ export const captchaChallenge = call({
   answer: () =>
     z.object({
       challenge: z.object({ c: z.int(), s: z.int(), d: z.int() }),
-      token: z.string(),
+      token: secret(z.string()),
       /** Unix milliseconds. */
       expires: z.int(),
     }),
@@ -60,14 +61,14 @@ export const captchaRedeem = call({
   params: () => ({ site_key: z.string().check(z.maxLength(64)) }),
   body: () =>
     z.object({
-      token: z.string().check(z.maxLength(200)),
+      token: secret(z.string().check(z.maxLength(200))),
       solutions: z.array(z.int().check(z.minimum(0))).check(z.maxLength(500)),
     }),
   answer: () =>
     z.object({
       success: z.boolean(),
       message: z.optional(z.string()),
-      token: z.optional(z.string()),
+      token: z.optional(secret(z.string())),
       expires: z.optional(z.int()),
     }),
   extension: true,

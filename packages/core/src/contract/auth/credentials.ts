@@ -1,17 +1,18 @@
 // No calls: passwords, codes and the proof of the owner, for the calls of customers.
 
 import * as z from 'zod/mini';
+import { secret } from '../base/fields.ts';
 
 /** 8 to 128 characters. The server also refuses very common ones. */
-export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
+export const newPassword = secret(z.string().check(z.minLength(8), z.maxLength(128)));
 
 /** Six digits from a mail or an authenticator. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
+export const sixDigits = secret(z.string().check(z.regex(/^\d{6}$/, 'input.six_digits')));
 
 /** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
-export const secondFactorCode = z
-  .string()
-  .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
+export const secondFactorCode = secret(
+  z.string().check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/)),
+);
 
 /**
  * Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. A wrong one
@@ -20,7 +21,7 @@ export const secondFactorCode = z
  * without the cookie are refused.
  */
 export const ownerFields = {
-  current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  current_password: z.optional(z.nullable(secret(z.string().check(z.maxLength(200))))),
   /** A code of the authenticator, or a recovery code. */
   two_fa_code: z.optional(z.nullable(secondFactorCode)),
 };

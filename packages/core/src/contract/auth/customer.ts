@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { done, result, time } from '../base/primitives.ts';
 import { ownerFields } from './credentials.ts';
 
@@ -56,7 +57,7 @@ export const proveOwner = call({
   meaning:
     'Returns the proof of the owner, for the password or a code of a second factor that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
   body: () => z.object(ownerFields),
-  answer: () => result(z.object({ proof: z.string(), expires_at: time })),
+  answer: () => result(z.object({ proof: secret(z.string()), expires_at: time })),
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
   // The call spends a recovery code.

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { id, time, uuid } from '../base/primitives.ts';
 import { answer, oldFlag } from '../v1/envelope.ts';
 import * as auth from './anyone.ts';
@@ -27,7 +28,7 @@ const credentials = {
   ...proof,
 };
 
-const tokens = answer({ access_token: z.string(), refresh_token: z.string(), user_id: id });
+const tokens = answer({ access_token: secret(z.string()), refresh_token: secret(z.string()), user_id: id });
 const v1 = { access: 'anyone', envelope: 'v1' } as const;
 
 export const authorize = call({
@@ -96,7 +97,7 @@ export const register = call({
       email: register_.email,
       name: register_.name,
       passwd: register_.password,
-      repasswd: z.string(),
+      repasswd: secret(z.string()),
       /** The invite code. */
       code: register_.invite_code,
       emailcode: z.optional(open(register_.email_code)),
@@ -145,7 +146,7 @@ export const resetPassword = call({
     z.object({
       email: reset_.email,
       password: reset_.password,
-      repasswd: z.string(),
+      repasswd: secret(z.string()),
       ...proof,
     }),
   answer: () => answer({}),
@@ -168,7 +169,7 @@ export const qrcodeLogin = call({
          * The token from the first answer. It must stay on the device, because the session's tokens are given to its
          * holder.
          */
-        login_token: z.optional(open(z.string().check(z.maxLength(2_000)))),
+        login_token: z.optional(open(secret(z.string().check(z.maxLength(2_000))))),
         /** A code of the authenticator, or a recovery code, in the state `code_required`. */
         code: credentials.code,
         remember_me: credentials.remember_me,
@@ -180,7 +181,7 @@ export const qrcodeLogin = call({
       /** `code_required`: confirmed, and the account has a second factor. */
       state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
       /** These four are only in the first answer. */
-      login_token: z.optional(z.string()),
+      login_token: z.optional(secret(z.string())),
       /** The start parameter of the Telegram bot, after `login_`. It gives no access by itself. */
       login_code: z.optional(z.string()),
       /** The content of the QR code. */
@@ -189,8 +190,8 @@ export const qrcodeLogin = call({
       poll_seconds: z.optional(z.int()),
       expires_at: z.optional(time),
       /** These three are in one answer only, after the confirmation. */
-      access_token: z.optional(z.string()),
-      refresh_token: z.optional(z.string()),
+      access_token: z.optional(secret(z.string())),
+      refresh_token: z.optional(secret(z.string())),
       user_id: z.optional(id),
     }),
   refusals: [
@@ -219,9 +220,9 @@ export const byUrl = call({
     /** Unix seconds. */
     created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),
     /** The signature. */
-    valid_token: uuid,
+    valid_token: secret(uuid),
     /** Sealed by the server. */
-    input_data: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    input_data: secret(z.string().check(z.minLength(1), z.maxLength(2_000))),
     /** `v1`: also opens the older session. */
     login_web_version: z._default(auth.webVersion, 'v1'),
   }),
@@ -233,6 +234,6 @@ export const byTokenUuid = call({
   operation: 'v1.auth.byTokenUuid',
   path: '/v1/auth/by_token_uuid/{token_uuid}',
   meaning: 'Redirects the short form of a sign-in address to the page that signs in with it.',
-  params: () => ({ token_uuid: uuid }),
+  params: () => ({ token_uuid: secret(uuid) }),
   refusals: ['auth.old_calls_off'],
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead } from '../base/fields.ts';
 import { done, email, flag, id, idText, paging, result, time } from '../base/primitives.ts';
 
 /** The state of a ban. `lifted`: staff ended or cancelled it. */
@@ -51,8 +52,8 @@ export const insert = call({
     'Bans a customer from a start, by default now, to an end. The customer may still sign in to see the reason.',
   query: () => ({
     user_id: idText,
-    task_start_at: z.optional(time),
-    task_end_at: time,
+    task_start_at: z.optional(ahead(time)),
+    task_end_at: ahead(time),
     /** Mails the customer when the ban begins. */
     is_need_send_email: z._default(flag, true),
     /** The reason, shown to the customer. */

@@ -21,7 +21,7 @@ const ofTokens = ['access.bad_token', 'access.no_token', 'access.scope'] as cons
 const ofSessions = ['auth.session_ended', 'auth.signed_out'] as const;
 const ofBans = ['account.banned'] as const;
 const ofNodes = ['node.address_refused', 'node.bad_key', 'node.no_key', 'node.unknown'] as const;
-const ofKeys = ['input.key_too_long'] as const;
+const ofKeys = ['input.answer_gone', 'input.key_not_random', 'input.key_too_long', 'input.key_used'] as const;
 /** Refusals of calls that require the proof of the owner. */
 export const ofProof = ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'] as const;
 
@@ -41,6 +41,11 @@ const byAccess = {
 export type CommonRefusal =
   | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Call['access']][number];
+
+/** The same of the calls of some callers. */
+export type CommonRefusalOf<Who extends Call['access']> =
+  | (typeof ofEvery | typeof ofKeys | typeof ofProof)[number]
+  | (typeof byAccess)[Who][number];
 
 /** The common refusals of a call, by its access and by what it reads besides its input. */
 export const commonRefusals = (call: Call): readonly CommonRefusal[] => [

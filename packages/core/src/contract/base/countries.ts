@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { means } from './fields.ts';
 
 /** The codes of ISO 3166-1, and ZZ for an unknown country. */
 const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
@@ -10,8 +11,7 @@ SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN
 VC VE VG VI VN VU WF WS YE YT ZA ZM ZW ZZ`;
 
 /** A country by its two letters in ISO 3166-1. */
-export const countryCode = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'two letters of ISO 3166-1, such as HK'),
-  );
+export const countryCode = means(
+  z.string().check(z.regex(new RegExp(`^(?:${codes.split(/\s/).join('|')})$`), 'input.country')),
+  { label: 'country', example: 'HK' },
+);

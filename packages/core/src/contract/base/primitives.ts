@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { means, past, secret } from './fields.ts';
 
 /** Money: a decimal string with two places, such as `"20.00"`. The currency is configured. */
-export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, 'input.amount'));
 
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
@@ -10,16 +11,18 @@ const isOutside = (moment: number) => moment < earliest || moment > latest;
 /** A moment: ISO 8601 with an offset. The server writes UTC, within the years 1 to 9999. */
 export const time = z.iso
   .datetime({ offset: true })
-  .check(z.refine((text) => !isOutside(Date.parse(text)), 'in the years 1 to 9999'));
+  .check(z.refine((text) => !isOutside(Date.parse(text)), 'input.years'));
 
 /** A size in bytes. */
-export const bytes = z.int().check(z.minimum(0));
+export const bytes = means(z.int().check(z.minimum(0)), { unit: 'bytes' });
 
 /** A duration: ISO 8601, such as `P30D`. Where `null` is allowed, it means unlimited. */
 export const duration = z.iso.duration();
 
 /** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
-export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'two places, such as 1.50'));
+export const rate = means(z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'input.rate')), {
+  example: '1.50',
+});
 
 /** The range of PostgreSQL's `integer`. */
 const mostRows = 2_147_483_647;
@@ -44,7 +47,7 @@ export const linePattern = /^[ -~\u00a0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\
 
 /** A name or another text of one line. Spaces at the ends are removed. */
 export const line = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(linePattern));
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(linePattern, 'input.line'));
 
 export const uuid = z.uuid();
 
@@ -66,7 +69,7 @@ export const staffNote = z.object({
 export const nickname = line(2, 20);
 
 /** The secret of a subscription link: exactly 32 characters. */
-export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
+export const linkToken = secret(z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/)));
 
 /** Booleans in queries: `true`, `1`, `yes` and their opposites. */
 export const flag = z.stringbool({
@@ -87,7 +90,7 @@ export const paging = (most: number, usual: number, farthest = 1_000_000) => ({
  * A time range in a query: from one moment (inclusive) until another (exclusive). A bound that is left out does not
  * apply.
  */
-export const period = { from: z.optional(time), to: z.optional(time) };
+export const period = { from: z.optional(past(time)), to: z.optional(past(time)) };
 
 const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };
 
@@ -109,7 +112,13 @@ export const refusal = z.object({
 /** The body of a v2 call with invalid input. */
 export const invalid = z.object({
   detail: z.array(
-    z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
+    z.object({
+      loc: z.array(z.union([z.string(), z.number()])),
+      msg: z.string(),
+      /** The code of the error, such as `input.too_long`. */
+      type: z.string(),
+      details: z._default(z.record(z.string(), z.unknown()), {}),
+    }),
   ),
 });
 

@@ -1,36 +1,46 @@
 import * as z from 'zod/mini';
+import { means } from './fields.ts';
 
 /** Bounds that products and redeem codes share. */
 
-const aPeriod = 'a period, such as P30D';
-const wholeDays = 'whole days or months, such as P30D';
+const aPeriod = 'input.period';
+const wholeDays = 'input.whole_days';
 
 /** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. Less than 200 years. */
-export const period = z
-  .string()
-  .check(
-    z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?:\d{1,4}H(?:\d{1,4}M)?|\d{1,4}M))?$/, aPeriod),
-    z.regex(/[1-9]/, aPeriod),
-  );
+export const period = means(
+  z
+    .string()
+    .check(
+      z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?:\d{1,4}H(?:\d{1,4}M)?|\d{1,4}M))?$/, aPeriod),
+      z.regex(/[1-9]/, aPeriod),
+    ),
+  { label: 'period', example: 'P30D' },
+);
 
 /** The same in whole days. */
-export const days = z
-  .string()
-  .check(z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, wholeDays), z.regex(/[1-9]/, wholeDays));
+export const days = means(
+  z
+    .string()
+    .check(z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, wholeDays), z.regex(/[1-9]/, wholeDays)),
+  { label: 'period', example: 'P30D' },
+);
 
 /** A price, which may be zero. */
-export const price = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00'));
+export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'input.amount')), {
+  label: 'amount',
+  example: '20.00',
+});
 
 /** An amount that is given or subtracted: at least one cent. */
-export const amount = price.check(z.regex(/[1-9]/, 'an amount above 0, such as 20.00'));
+export const amount = price.check(z.regex(/[1-9]/, 'input.amount_above_zero'));
 
 /** Bytes of a quota, at least one. An unlimited plan has a quota that nobody uses up, at most 1 PiB. */
-export const quota = z.int().check(z.minimum(1), z.maximum(2 ** 50));
+export const quota = means(z.int().check(z.minimum(1), z.maximum(2 ** 50)), { unit: 'bytes' });
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));
 
 /** Mbps. */
-export const speedLimit = z.int().check(z.minimum(1), z.maximum(100_000));
+export const speedLimit = means(z.int().check(z.minimum(1), z.maximum(100_000)), { unit: 'Mbps' });
 
 /** Devices at once. */
 export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));

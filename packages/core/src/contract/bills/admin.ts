@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead } from '../base/fields.ts';
 import { flag, id, idText, money, paging, result, time } from '../base/primitives.ts';
 
 export const listAll = call({
@@ -17,7 +18,7 @@ export const listAll = call({
     /** True: with auto-renewal. False: without it. */
     auto_renews: z.optional(flag),
     /** Bills that end before this moment. */
-    ends_before: z.optional(time),
+    ends_before: z.optional(ahead(time)),
   }),
   answer: () =>
     result(

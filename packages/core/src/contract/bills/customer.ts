@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { bytes, id, idText, money, result, time } from '../base/primitives.ts';
 
 const service = z.object({
@@ -23,7 +24,7 @@ const service = z.object({
   traffic_total: bytes,
   /** The customer's own port on older nodes. 0: none. */
   port: z.int(),
-  password: z.string(),
+  password: secret(z.string()),
 });
 
 export const list = call({

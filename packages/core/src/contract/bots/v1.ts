@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means, secret } from '../base/fields.ts';
 import { bytes, id, idText, time, uuid } from '../base/primitives.ts';
 import { answer } from '../v1/envelope.ts';
 
-const key = { api_key: uuid };
+const key = { api_key: secret(uuid) };
 
 const bots = { method: 'GET', access: 'bots', envelope: 'v1' } as const;
 
@@ -36,7 +37,9 @@ export const casino = call({
     sql_table_telegram_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
     /** Bytes. */
     sql_table_add_transfer_enable: z.optional(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)), {
+        unit: 'bytes',
+      }),
     ),
     type_mode: z._default(z.enum(['get', 'add']), 'get'),
   }),
@@ -47,7 +50,6 @@ export const casino = call({
     'bots.expired',
     'bots.field_missing',
     'bots.key_missing',
-    'bots.key_used',
     'bots.no_plan',
     'bots.too_much',
     'services.too_much',
@@ -59,8 +61,8 @@ const media = z.object({
   user_id: id,
   user_name: z.string(),
   /** A secret of the customer, by which the media service recognises him. */
-  link_token: uuid,
-  url: z.string(),
+  link_token: secret(uuid),
+  url: secret(z.string()),
   /** When the plan ends. */
   expires_at: time,
 });
@@ -75,7 +77,7 @@ export const emby = call({
     ...key,
     sql_table: z.enum(['link', 'user', 'version']),
     sql_table_user_id: z.optional(idText),
-    sql_table_link_token: z.optional(uuid),
+    sql_table_link_token: z.optional(secret(uuid)),
   }),
   answer: () => answer({ version: z.optional(z.string()), user: z.optional(media) }),
   changes: true,
@@ -98,7 +100,7 @@ export const embyLink = call({
   operation: 'v1.bots.embyLink',
   path: '/v1/emby_link/{token}',
   meaning: 'The media link of the token’s customer; the token is the proof.',
-  params: () => ({ token: uuid }),
-  answer: () => answer({ link: z.object({ url: z.string(), expires_at: time }) }),
+  params: () => ({ token: secret(uuid) }),
+  answer: () => answer({ link: z.object({ url: secret(z.string()), expires_at: time }) }),
   refusals: ['bots.absent', 'bots.no_media'],
 });

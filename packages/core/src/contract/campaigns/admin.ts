@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead, means } from '../base/fields.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
 
@@ -12,9 +13,9 @@ export const segment = z.object({
   /** The last purchase: a product by its id, or by a part of its name. */
   plan: z.optional(line(1, 100)),
   /** The plan is active and ends within so many days. */
-  expiring_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  expiring_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
   /** No traffic for at least so many days. */
-  silent_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  silent_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
   /** Ids, UUIDs or addresses, and nobody else. */
   users: z.optional(
     z
@@ -128,7 +129,7 @@ export const create = call({
       texts,
       per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
       /** By default now. At most a year ahead. */
-      starts_at: z.optional(time),
+      starts_at: z.optional(ahead(time)),
       /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
       announcement: z.optional(id),
     }),
@@ -139,7 +140,6 @@ export const create = call({
     'announcements.absent',
     'announcements.withdrawn',
     'campaigns.bad_time',
-    'campaigns.key_reused',
     'campaigns.no_text',
     'campaigns.nobody',
     'campaigns.too_many',

@@ -2,13 +2,14 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { uuid } from '../base/primitives.ts';
 
 const unsubscribing = {
   path: '/api/v2/mail/unsubscribe/{token}',
   access: 'anyone',
   envelope: 'plain',
-  params: () => ({ token: uuid }),
+  params: () => ({ token: secret(uuid) }),
   media: ['text/html'],
   answer: () => z.string(),
   extension: true,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead, secret } from '../base/fields.ts';
 import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';
 import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
@@ -24,14 +25,14 @@ export const create = call({
       /** The number of codes. */
       count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
       /** Until when they can be redeemed. `null`: for ever. */
-      expires_at: z._default(z.nullable(time), null),
+      expires_at: z._default(z.nullable(ahead(time)), null),
       /** The purpose of the codes, shown in the list of batches. */
       note: z._default(line(0, 200), ''),
     }),
-  answer: () => result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
+  answer: () => result(z.object({ batch_id: id, cd_keys: z.array(secret(z.string())) })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
+  refusals: ['cd_keys.ends_in_past'],
 });
 
 export const listBatches = call({
@@ -94,7 +95,7 @@ export const list = call({
     state: z.optional(codeState),
     /** Codes that this customer redeemed. */
     user_id: z.optional(idText),
-    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
+    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'input.last_four'))),
     /** Filters the time of creation. */
     ...period,
   }),

@@ -2,11 +2,14 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 
 /** A code as people type it: letters, digits and hyphens, in upper or lower case. */
-export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+export const cdKey = secret(
+  z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/)),
+);
 
 /**
  * The value of a code. Traffic requires a running service and ends with it. Days of a level extend a running service

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { ahead } from '../base/fields.ts';
 import { done, id, paging, result, time } from '../base/primitives.ts';
 import { amount } from '../base/terms.ts';
 import { couponCode, discount, percentOff } from './customer.ts';
@@ -12,9 +13,9 @@ const bound = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 const couponTerms = {
   coupon: couponCode,
   discount,
-  starts_at: z._default(z.nullable(time), null),
+  starts_at: z._default(z.nullable(ahead(time)), null),
   /** Until when it can be used. */
-  ends_at: z._default(z.nullable(time), null),
+  ends_at: z._default(z.nullable(ahead(time)), null),
   /** The maximum number of uses, by all customers together. */
   most: z._default(bound, null),
   most_per_customer: z._default(bound, null),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means } from '../base/fields.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 
@@ -48,9 +49,13 @@ export const find = call({
     /** The last purchase: a product by its id, or by a part of its name. */
     plan: z.optional(line(1, 100)),
     /** The plan is active and ends within so many days. */
-    expiring_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
+    expiring_days: z.optional(
+      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
+    ),
     /** No traffic for at least so many days. */
-    silent_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
+    silent_days: z.optional(
+      means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
+    ),
     /** The id of the inviter. */
     invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     ...paging(200, 50),

@@ -205,7 +205,6 @@ export const grantTo = call({
     'services.too_late',
     'services.too_much',
     'users.absent',
-    'users.gift_reused',
     'wallet.full',
   ],
 });

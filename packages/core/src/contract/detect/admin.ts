@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means } from '../base/fields.ts';
 import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';
 import { detectShownRecord, detectShownRule } from './customer.ts';
 
@@ -30,7 +31,10 @@ export const detectRuleInput = z.object({
   regex: z.string().check(z.minLength(1), z.maxLength(1_000)),
   reads: z._default(z.enum(['text']), 'text'),
   ban_after: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
-  ban_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(525_600))), null),
+  ban_minutes: z._default(
+    z.nullable(means(z.int().check(z.minimum(1), z.maximum(525_600)), { unit: 'minutes' })),
+    null,
+  ),
   is_enabled: z._default(z.boolean(), true),
 });
 

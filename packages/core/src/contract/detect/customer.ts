@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past } from '../base/fields.ts';
 import { id, idText, paging, result, serial, serialText, time } from '../base/primitives.ts';
 
 /**
@@ -65,8 +66,8 @@ export const records = call({
     rule_id: z.optional(idText),
     node_id: z.optional(idText),
     /** From one moment (inclusive) until another (exclusive). */
-    from: z.optional(time),
-    to: z.optional(time),
+    from: z.optional(past(time)),
+    to: z.optional(past(time)),
   }),
   answer: () => result(z.object({ ...counted, records: z.array(detectShownRecord) })),
 });

@@ -104,7 +104,14 @@ export const moveToWallet = call({
   access: 'customer',
   idempotency: 'key',
   meaning: 'Moves invite balance into the wallet: an amount, or all of it.',
-  body: () => z.object({ amount: z.optional(z.nullable(money.check(z.regex(/[1-9]/), z.regex(/^\d/)))) }),
+  body: () =>
+    z.object({
+      amount: z.optional(
+        z.nullable(
+          money.check(z.regex(/[1-9]/, 'input.amount_above_zero'), z.regex(/^\d/, 'input.amount_above_zero')),
+        ),
+      ),
+    }),
   answer: () => result(z.object({ moved: money, wallet_balance: money, invite_balance: money })),
   extension: true,
   refusals: ['invites.nothing_to_move', 'invites.too_little', 'wallet.full'],

@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { flag, result } from '../base/primitives.ts';
 import { run } from './admin.ts';
 
 const token = {
   /** The token, if the caller sends no Bearer token. */
-  api_token_uuid: z.optional(z.string().check(z.maxLength(200))),
+  api_token_uuid: z.optional(secret(z.string().check(z.maxLength(200)))),
 };
 const trigger = {
   ...token,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import {
   bytes,
   done,
@@ -21,7 +22,7 @@ export const mirror = z.object({
   /** With its port if it is not the default one. */
   host: z.string(),
   /** The complete address, a secret. */
-  link: z.string(),
+  link: secret(z.string()),
   /** The preferred address. */
   is_main: z.boolean(),
 });
@@ -37,7 +38,7 @@ export const show = call({
       z.object({
         link_token: linkToken,
         /** Addresses of the link, the preferred one first. */
-        sub_link: z.array(z.string()),
+        sub_link: z.array(secret(z.string())),
         // From here on: extensions.
         /** The same addresses by host. All are equivalent: a client that can not reach one uses another. */
         mirrors: z.array(mirror),
@@ -102,11 +103,11 @@ export const connection = call({
         server_address: z.string(),
         port: z.int(),
         /** A UUID, or for shadowsocks(R) a password. */
-        password: z.string(),
+        password: secret(z.string()),
         /** The cipher. Empty if the protocol has none. */
         method: z.string(),
         /** `null`: the protocol has no link format. */
-        link: z.nullable(z.string()),
+        link: z.nullable(secret(z.string())),
       }),
     ),
   refusals: ['link.level', 'link.no_port', 'node.unknown'],
@@ -118,7 +119,7 @@ export const password = call({
   path: '/api/v2/user/services/ss-password/',
   access: 'customer',
   meaning: 'The customer’s credentials at nodes, for the owner only.',
-  answer: () => result(z.object({ ss_passwd: z.string(), ss_uuid: uuid })),
+  answer: () => result(z.object({ ss_passwd: secret(z.string()), ss_uuid: secret(uuid) })),
 });
 
 export const resetPassword = call({
@@ -141,7 +142,7 @@ export const renewUuid = call({
   idempotency: 'key',
   meaning:
     'Replaces the UUID, but not the password: links change at once, and nodes refuse the old one after their next poll.',
-  answer: () => result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
+  answer: () => result(z.object({ ss_uuid: secret(uuid), stopped: z.array(stopped) })),
   extension: true,
   consequences: ['account', 'links'],
 });
@@ -162,7 +163,7 @@ export const shared = call({
             account_name: z.string(),
             server_address: z.string(),
             port: z.int(),
-            password: z.string(),
+            password: secret(z.string()),
             method: z.string(),
             protocol: z.string(),
             /** Devices at once; 0: unlimited. */

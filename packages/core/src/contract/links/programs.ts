@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { flag } from '../base/primitives.ts';
 
 /** The format of a subscription. The last three are extensions. */
@@ -44,7 +45,7 @@ const orNull = <T extends z.core.$ZodType>(schema: T) =>
 
 const options = {
   /** Any text: a malformed token gets the same answer as an unknown one. */
-  params: () => ({ token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  params: () => ({ token: secret(z.string().check(z.minLength(1), z.maxLength(512))) }),
   query: () => ({
     client_type: z._default(clientType, 'AUTO'),
     /** Adds entries that only carry words: traffic left, expiry. */
@@ -82,7 +83,7 @@ export const fetching = {
   meaning,
   ...options,
   ...subscription,
-  answer: () => z.string(),
+  answer: () => secret(z.string()),
 } as const;
 
 export const fetch = call({ operation: 'links.fetch', path: '/link2/{token}', ...fetching });
@@ -131,7 +132,7 @@ export const older = {
     /** Adds entries that only carry words: traffic left, expiry. */
     extend: z.optional(flag),
   }),
-  answer: () => z.string(),
+  answer: () => secret(z.string()),
 } as const;
 
 export const fetchOlder = call({

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';
+import { ahead, means, secret } from '../base/fields.ts';
 import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';
@@ -58,10 +59,10 @@ export const health = call({
   extension: true,
 });
 
-const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
 const entry = z.object({
-  host: z.union([hostName, z.ipv6()], 'a host name or an address'),
+  host: z.union([hostName, z.ipv6()], 'input.host_or_ip'),
   /** By default the config's own. */
   port: z.optional(z.nullable(port)),
 });
@@ -148,7 +149,7 @@ export const create = call({
       z.object({
         ...nodeShown,
         /** Only this answer contains it. */
-        key: z.string(),
+        key: secret(z.string()),
       }),
     ),
   extension: true,
@@ -232,7 +233,7 @@ export const createKey = call({
       z.object({
         key_id: id,
         /** Only this answer contains it. */
-        key: z.string(),
+        key: secret(z.string()),
       }),
     ),
   extension: true,
@@ -253,10 +254,7 @@ export const revokeKey = call({
   refusals: ['node.key_unknown'],
 });
 
-const network = z.union(
-  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'an address or a network, such as 10.0.0.0/8',
-);
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'input.network');
 
 export const setAddresses = call({
   ...ofNode,
@@ -284,8 +282,8 @@ export const setMaintenance = call({
       /** Shown to customers. */
       note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** By default now. */
-      from: z.optional(time),
-      until: time,
+      from: z.optional(ahead(time)),
+      until: ahead(time),
     }),
   answer: () => result(z.object({ node_id: id, maintenance })),
   refusals: ['node.maintenance_over', 'node.unknown'],

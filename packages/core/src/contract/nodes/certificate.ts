@@ -1,6 +1,7 @@
 // No calls: the certificate settings of a node, for the calls of staff and of agents.
 
 import * as z from 'zod/mini';
+import { secret } from '../base/fields.ts';
 import { hostName } from './config.ts';
 
 /** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
@@ -10,22 +11,16 @@ const mostVariables = 20;
 
 const path = z
   .string()
-  .check(
-    z.maxLength(500, { abort: true }),
-    z.regex(/^\/[^\p{Cc}]*[^\p{Cc}/ ]$/u, 'the whole path of a file, which begins with /'),
-  );
+  .check(z.maxLength(500, { abort: true }), z.regex(/^\/[^\p{Cc}]*[^\p{Cc}/ ]$/u, 'input.file_path'));
 
 const email = z.email().check(z.maxLength(254));
 
 const pem = (begin: RegExp, longest: number) =>
-  z.string().check(z.maxLength(longest, { abort: true }), z.regex(begin, 'PEM, with its line of BEGIN'));
+  z.string().check(z.maxLength(longest, { abort: true }), z.regex(begin, 'input.pem'));
 
 const wildcard = z.string().check(
   z.maxLength(253, { abort: true }),
-  z.refine(
-    (name) => hostName.safeParse(name.replace(/^\*\./, '')).success,
-    'a host name, which may begin with *.',
-  ),
+  z.refine((name) => hostName.safeParse(name.replace(/^\*\./, '')).success, 'input.host_wildcard'),
 );
 
 /** The agent serves without TLS: something before it ends the TLS. */
@@ -50,23 +45,28 @@ const dns = z.object({
   email,
   /** The name that the agent's ACME library (lego) has for it. */
   provider: z.string().check(
-    z.regex(/^[a-z\d-]{1,40}$/, 'the code of a DNS provider, such as cloudflare'),
+    z.regex(/^[a-z\d-]{1,40}$/, 'input.dns_provider'),
     // It runs a program that a variable names. The panel never gives a node anything to run.
-    z.refine((provider) => provider !== 'exec', 'a provider that runs no program on the node'),
+    z.refine((provider) => provider !== 'exec', 'input.dns_program'),
   ),
   /**
    * The variables with its credentials. Stored sealed and never shown. Left out: those stored stay. Empty: none, because
    * the agent's own environment has them.
    */
   dns_env: z.optional(
-    z
-      .record(
-        z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,99}$/, 'a name such as CF_DNS_API_TOKEN')),
-        z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'one line')),
-      )
-      .check(
-        z.refine((all) => Object.keys(all).length <= mostVariables, `at most ${mostVariables} variables`),
-      ),
+    secret(
+      z
+        .record(
+          z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,99}$/, 'input.variable_name')),
+          z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^\P{Cc}*$/u, 'input.line')),
+        )
+        .check(
+          z.refine((all) => Object.keys(all).length <= mostVariables, {
+            error: 'input.too_many',
+            params: { maximum: mostVariables },
+          }),
+        ),
+    ),
   ),
 });
 
@@ -76,14 +76,14 @@ const content = z
     mode: z.literal('content'),
     domain: z.optional(wildcard),
     /** The certificate first, then its chain. */
-    cert_content: z.optional(pem(/-----BEGIN CERTIFICATE-----/, longestChain)),
+    cert_content: z.optional(secret(pem(/-----BEGIN CERTIFICATE-----/, longestChain))),
     /** Not encrypted: the agent knows no password. */
-    key_content: z.optional(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey)),
+    key_content: z.optional(secret(pem(/-----BEGIN (RSA |EC )?PRIVATE KEY-----/, longestKey))),
   })
   .check(
     z.refine(
       ({ cert_content, key_content }) => (cert_content === undefined) === (key_content === undefined),
-      { path: ['key_content'], error: 'cert_content and key_content together, or none of them' },
+      { path: ['key_content'], error: 'input.certificate_pair' },
     ),
   );
 

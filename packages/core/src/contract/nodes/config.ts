@@ -1,6 +1,7 @@
 // No calls: the typed settings of a node by its kind, for the calls of staff.
 
 import * as z from 'zod/mini';
+import { means, secret } from '../base/fields.ts';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
@@ -11,11 +12,11 @@ export const hostName = z
     z.maxLength(253, { abort: true }),
     z.regex(
       /^([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)*[A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?$/,
-      'a host name',
+      'input.host_name',
     ),
     z.regex(
       /(^|\.)[A-Za-z\d-]*[A-Za-z][A-Za-z\d-]*$|^((25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(25[0-5]|2[0-4]\d|1?\d?\d)$/,
-      'a host name or an address of four numbers up to 255',
+      'input.host_address',
     ),
   );
 
@@ -30,17 +31,17 @@ const transport = z.discriminatedUnion('network', [
   z.object({
     network: z.literal('ws'),
     path: z.string().check(
-      z.regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /'),
-      z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'no ed= in it: early data has a field, early_data'),
+      z.regex(/^\/[^\s;|"\\]*$/, 'input.url_path'),
+      z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'input.early_data'),
     ),
     /** Bytes that clients send with the first request, which saves a round trip. By default none. */
-    early_data: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+    early_data: z.optional(means(z.int().check(z.minimum(1), z.maximum(65_535)), { unit: 'bytes' })),
     /** The Host header. */
     host: z.optional(hostName),
   }),
   z.object({
     network: z.literal('grpc'),
-    service_name: z.string().check(z.regex(/^[\w.-]+$/, 'letters, digits, dots and hyphens')),
+    service_name: z.string().check(z.regex(/^[\w.-]+$/, 'input.service_name')),
   }),
 ]);
 export type Transport = z.infer<typeof transport>;
@@ -50,7 +51,7 @@ const tls = z.object({
   /** Customers' clients do not verify the certificate. */
   allow_insecure: z.optional(z.boolean()),
 });
-const tlsOrNone = z.nullable(z.object(tls.shape, 'an object with server_name, or null for none'));
+const tlsOrNone = z.nullable(z.object(tls.shape, 'input.tls_or_null'));
 
 const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls: tlsOrNone });
 
@@ -60,17 +61,16 @@ const reality = z.object({
   server_name: hostName,
   /** The target of its connections. By default the site itself on port 443. */
   dest: z.optional(
-    z.string().check(
-      z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port, such as www.example.com:443'),
-      z.refine((dest) => isPort(dest.split(':').at(-1)), 'a port from 1 to 65535'),
+    means(
+      z.string().check(
+        z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'input.host_port'),
+        z.refine((dest) => isPort(dest.split(':').at(-1)), 'input.port'),
+      ),
+      { label: 'host:port', example: 'www.example.com:443' },
     ),
   ),
-  private_key: z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url, as "xray x25519" makes them')),
-  short_id: z
-    .string()
-    .check(
-      z.regex(/^([0-9a-f]{2}){0,8}$/, 'an even number of up to 16 hexadecimal digits, in small letters'),
-    ),
+  private_key: secret(z.string().check(z.regex(/^[\w-]{43}$/, 'input.reality_key'))),
+  short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id')),
 });
 
 const vless = z
@@ -88,11 +88,11 @@ const vless = z
   .check(
     z.refine(
       ({ flow, transport, security }) => !flow || (transport.network === 'tcp' && security.type !== 'none'),
-      { path: ['flow'], error: 'a flow needs tcp with tls or reality' },
+      { path: ['flow'], error: 'input.flow' },
     ),
     z.refine(({ transport, security }) => security.type !== 'reality' || transport.network !== 'ws', {
       path: ['transport'],
-      error: 'reality needs tcp or grpc',
+      error: 'input.reality_transport',
     }),
   );
 
@@ -117,18 +117,17 @@ const shadowsocks = z
     ...listening,
     method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
     /** The server's own key for a 2022 cipher, in base64. */
-    server_key: z.optional(z.base64()),
+    server_key: z.optional(secret(z.base64())),
   })
   .check(
     z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {
       path: ['server_key'],
-      error:
-        '2022-blake3-aes-128-gcm needs 16 bytes in base64, 2022-blake3-aes-256-gcm 32, the others have no key',
+      error: 'input.cipher_key',
     }),
   );
 
 /** An option in links, where colons separate the values. */
-const option = z.string().check(z.maxLength(200), z.regex(/^[^\s"]*$/, 'without spaces and quotes'));
+const option = z.string().check(z.maxLength(200), z.regex(/^[^\s"]*$/, 'input.link_option'));
 
 const shadowsocksr = z.object({
   kind: z.literal('shadowsocksr'),
@@ -165,7 +164,7 @@ const shadowsocksr = z.object({
   obfs_param: z._default(option, ''),
 });
 
-const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
 const hysteria2 = z.object({
   kind: z.literal('hysteria2'),
@@ -176,19 +175,22 @@ const hysteria2 = z.object({
     z.object(
       {
         type: z.literal('salamander'),
-        password: z.string().check(z.minLength(4), z.maxLength(128)),
+        password: secret(z.string().check(z.minLength(4), z.maxLength(128))),
       },
-      'an object with type and password, or null for none',
+      'input.obfs_or_null',
     ),
   ),
   /** Ports for client port hopping, such as `20000-30000`. */
   hop_ports: z.optional(
-    z.string().check(
-      z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'),
-      z.refine((range) => {
-        const [first, last] = range.split('-');
-        return isPort(first) && isPort(last) && Number(first) < Number(last);
-      }, 'two ports from 1 to 65535, the lower first'),
+    means(
+      z.string().check(
+        z.regex(/^\d{1,5}-\d{1,5}$/, 'input.port_range'),
+        z.refine((range) => {
+          const [first, last] = range.split('-');
+          return isPort(first) && isPort(last) && Number(first) < Number(last);
+        }, 'input.port_order'),
+      ),
+      { label: 'from-to', example: '20000-30000' },
     ),
   ),
   /** The bandwidth in Mbps that clients announce. By default they measure it. */

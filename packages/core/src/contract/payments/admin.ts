@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past } from '../base/fields.ts';
 import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
@@ -91,8 +92,8 @@ export const listAll = call({
     is_refunded: z.optional(flag),
     ...period,
     /** The same filter for the time of payment. */
-    paid_from: z.optional(time),
-    paid_to: z.optional(time),
+    paid_from: z.optional(past(time)),
+    paid_to: z.optional(past(time)),
   }),
   answer: () =>
     result(z.object({ total_count: z.int(), total_amount: z.string(), recharges: z.array(recharge) })),

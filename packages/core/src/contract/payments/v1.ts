@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
 /** A trade number in a query. */
@@ -160,7 +161,7 @@ export const sandboxPay = call({
   method: 'POST',
   idempotency: 'natural',
   meaning: 'Pays or declines on the page of the sandbox, then redirects to the portal.',
-  body: () => z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
+  body: () => z.object({ sign: secret(z.string().check(z.maxLength(100))), act: z.enum(['pay', 'decline']) }),
   bodyType: 'form',
   answer: () => z.null(),
   required: ['trade_no'],

@@ -2,22 +2,24 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means, past, secret } from '../base/fields.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
 import { oldNames, partsOf, renewed, scopeNames } from '../base/scopes.ts';
 import { everyRole, presets, roleNames } from './roles.ts';
 
 /** A scope of a new script token. Names of earlier versions are taken: the token gets the scopes of today. */
-export const scriptScope = z
-  .enum([...scopeNames, ...oldNames], 'there is no such scope: ferry tokens scopes lists all of them')
-  .check(
-    z.refine((scope) => partsOf[scope] === undefined, {
-      error: ({ input }) => `name the parts that are needed: ${partsOf[String(input)]?.join(', ')}`,
-    }),
-  );
+export const scriptScope = z.enum([...scopeNames, ...oldNames], 'input.scope').check(
+  z.check(({ value: input, issues }) => {
+    const parts = partsOf[input];
+    if (parts) issues.push({ code: 'custom', input, message: 'input.scope_parts', params: { parts } });
+  }),
+);
 
 /** The scopes of a new script token. Old names become those of today. */
 export const newScopes = z.pipe(
-  z.array(scriptScope).check(z.minLength(1), z.maxLength(100)),
+  z
+    .array(means(scriptScope, { label: 'scope', example: 'admin:jobs.write' }))
+    .check(z.minLength(1), z.maxLength(100)),
   z.transform((names: string[]) => renewed(names)),
 );
 
@@ -97,22 +99,19 @@ export const create = call({
         /** By default those that come with the role. */
         scopes: z.optional(newScopes),
         /** Days until it expires. `null`: never. */
-        days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+        days: z._default(
+          z.nullable(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
+          365,
+        ),
       })
       .check(
-        z.refine(({ role, scopes }) => scopes !== undefined || presets.includes(role), {
-          path: ['scopes'],
-          error: `name the scopes, or a role that brings some: ${presets.join(', ')}`,
+        z.check(({ value: input, issues }) => {
+          if (input.scopes !== undefined || presets.includes(input.role)) return;
+          const named = { path: ['scopes'], message: 'input.scopes_or_role', params: { roles: presets } };
+          issues.push({ code: 'custom', input, ...named });
         }),
       ),
-  answer: () =>
-    result(
-      z.object({
-        token_id: uuid,
-        token: z.string(),
-        expires_at: z.nullable(time),
-      }),
-    ),
+  answer: () => result(z.object({ token_id: uuid, token: secret(z.string()), expires_at: z.nullable(time) })),
   extension: true,
   refusals: ['tokens.beyond_own'],
 });
@@ -177,8 +176,8 @@ export const audit = call({
     token_id: z.optional(uuid),
     /** The owner of the acting token. Case does not matter. */
     owner: z.optional(line(1, 60)),
-    from: z.optional(time),
-    to: z.optional(time),
+    from: z.optional(past(time)),
+    to: z.optional(past(time)),
     ...paging(200, 50),
   }),
   answer: () =>

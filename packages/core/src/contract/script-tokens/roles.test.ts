@@ -42,7 +42,7 @@ test('a new token names its scopes, or a role that brings some', () => {
   for (const role of presets) expect(read({ role }).success, role).toBe(true);
   for (const body of [{}, { role: 'script' }])
     expect(read(body).error?.issues).toMatchObject([
-      { path: ['scopes'], message: `name the scopes, or a role that brings some: ${presets.join(', ')}` },
+      { path: ['scopes'], message: 'input.scopes_or_role', params: { roles: presets } },
     ]);
   expect(read({ role: 'script', scopes: ['cron'] }).success).toBe(true);
   expect(read({ role: 'support', scopes: ['admin:tickets.read'] }).success).toBe(true);

@@ -21,7 +21,7 @@ export const waitingName = z.enum([
   'node_keys',
   'node_certificates',
   'codes',
-  'code_batches',
+  'repeats',
 ]);
 export type WaitingName = z.output<typeof waitingName>;
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ownerFields, secondFactorCode } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { linkToken, result, time, uuid } from '../base/primitives.ts';
 
 /** Hours after which a new second factor can prove the owner. */
@@ -41,8 +42,8 @@ export const show = call({
 /** The secret for the authenticator, by QR code or by hand. */
 export const enrolment = z.object({
   /** Base32. */
-  secret: z.string(),
-  otpauth_uri: z.string(),
+  secret: secret(z.string()),
+  otpauth_uri: secret(z.string()),
   expires_at: time,
 });
 
@@ -70,7 +71,7 @@ export const change = call({
         /** In the answer that begins an enrolment. */
         enrolment: z.nullable(enrolment),
         /** In the answer that turns the second factor on, and only there. */
-        recovery_codes: z.nullable(z.array(z.string())),
+        recovery_codes: z.nullable(z.array(secret(z.string()))),
       }),
     ),
   proof: true,
@@ -86,7 +87,7 @@ export const renewRecoveryCodes = call({
   idempotency: 'key',
   meaning: 'Makes ten new recovery codes, shown once; earlier ones become invalid.',
   body: () => z.object({ ga_token: secondFactorCode }),
-  answer: () => result(z.object({ recovery_codes: z.array(z.string()) })),
+  answer: () => result(z.object({ recovery_codes: z.array(secret(z.string())) })),
   extension: true,
   refusals: ['auth.two_factor_wrong'],
   consequences: ['account.activity', 'security'],
@@ -106,8 +107,8 @@ export const closeLeak = call({
       z.object({
         link_token: linkToken,
         /** Addresses of the new link, the preferred one first. */
-        sub_link: z.array(z.string()),
-        ss_uuid: uuid,
+        sub_link: z.array(secret(z.string())),
+        ss_uuid: secret(uuid),
         stopped: z.array(stopped),
       }),
     ),

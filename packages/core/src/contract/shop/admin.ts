@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means } from '../base/fields.ts';
 import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
 import { product, shelfFeature } from './customer.ts';
@@ -40,7 +41,7 @@ const productTerms = {
   user_level_duration: z.nullable(period),
   account_validity_duration: z.nullable(period),
   ss_bandwidth_reset_interval: z.nullable(days),
-  node_speed_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  node_speed_limit: z.nullable(means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' })),
   node_connector: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   content_extra: z.string().check(z.maxLength(10_000)),
   is_auto_reset_bandwidth: z.boolean(),
@@ -110,7 +111,7 @@ export const createProduct = call({
             code: 'custom',
             input: value[field],
             path: [field],
-            message: 'does not fit the kind',
+            message: 'input.unfit_kind',
           });
       }),
     ),

@@ -98,6 +98,9 @@ export const info = call({
     }),
 });
 
+/** What a purchase may discard of the present plan. */
+export const loss = z.enum(['time', 'traffic', 'traffic_package']);
+
 export const quote = z.object({
   quote_id: uuid,
   shop_id: id,
@@ -116,7 +119,7 @@ export const quote = z.object({
    * What the purchase discards, which the customer must confirm. Empty: nothing. Another level ends the running
    * package with its time, traffic and traffic packages. The same level loses traffic if less is left afterwards.
    */
-  losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
+  losses: z.array(loss),
 });
 
 const quoteRefusals = [
@@ -176,7 +179,6 @@ export const confirmOrder = call({
   also: { 409: 'refusal' },
   refusals: [
     ...quoteRefusals,
-    'shop.key_used',
     'shop.losses',
     'shop.many_open_quotes',
     'shop.no_open_quote',

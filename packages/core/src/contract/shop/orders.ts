@@ -98,5 +98,5 @@ export const refundOrder = call({
   answer: () => result(z.extend(refund, { refunded_at: time })),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: ['shop.purchase_absent', 'shop.refund_key_used', 'shop.refunded_before', 'wallet.full'],
+  refusals: ['shop.purchase_absent', 'shop.refunded_before', 'wallet.full'],
 });

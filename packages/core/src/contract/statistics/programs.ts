@@ -2,22 +2,23 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past, secret } from '../base/fields.ts';
 import { bytes, id, money, result, time } from '../base/primitives.ts';
 import { record, sums } from '../traffic/customer.ts';
 
 /** The customer, by his `traffic_log_token`. With a key, it may also be his id. */
 const ofCustomer = {
   /** Any text: an invalid token gets the same answer as an unknown one. */
-  token: z.string(),
+  token: secret(z.string()),
 };
 
 const range = {
   /** A script token with the scope `stats`. With it, no token of the customer is required. */
-  grafana_api_key: z.optional(z.string()),
+  grafana_api_key: z.optional(secret(z.string())),
   /** From this moment (inclusive), by default 30 days before the end. At most 400 days before it. */
-  from_iso: z.optional(time),
+  from_iso: z.optional(past(time)),
   /** Until this moment (exclusive), by default now. */
-  to_iso: z.optional(time),
+  to_iso: z.optional(past(time)),
 };
 
 /** Where the data was read. */

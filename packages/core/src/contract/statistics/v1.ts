@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past, secret } from '../base/fields.ts';
 import { idText, result, id as rowId, time } from '../base/primitives.ts';
 import { flow, hoursAtMost, oneMonth, step, sums } from '../traffic/customer.ts';
 
-const moments = z.array(time).check(z.minLength(1), z.maxLength(100));
+const moments = z.array(past(time)).check(z.minLength(1), z.maxLength(100));
 
 /** The named list, or the list itself. */
 const starts = z.union([
@@ -53,7 +54,7 @@ export const ofUser = call({
 });
 
 /** The customer's `traffic_log_token`. A text that is no UUID gets the same answer as an unknown token. */
-const byToken = { token_uuid: z.string() };
+const byToken = { token_uuid: secret(z.string()) };
 
 /** Data about a customer for every holder of his token. */
 const ofToken = {

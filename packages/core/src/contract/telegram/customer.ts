@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields.ts';
 import { done, flag, result, time } from '../base/primitives.ts';
 
 export const show = call({
@@ -27,7 +28,7 @@ export const show = call({
         /** The bot's user name. `null`: there is none, or Telegram did not answer yet. */
         bot: z.nullable(z.string()),
         /** The address that links a chat, and replaces a linked one. `null` also without the proof of the owner. */
-        url: z.nullable(z.string()),
+        url: z.nullable(secret(z.string())),
         expires_at: z.nullable(time),
       }),
     ),

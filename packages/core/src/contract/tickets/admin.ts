@@ -123,7 +123,6 @@ export const reply = call({
     'tickets.absent',
     'tickets.attachment_not_free',
     'tickets.closed',
-    'tickets.key_used',
     'tickets.macro_absent',
     'tickets.no_content',
   ],

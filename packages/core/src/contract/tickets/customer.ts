@@ -40,7 +40,7 @@ export const ticketTitle = z.string().check(
   z.maxLength(ticketLimits.title),
   z.overwrite((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()),
   z.minLength(1),
-  z.regex(linePattern),
+  z.regex(linePattern, 'input.line'),
 );
 
 /** Markdown that may be empty. Leading spaces are kept, because they may be code. */
@@ -155,7 +155,7 @@ export const create = call({
     }),
   answer: () => result(ticket),
   also: { 409: 'refusal' },
-  refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
+  refusals: ['tickets.attachment_not_free'],
   consequences: ['tickets'],
 });
 
@@ -213,7 +213,7 @@ export const sendMessage = call({
   answer: () => result(z.object({ message: ticketMessage, ticket })),
   required: ['ticket_id'],
   also: { 409: 'refusal' },
-  refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed', 'tickets.key_used'],
+  refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed'],
   consequences: ['tickets'],
 });
 

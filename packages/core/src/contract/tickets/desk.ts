@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past } from '../base/fields.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
 
@@ -90,7 +91,7 @@ export const news = call({
   access: 'admin',
   scope: 'admin:tickets.read',
   meaning: 'Messages of all tickets since a time, oldest first, for following them.',
-  query: () => ({ since: time, ...paging(200, 200) }),
+  query: () => ({ since: past(time), ...paging(200, 200) }),
   answer: () =>
     result(
       z.object({
@@ -137,9 +138,7 @@ export const attach = call({
 });
 
 /** The name of a saved answer in commands. */
-export const macroName = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and -, such as change-node'));
+export const macroName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'input.slug'));
 
 const macro = z.object({ name: macroName, content: z.string(), changed_at: time });
 

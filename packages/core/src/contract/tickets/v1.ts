@@ -54,7 +54,7 @@ export const create = call({
   body: () => z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
   answer: () => answer({ ticket: oldTicket }),
-  refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
+  refusals: ['tickets.attachment_not_free'],
   consequences: ['tickets'],
 });
 

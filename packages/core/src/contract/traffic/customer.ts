@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { past } from '../base/fields.ts';
 import { bytes, id, idText, paging, rate, result, time } from '../base/primitives.ts';
 
 /** Raw and billed traffic. */
@@ -42,9 +43,9 @@ export const record = z.object({
 /** The requested part of a customer's traffic. By default all of it. An extension. */
 const part = {
   /** From this moment (inclusive). */
-  from: z.optional(time),
+  from: z.optional(past(time)),
   /** Until this moment (exclusive), at most 366 days after the first. */
-  to: z.optional(time),
+  to: z.optional(past(time)),
   /** Only traffic on this node. */
   node_id: z.optional(idText),
 };

@@ -1,7 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createClient, type Send } from '../../client/client.ts';
+import { NotSent } from '../../client/transport.ts';
 import * as cdKeys from '../../contract/cd-keys/customer.ts';
+import { show } from '../../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../../testing/fake-transport.ts';
 import { redeemedMoney as answer } from '../../testing/fixtures/wallet.ts';
 import { callMachine } from './call.machine.ts';
@@ -35,12 +37,13 @@ test('a refused call is failed, and says why', async () => {
   expect(failed.context.failure).toMatchObject({ kind: 'refused', code: 'cd_key.spent' });
 });
 
-test('a retry asks the same with the same idempotency key, and forgets the failure', async () => {
+test('a write without an answer is unsure, and asking again sends the same with the same key', async () => {
   const { actor, on, requests } = start(() => {
-    throw new Error('offline');
+    throw new Error('The connection broke.');
   });
-  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' }, idempotencyKey: 'once' });
-  await waitFor(actor, (now) => now.matches('failed'));
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' }, options: { idempotencyKey: 'once' } });
+  const unsure = await waitFor(actor, (now) => now.matches('unsure'));
+  expect(unsure.context.failure).toMatchObject({ kind: 'unreachable', cause: 'network' });
   on('cdKeys.redeem', ok(answer));
   actor.send({ type: 'retry' });
   const done = await waitFor(actor, (now) => now.matches('succeeded'));
@@ -49,6 +52,37 @@ test('a retry asks the same with the same idempotency key, and forgets the failu
     ['/api/v2/user/wallet/cd-key/ABCDEF/', 'once'],
     ['/api/v2/user/wallet/cd-key/ABCDEF/', 'once'],
   ]);
+});
+
+test.each([
+  ['a 500 after it was begun', { status: 500, json: { is_success: false, code: 'server.failed' } }],
+  ['a 502 of a proxy', { status: 502, text: 'Bad gateway' }],
+  [
+    'the time that ran out',
+    { status: 503, headers: { 'retry-after': '5' }, json: { code: 'server.too_slow' } },
+  ],
+  ['an answer that ends too early', { text: '{"is_success": true, "resu' }],
+])('%s leaves a write unsure', async (_, script) => {
+  const { actor } = start(script);
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  await waitFor(actor, (now) => now.matches('unsure'));
+});
+
+test('of what was not sent, a write is not unsure but failed', async () => {
+  const { actor } = start(() => {
+    throw new NotSent('There is no network.');
+  });
+  actor.send({ type: 'send', input: { cd_key: 'ABCDEF' } });
+  const { context } = await waitFor(actor, (now) => now.matches('failed'));
+  expect(context.failure).toMatchObject({ kind: 'unreachable', cause: 'unsent' });
+});
+
+test('a read without an answer is failed: it did nothing', async () => {
+  const { transport } = fakeTransport({ 'wallet.show': { status: 500 } });
+  const send = createClient({ baseUrl: '', transport, tokens: { current: () => 'a' }, language: () => 'en' });
+  const actor = createActor(callMachine(show), { input: { send } }).start();
+  actor.send({ type: 'send', input: {} });
+  await waitFor(actor, (now) => now.matches('failed'));
 });
 
 test('a second send while one is on its way does nothing', async () => {

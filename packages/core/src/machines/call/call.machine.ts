@@ -1,21 +1,41 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { OutcomeOf, Send } from '../../client/client.ts';
-import type { Failure, Outcome, Refused } from '../../client/outcome.ts';
+import { isRepeatable, type OutcomeOf, type Send, type SendOptions } from '../../client/client.ts';
+import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
+import { type Found, findRepeat } from './find-repeat.ts';
+import type { OpenWrites } from './open-writes.ts';
 
-export interface CallContext<Input, Answer, Code extends string = string> {
+/** When a request without an answer is sent again by itself. */
+export interface Again {
+  readonly retries: number;
+  /** Resolves when the next try may begin, after so many retries. Rejects when the signal is aborted. */
+  pause(retries: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface CallMachineInput {
   readonly send: Send;
-  /** The last request, for a retry. */
-  readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
+  /** Missing: only `retry` sends again. */
+  readonly again?: Again | undefined;
+  /** The writes from before a reload. Missing: there are none, or another machine asks what became of them. */
+  readonly open?: Pick<OpenWrites, 'find' | 'drop'> | undefined;
+}
+
+export interface CallContext<Input, Answer, Code extends string = string> extends CallMachineInput {
+  /** The last request, for a retry. `undefined` after a reload. */
+  readonly asked: { readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> } | undefined;
   readonly answer: Answer | undefined;
   readonly failure: Failure<Code> | undefined;
+  /** Retries of this request by `again`. */
+  readonly retries: number;
+  /** A try was sent and has no answer. */
+  readonly isOpen: boolean;
 }
 
 export type CallEvent<Input> =
-  /** `idempotencyKey` is kept for `retry`: two requests with the same key count as one. */
-  | { readonly type: 'send'; readonly input: Input; readonly idempotencyKey?: string }
+  | { readonly type: 'send'; readonly input: Input; readonly options?: Omit<SendOptions, 'signal'> }
   | { readonly type: 'cancel' }
+  /** The same request again, with its key. After a reload: the question what became of it. */
   | { readonly type: 'retry' };
 
 const isCancelled = (outcome: Outcome<unknown>) =>
@@ -31,58 +51,148 @@ function missing(error: RequiredError): Refused<never> {
     code: '',
     details: {},
     fields: { [error.field]: error.message },
+    wrong: [],
     retryAfter: 0,
   };
 }
 
+async function exchange<C extends Call>(
+  send: Send,
+  call: C,
+  input: CallInput<C>,
+  options: SendOptions,
+): Promise<OutcomeOf<C>> {
+  try {
+    return await send(call, input, options);
+  } catch (error) {
+    if (error instanceof RequiredError) return missing(error);
+    throw error;
+  }
+}
+
 /**
- * The state of one call: idle, sending, succeeded or failed. During sending, another `send` is ignored, so that a
- * double click makes one request.
+ * Whether a request is sent again by itself: nothing of it was sent, or a repeat does nothing twice. What is answered,
+ * if only in another shape than the contract's, is not.
  */
-export function callMachine<C extends Call>(call: C) {
-  type Input = CallInput<C>;
-  type Answer = CallAnswer<C>;
-  type Context = CallContext<Input, Answer, RefusalOf<C>>;
-  type Asked = NonNullable<Context['asked']>;
+const mayRepeat = (call: Call, options: SendOptions, outcome: Outcome<unknown>) =>
+  outcome.kind === 'unreachable' &&
+  (outcome.cause === 'unsent' ||
+    (outcome.cause !== 'malformed' && outcome.cause !== 'cancelled' && isRepeatable(call, options)));
+
+/** Whether a refusal is about the caller. Such a refusal of a repeat says nothing about the first try. */
+const isAboutCaller = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && (outcome.reason === 'signed_out' || outcome.reason === 'limited');
+
+/** Milliseconds until a write that is still running is asked about again. */
+const lookAgain = 2_000;
+
+/** Asks what became of the last write from before a reload, and forgets it once that is known. */
+async function lookUp<C extends Call>(
+  { send, open }: CallMachineInput,
+  call: C,
+  signal: AbortSignal,
+): Promise<Found<CallAnswer<C>>> {
+  const write = open?.find(call);
+  if (write === undefined) return { state: 'absent' };
+  let found = await findRepeat(send, call, write, signal);
+  while (found.state === 'running' && !signal.aborted) {
+    await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
+    found = await findRepeat(send, call, write, signal);
+  }
+  if (!isUnknown(found) && !signal.aborted) open?.drop(write.key);
+  return found;
+}
+
+/** A server that refuses to say it counts as said: asking for ever would keep the page from its work. */
+const isUnknown = (found: Found<unknown>): boolean =>
+  found.state === 'unknown' && found.failure.kind === 'unreachable';
+const answerOf = <T>(found: Found<T>): T | undefined => (found.state === 'done' ? found.answer : undefined);
+
+/** The types of a call's machine, and its two requests. */
+function setUp<C extends Call>(call: C) {
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>['asked']>;
   return setup({
     types: {
-      context: {} as Context,
-      events: {} as CallEvent<Input>,
-      input: {} as { send: Send },
+      context: {} as CallContext<CallInput<C>, CallAnswer<C>, RefusalOf<C>>,
+      events: {} as CallEvent<CallInput<C>>,
+      input: {} as CallMachineInput,
+      /** Not settled yet. */
+      tags: {} as 'pending',
     },
     actors: {
-      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
-        const { asked } = input;
-        const options = asked.idempotencyKey === undefined ? {} : { idempotencyKey: asked.idempotencyKey };
-        try {
-          return await input.send(call, asked.input, { signal, ...options });
-        } catch (error) {
-          if (error instanceof RequiredError) return missing(error);
-          throw error;
-        }
-      }),
+      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(
+        ({ input: { send, asked }, signal }) =>
+          exchange(send, call, asked.input, { ...asked.options, signal }),
+      ),
+      pause: fromPromise<void, { again: Again | undefined; retries: number }>(
+        async ({ input: { again, retries }, signal }) => again?.pause(retries, signal),
+      ),
+      look: fromPromise<Found<CallAnswer<C>>, CallMachineInput>(({ input, signal }) =>
+        lookUp(input, call, signal),
+      ),
     },
-  }).createMachine({
+    guards: {
+      'a write is open': ({ context: { open } }) => open?.find(call) !== undefined,
+      'nothing was sent from here': ({ context: { asked } }) => asked === undefined,
+    },
+  });
+}
+
+/**
+ * The state of one call: idle, sending, succeeded (answered), failed (refused, or nothing was sent) or unsure: a write
+ * without an answer may have been done, so only the same request may be sent again. During sending, another `send` is
+ * ignored, so that a double click makes one request. With `again` it sends by itself again what may be sent twice.
+ *
+ * After a reload it first asks what became of the last write of its call: `found` if that is done, else idle.
+ */
+export function callMachine<C extends Call>(call: C) {
+  type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;
+  return setUp(call).createMachine({
     id: call.operation,
     context: ({ input }) => ({
-      send: input.send,
+      ...input,
       asked: undefined,
       answer: undefined,
       failure: undefined,
+      retries: 0,
+      isOpen: false,
     }),
-    initial: 'idle',
+    initial: 'starting',
     on: {
       send: {
         target: '.sending',
         actions: assign({
-          asked: ({ event: { input, idempotencyKey } }): Asked =>
-            idempotencyKey === undefined ? { input } : { input, idempotencyKey },
+          asked: ({ event: { input, options } }): Asked =>
+            options === undefined ? { input } : { input, options },
+          retries: 0,
+          isOpen: false,
         }),
       },
     },
     states: {
+      starting: {
+        always: [{ guard: 'a write is open', target: 'looking' }, { target: 'idle' }],
+      },
+      looking: {
+        tags: 'pending',
+        on: { send: {} },
+        invoke: {
+          src: 'look',
+          input: ({ context: { send, open } }) => ({ send, open }),
+          onDone: [
+            {
+              guard: ({ event: { output } }) => output.state === 'done',
+              target: 'found',
+              actions: assign({ answer: ({ event: { output } }) => answerOf(output) }),
+            },
+            { guard: ({ event: { output } }) => isUnknown(output), target: 'unsure' },
+            { target: 'idle' },
+          ],
+        },
+      },
       idle: {},
       sending: {
+        tags: 'pending',
         on: { send: {}, cancel: 'idle' },
         entry: assign({ failure: undefined }),
         invoke: {
@@ -100,16 +210,50 @@ export function callMachine<C extends Call>(call: C) {
             // The customer cancelled the proof of the owner: nothing was done, and it is no error.
             { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
-              target: 'failed',
+              guard: ({ event: { output }, context: { again, retries, asked } }) =>
+                retries < (again?.retries ?? 0) && mayRepeat(call, asked?.options ?? {}, output),
+              target: 'pausing',
               actions: assign({
-                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
+                retries: ({ context }) => context.retries + 1,
+                isOpen: ({ context, event }) => context.isOpen || isUnanswered(event.output),
+              }),
+            },
+            {
+              target: 'failed',
+              guard: ({ event: { output }, context: { isOpen } }) => {
+                if (!call.changes) return true;
+                return isOpen ? output.kind === 'refused' && !isAboutCaller(output) : !isUnanswered(output);
+              },
+              actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
+            },
+            {
+              target: 'unsure',
+              actions: assign({
+                failure: ({ event }) => failureOf<RefusalOf<C>>(event.output),
+                isOpen: true,
               }),
             },
           ],
         },
       },
+      pausing: {
+        tags: 'pending',
+        on: { send: {}, cancel: 'idle' },
+        invoke: {
+          src: 'pause',
+          input: ({ context: { again, retries } }) => ({ again, retries: retries - 1 }),
+          onDone: 'sending',
+          onError: 'idle',
+        },
+      },
       succeeded: {},
       failed: { on: { retry: 'sending' } },
+      unsure: {
+        tags: 'pending',
+        on: { retry: [{ guard: 'nothing was sent from here', target: 'looking' }, { target: 'sending' }] },
+      },
+      /** Done before the reload. `answer` is missing if it is a secret. */
+      found: {},
     },
   });
 }

@@ -18,6 +18,10 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly updatedAt: number | undefined;
   /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
+  /** How often the server could not be reached, one after another. */
+  readonly vainLooks: number;
+  /** When it is or was asked again by itself, Unix milliseconds. `undefined` if somebody asked, or has an answer. */
+  readonly againAt: number | undefined;
   /** A change was made that the data does not contain yet. */
   readonly isOutdated: boolean;
 }
@@ -34,6 +38,19 @@ type QueryEvent =
 function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
   return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
 }
+
+/** Milliseconds until an unanswered look is repeated: 15 seconds, doubled each time up to two minutes. */
+const pauseAfter = (vainLooks: number): number => Math.min(15_000 * 2 ** vainLooks, 120_000);
+
+/** When a failed look is repeated: not earlier than the server allows, and never after a refusal. */
+function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure) {
+  if (failure.kind === 'refused') return { vainLooks: 0, againAt: undefined };
+  const pause = Math.max(pauseAfter(vainLooks), (failure.retryAfter ?? 0) * 1000);
+  return { vainLooks: vainLooks + 1, againAt: now() + pause };
+}
+
+const answered = { failure: undefined, vainLooks: 0, againAt: undefined } as const;
+const unknown = { ...answered, data: undefined, updatedAt: undefined } as const;
 
 /** If a server can not be reached, kept data is still used. If it refuses, it is not. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
@@ -53,37 +70,36 @@ export function queryMachine<Data>() {
     guards: {
       'it is watched': ({ context }) => context.watchers > 0,
       'it is stale': ({ context }) => isStale(context),
+      'it is watched and waits': ({ context }) => context.watchers > 0 && context.againAt !== undefined,
       'it is watched and stale': ({ context }) => context.watchers > 0 && isStale(context),
       'the last watcher leaves': ({ context }) => context.watchers <= 1,
+    },
+    delays: {
+      'the pause': ({ context: { againAt, now } }) => Math.max((againAt ?? now()) - now(), 0),
     },
     actions: {
       'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
-      'drop the data': assign({ data: undefined, updatedAt: undefined, failure: undefined }),
+      'ask at once': assign({ againAt: undefined }),
+      'drop the data': assign(unknown),
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({
-      ...input,
-      watchers: 0,
-      data: undefined,
-      updatedAt: undefined,
-      failure: undefined,
-      isOutdated: false,
-    }),
+    context: ({ input }) => ({ ...input, ...unknown, watchers: 0, isOutdated: false }),
     initial: 'resting',
     states: {
       resting: {
+        after: { 'the pause': { guard: 'it is watched and waits', target: 'looking' } },
         on: {
           watch: [
-            { guard: 'it is stale', target: 'looking', actions: 'count one more' },
+            { guard: 'it is stale', target: 'looking', actions: ['count one more', 'ask at once'] },
             { actions: 'count one more' },
           ],
           leave: { actions: 'count one less' },
-          wake: { guard: 'it is watched and stale', target: 'looking' },
+          wake: { guard: 'it is watched and stale', target: 'looking', actions: 'ask at once' },
           invalidate: [
-            { guard: 'it is watched', target: 'looking', actions: 'mark as outdated' },
+            { guard: 'it is watched', target: 'looking', actions: ['mark as outdated', 'ask at once'] },
             { actions: 'mark as outdated' },
           ],
           forget: [
@@ -100,7 +116,7 @@ export function queryMachine<Data>() {
             { actions: 'count one less' },
           ],
           // A request that is under way may have been processed before the change.
-          invalidate: { target: 'looking', reenter: true, actions: 'mark as outdated' },
+          invalidate: { target: 'looking', reenter: true, actions: ['mark as outdated', 'ask at once'] },
           forget: { target: 'looking', reenter: true, actions: 'drop the data' },
         },
         invoke: {
@@ -110,8 +126,8 @@ export function queryMachine<Data>() {
             target: 'resting',
             actions: assign(({ context, event: { output } }) =>
               output.kind === 'ok'
-                ? { data: output.answer, updatedAt: context.now(), failure: undefined, isOutdated: false }
-                : { ...keptOf(context, output), failure: output },
+                ? { data: output.answer, updatedAt: context.now(), ...answered, isOutdated: false }
+                : { ...keptOf(context, output), ...nextLook(context, output), failure: output },
             ),
           },
         },

@@ -261,3 +261,49 @@ describe('what was kept from before', () => {
     expect([...kept.values()]).toEqual([now().data]);
   });
 });
+
+describe('a look without an answer', () => {
+  test('is repeated by itself, each time later, and shows its failure meanwhile', async () => {
+    const { queries, requests, on } = open();
+    on('wallet.show', { status: 500 });
+    const read = watch(queries.of(wallet.show, {}));
+    await pass(1);
+    expect(read.now().againAt).toBe(Date.now() - 1 + 15_000);
+    await pass(14_998);
+    expect(requests).toHaveLength(1);
+    await pass(2);
+    expect(requests).toHaveLength(2);
+    await pass(29_000);
+    expect(requests).toHaveLength(2);
+    on('wallet.show', balance('20.00'));
+    await pass(1_100);
+    expect(read.now()).toMatchObject({ failure: undefined, againAt: undefined });
+    expect(
+      read.seen.filter(({ isFetching }) => isFetching).map(({ againAt }) => againAt !== undefined),
+    ).toEqual([false, true, true]);
+    await pass(600_000);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('is not repeated before the time that the server names, nor while nobody watches', async () => {
+    const { queries, requests, on } = open();
+    on('wallet.show', { status: 503, headers: { 'retry-after': '40' } });
+    const { leave } = watch(queries.of(wallet.show, {}));
+    await pass(39_000);
+    expect(requests).toHaveLength(1);
+    await pass(2_000);
+    expect(requests).toHaveLength(2);
+    leave();
+    await pass(600_000);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is not repeated after a refusal', async () => {
+    const { queries, requests, on } = open();
+    on('wallet.show', refuse('auth.banned', 'no'));
+    const read = watch(queries.of(wallet.show, {}));
+    await pass(600_000);
+    expect(requests).toHaveLength(1);
+    expect(read.now().againAt).toBeUndefined();
+  });
+});

@@ -10,6 +10,8 @@ export interface QueryState<Data> {
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
   readonly failure: Failure | undefined;
+  /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
+  readonly againAt: number | undefined;
   readonly isFetching: boolean;
 }
 
@@ -58,8 +60,8 @@ function createQuery<Data>(input: QuerySettings<Data>) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
-    const { data, updatedAt, failure } = snapshot.context;
-    return { data, updatedAt, failure, isFetching: snapshot.matches('looking') };
+    const { data, updatedAt, failure, againAt } = snapshot.context;
+    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking') };
   };
   let state = read();
   let leftAt = input.now();

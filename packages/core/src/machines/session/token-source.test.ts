@@ -75,7 +75,7 @@ test('a 401 after which the refresh gets no answer is unreachable, and the sessi
   const { send, tab } = await open();
   const outcome = send(me, {});
   await pass(1_000);
-  expect(await outcome).toMatchObject({ kind: 'unreachable', cause: 'network' });
+  expect(await outcome).toMatchObject({ kind: 'unreachable', cause: 'unsent' });
   expect(tab.redirects).toEqual([]);
 });
 

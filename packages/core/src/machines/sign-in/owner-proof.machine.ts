@@ -29,6 +29,8 @@ export interface OwnerProofContext {
 type OwnerProofEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: OwnerFields }
+  /** Sends the same again, after no answer. */
+  | { readonly type: 'again' }
   | { readonly type: 'cancel' }
   /** Another customer, or nobody, is signed in now. */
   | { readonly type: 'forget' };
@@ -85,6 +87,7 @@ export const ownerProofMachine = setup({
         asking: {
           always: { guard: ({ context }) => context.againAt > context.ports.now(), target: 'limited' },
           on: {
+            again: { target: 'working', actions: assign({ failure: undefined }) },
             submit: {
               target: 'working',
               actions: assign({ fields: ({ event }) => event.fields, failure: undefined }),

@@ -37,6 +37,8 @@ interface SignInContext {
 type SignInEvent =
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'submitCode'; readonly code: string }
+  /** Sends the same again, after no answer. */
+  | { readonly type: 'again' }
   /** Returns from the code to the password. */
   | { readonly type: 'back' }
   | { readonly type: 'cancel' };
@@ -66,7 +68,10 @@ export const signInMachine = setup({
     'keep the proof': assign(storeProof),
     'prove anew': sendTo('captcha', { type: 'refused' }),
   },
-  guards: { 'a code is tried': ({ context }) => context.code !== undefined },
+  guards: {
+    'a code is tried': ({ context }) => context.code !== undefined,
+    'it was sent': ({ context }) => context.credentials !== undefined,
+  },
 }).createMachine({
   id: 'signIn',
   context: ({ input, spawn }) => ({
@@ -82,6 +87,7 @@ export const signInMachine = setup({
   states: {
     credentials: {
       on: {
+        again: { guard: 'it was sent', target: 'proving', actions: assign({ failure: undefined }) },
         submit: {
           target: 'proving',
           actions: assign({
@@ -94,6 +100,7 @@ export const signInMachine = setup({
     },
     code: {
       on: {
+        again: { guard: 'it was sent', target: 'proving', actions: assign({ failure: undefined }) },
         submitCode: {
           target: 'proving',
           actions: assign({ code: ({ event }) => event.code, failure: undefined }),

@@ -26,6 +26,8 @@ type SignUpEvent =
   /** The field was left, or the address of the page contained the code. */
   | { readonly type: 'checkInvite'; readonly code: string }
   | { readonly type: 'submit'; readonly registration: Registration }
+  /** Sends the same again, after no answer. */
+  | { readonly type: 'again' }
   | { readonly type: 'cancel' };
 
 /** A refusal of the code itself. Too many requests and no response say nothing about the code. */
@@ -96,6 +98,11 @@ export const signUpMachine = setup({
       states: {
         editing: {
           on: {
+            again: {
+              guard: ({ context }) => context.registration !== undefined,
+              target: 'submitting',
+              actions: assign({ failure: undefined }),
+            },
             submit: {
               target: 'submitting',
               actions: assign({ registration: ({ event }) => event.registration, failure: undefined }),

@@ -6,11 +6,16 @@ import { usePortal } from '../../portal.ts';
 export function AboutPage() {
   const { settings } = usePortal();
   const read = useQuery(version, {});
+  const facts = usePage(site, {});
   return (
     <AboutScreen
       siteName={settings.siteName}
       version={useLoad(read, (answer) => answer.version)}
-      site={usePage(site, {}).load}
+      site={facts.load}
+      onRetry={() => {
+        facts.refresh();
+        read.refresh();
+      }}
     />
   );
 }

@@ -23,7 +23,7 @@ function useStep() {
 export function EditProfilePage() {
   const read = usePage(profile, {});
   const save = useCall(editProfile);
-  const mail = useCall(editEmail);
+  const mail = useCall(editEmail, { onFound: false });
   const change = useCall(editEmail);
   const step = useStep();
   const [stopped, setStopped] = useState<readonly string[]>();

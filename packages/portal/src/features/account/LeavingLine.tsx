@@ -31,7 +31,7 @@ function useEnd(): string | undefined {
 
 /** Above every page of an account with a requested deletion: when it ends, and how to cancel. */
 export function LeavingLine() {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'ui']);
   const format = useFormat();
   const now = useNow();
   const cancel = useCall(cancelDeletion);
@@ -42,13 +42,15 @@ export function LeavingLine() {
       tone="warning"
       action={
         <Button size="small" busy={cancel.attempt.state === 'sending'} onClick={() => void cancel.run({})}>
-          {t('leavingStay')}
+          {cancel.attempt.state === 'unsure' ? t('ui:askAgain') : t('leavingStay')}
         </Button>
       }
     >
-      {cancel.attempt.state === 'failed' && cancel.attempt.message
-        ? cancel.attempt.message
-        : t('leaving', { time: format.moment(ends, now) })}
+      {cancel.attempt.state === 'unsure'
+        ? t('ui:unsure')
+        : cancel.attempt.state === 'failed' && cancel.attempt.message
+          ? cancel.attempt.message
+          : t('leaving', { time: format.moment(ends, now) })}
     </Notice>
   );
 }

@@ -42,7 +42,8 @@ function useExport() {
 function Leaving({ email }: { email: string }) {
   const navigate = useNavigate();
   const loss = usePage(showDeletion, {});
-  const leaving = useCall(requestDeletion);
+  const goBack = () => void navigate(paths.myAccount(), { replace: true });
+  const leaving = useCall(requestDeletion, { onFound: goBack });
   return (
     <LeaveScreen
       email={email}
@@ -52,7 +53,7 @@ function Leaving({ email }: { email: string }) {
       onRetry={loss.refresh}
       onLeave={async ({ balance, invite_balance }) => {
         const body = { lost_balance: balance, lost_invite_balance: invite_balance };
-        if (await leaving.run({ body })) void navigate(paths.myAccount(), { replace: true });
+        if (await leaving.run({ body })) goBack();
       }}
     />
   );

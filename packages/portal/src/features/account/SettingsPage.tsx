@@ -3,7 +3,7 @@ import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type Chosen, SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { choose } from '../../binding/choose.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useFormatSettings } from '../../binding/use-format-settings.ts';
@@ -16,8 +16,10 @@ function useKeeping() {
   const portal = usePortal();
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<Failure>();
-  const attempt = useAttempt(waiting > 0, failure);
+  const last = useRef<Partial<Chosen>>({});
+  const attempt = useAttempt(waiting > 0, failure, () => void run(last.current));
   const run = async (some: Partial<Chosen>) => {
+    last.current = some;
     setWaiting((before) => before + 1);
     const outcome = await choose(portal, some);
     setWaiting((before) => before - 1);

@@ -4,14 +4,14 @@ import {
   type AuditRecordScreenProps,
 } from '@ferry/ui/screens/audit/AuditRecordScreen/AuditRecordScreen';
 import { useNow } from '../../binding/use-now.tsx';
-import { usePage } from '../../binding/use-query.ts';
+import { usePageObject } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'objectHref'>;
 
 function OneRecord({ record_id, ...props }: Props & { record_id: number }) {
-  const read = usePage(showRecord, { record_id });
+  const read = usePageObject(showRecord, { record_id });
   return <AuditRecordScreen {...props} record={read.load} onRetry={read.refresh} />;
 }
 

@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
     input: { ...ports, store: localStore, kind: 'forgot_password' },
   });
   const { captcha, hasSent, againAt } = useSelector(mail, ({ context }) => context);
-  const reset = useCall(resetPassword, (send) => provingAnew(captcha, send));
+  const reset = useCall(resetPassword, { way: (send) => provingAnew(captcha, send) });
   const [isProving, setProving] = useState(false);
   useEffect(() => {
     if (hasSent && againAt > 0) captcha.send({ type: 'start' });
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
       {...useCaptcha(captcha)}
       mail={useCodeMail(mail)}
       attempt={isProving ? { state: 'sending' } : reset.attempt}
-      done={reset.answer !== undefined}
+      done={reset.answer !== undefined || reset.attempt.state === 'found'}
       stopped={sayStopped(reset.answer?.result.stopped)}
       signInHref={paths.signIn()}
       onSendCode={(email) => mail.send({ type: 'sendCode', email })}

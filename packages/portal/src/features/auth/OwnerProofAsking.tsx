@@ -13,7 +13,7 @@ export function OwnerProofAsking() {
     <OwnerProofDialog
       open={!now.matches('closed')}
       byCode={byCode}
-      attempt={useAttempt(now.matches({ open: 'working' }), failure)}
+      attempt={useAttempt(now.matches({ open: 'working' }), failure, () => owner.send({ type: 'again' }))}
       againIn={useSecondsUntil(againAt)}
       onSubmit={(fields) => owner.send({ type: 'submit', fields })}
       onCancel={() => owner.send({ type: 'cancel' })}

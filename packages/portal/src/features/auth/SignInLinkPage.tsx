@@ -1,3 +1,4 @@
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { SignInLinkState } from '@ferry/ui/screens/auth/SignInLinkScreen/SignInLinkScreen';
 import { SignInLinkScreen } from '@ferry/ui/screens/auth/SignInLinkScreen/SignInLinkScreen';
 import { useSelector } from '@xstate/react';
@@ -12,13 +13,17 @@ import { dropFragment, signInLinkOf, takeFragment } from './sign-in/sign-in-link
 export function SignInLinkPage() {
   takeFragment();
   const { settings } = usePortal();
+  const { t } = useTranslation('ui');
   const core = useCore();
   const go = useNavigate();
   const actor = signInLinkOf(core);
   const now = useSelector(actor, (snapshot) => snapshot);
   const { entry, other, failure, code } = now.context;
   const isDone = now.matches('entered') || now.matches('left');
-  const attempt = useAttempt(now.matches('verifying'), failure);
+  const attempt = useAttempt(now.matches('verifying'), failure, () => {
+    if (code === undefined) actor.send({ type: 'retry' });
+    else actor.send({ type: 'submitCode', code });
+  });
 
   useEffect(() => {
     if (!isDone) return;
@@ -44,6 +49,8 @@ export function SignInLinkPage() {
     if (now.matches('refused'))
       return { kind: 'refused', message: attempt.state === 'failed' ? attempt.message : '' };
     if (now.matches('failed') && attempt.state === 'failed') return { ...attempt, kind: 'failed' };
+    if (now.matches('failed') && attempt.state === 'unsure')
+      return { state: 'failed', kind: 'failed', message: t('unsure'), offline: false };
     return { kind: 'verifying' };
   };
   return (

@@ -1,7 +1,10 @@
+import { openWritesKey } from '@ferry/core/machines/call/open-writes-key';
 import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { endsItsSession } from '../../core/ends-its-session.ts';
+import { sessionStore } from '../../platform/device/stores.ts';
 import { useLocation, useNavigate } from '../../platform/navigation/history.tsx';
 import { loadPart } from '../../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../../portal.ts';
@@ -35,29 +38,48 @@ export function SignInPage() {
   );
 }
 
+const LostPasswordChange = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('./sign-in/LostPasswordChange.tsx')).LostPasswordChange,
+  })),
+);
+
+/** Whether this tab changed the password and did not hear of it. */
+const changedPassword = () => sessionStore.get(openWritesKey)?.includes(endsItsSession) === true;
+
 function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) {
   const { settings } = usePortal();
   const { search } = useLocation();
   const { step, captcha, isSending, failure, ask } = useSignIn();
   const prove = () => ask((flow) => flow.prove());
+  const [isAsked] = useState(changedPassword);
+  const [isChanged, setChanged] = useState(false);
+  const ended = useSession(endReasonOf, undefined);
   return (
-    <SignInScreen
-      siteName={settings.siteName}
-      ended={useSession(endReasonOf, undefined)}
-      step={step}
-      attempt={useAttempt(isSending, failure)}
-      captcha={useCaptchaOffline(captcha, prove)}
-      signUpHref={paths.signUp() + search}
-      forgotHref={paths.forgotPassword()}
-      qrHref={hrefOf('qr')}
-      telegramHref={settings.telegram ? hrefOf('telegram') : undefined}
-      onTouch={prove}
-      onCaptchaStart={prove}
-      onCaptchaRetry={prove}
-      onCaptchaCancel={() => ask((flow) => flow.cancelProof())}
-      onSubmit={(credentials) => ask((flow) => flow.submit(credentials))}
-      onCode={(code) => ask((flow) => flow.submitCode(code))}
-      onOtherAccount={() => ask((flow) => flow.back())}
-    />
+    <>
+      {isAsked && (
+        <Suspense>
+          <LostPasswordChange onDone={() => setChanged(true)} />
+        </Suspense>
+      )}
+      <SignInScreen
+        siteName={settings.siteName}
+        ended={isChanged ? 'password_changed' : ended}
+        step={step}
+        attempt={useAttempt(isSending, failure, () => ask((flow) => flow.again()))}
+        captcha={useCaptchaOffline(captcha, prove)}
+        signUpHref={paths.signUp() + search}
+        forgotHref={paths.forgotPassword()}
+        qrHref={hrefOf('qr')}
+        telegramHref={settings.telegram ? hrefOf('telegram') : undefined}
+        onTouch={prove}
+        onCaptchaStart={prove}
+        onCaptchaRetry={prove}
+        onCaptchaCancel={() => ask((flow) => flow.cancelProof())}
+        onSubmit={(credentials) => ask((flow) => flow.submit(credentials))}
+        onCode={(code) => ask((flow) => flow.submitCode(code))}
+        onOtherAccount={() => ask((flow) => flow.back())}
+      />
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { registerPolicy } from '@ferry/core/contract/auth/anyone';
+import { register, registerPolicy } from '@ferry/core/contract/auth/anyone';
 import { signUpMachine } from '@ferry/core/machines/sign-in/sign-up.machine';
 import { SignUpScreen, type SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { useCall } from '../../binding/use-call.ts';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
 import { localStore } from '../../platform/device/stores.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
@@ -36,6 +37,9 @@ export function SignUpPage() {
   const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
   const captcha = useCaptcha(proof, hasSent);
   const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
+  const attempt = useAttempt(isSending, failure, () => tell({ type: 'again' }));
+  // After a reload: the account may be there already.
+  const before = useCall(register);
   const wantsInvite = policy.state === 'ready' && policy.data.invite !== 'off';
   useEffect(() => {
     if (inviteCode !== '' && wantsInvite) tell({ type: 'checkInvite', code: inviteCode });
@@ -51,7 +55,7 @@ export function SignUpPage() {
       invite={inviteOf(now.value.invite, inviteFailure && words(inviteFailure).message)}
       inviteCode={inviteCode}
       mail={useCodeMail(mail)}
-      attempt={useAttempt(isSending, failure)}
+      attempt={before.attempt.state === 'idle' ? attempt : before.attempt}
       signInHref={paths.signIn()}
       onRetryPolicy={asked.refresh}
       onEditInvite={() => tell({ type: 'editInvite' })}

@@ -1,4 +1,6 @@
+import { isUnanswered } from '@ferry/core/client/outcome';
 import type { CodeMailActor } from '@ferry/core/machines/sign-in/code-mail.machine';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useSelector } from '@xstate/react';
 import { useFailureWords } from '../../binding/failure-words.ts';
@@ -9,11 +11,15 @@ type CodeMail = SignUpScreenProps['mail'];
 /** The mailed code for a screen. */
 export function useCodeMail(actor: CodeMailActor): CodeMail {
   const words = useFailureWords();
+  const { t } = useTranslation('ui');
   const { value, context } = useSelector(actor, (now) => now);
   const { failure, hasSent, email } = context;
   const againIn = useSecondsUntil(context.againAt);
   if (value === 'proving' || value === 'sending') return { state: 'sending' };
-  if (failure !== undefined) return { state: 'failed', message: words(failure).message, againIn };
+  if (failure !== undefined) {
+    const message = isUnanswered(failure) ? t('unsure') : words(failure).message;
+    return { state: 'failed', message, againIn };
+  }
   if (hasSent && email !== '') return { state: 'sent', address: email, againIn };
   // After a reload the delay is known, but not the address.
   return againIn > 0 ? { state: 'failed', message: '', againIn } : { state: 'idle' };

@@ -1,7 +1,7 @@
 import { me } from '@ferry/core/contract/accounts/customer';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { BannedScreen } from '@ferry/ui/screens/bans/BannedScreen/BannedScreen';
-import { FailedLoad } from '@ferry/ui/screens/parts/LoadNotices';
+import { FailedLoad } from '@ferry/ui/screens/parts/failure/LoadNotices';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';

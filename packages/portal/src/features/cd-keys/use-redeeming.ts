@@ -1,19 +1,13 @@
 import type { Failure } from '@ferry/core/client';
-import type { RefusalOf } from '@ferry/core/contract/base/call';
 import { preview, redeem } from '@ferry/core/contract/cd-keys/customer';
-import { show } from '@ferry/core/contract/wallet/customer';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
+import type { Attempt } from '@ferry/ui/screens/parts/load';
 import { useMemo, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
-import { useQuery } from '../../binding/use-query.ts';
 
 type Redeeming = RedeemScreenProps['redeeming'];
 type Known = Extract<Redeeming, { phase: 'known' }>['known'];
-
-/** The earlier request without a response has succeeded. */
-const isAlreadyOurs = (failure: Failure<RefusalOf<typeof redeem>> | undefined) =>
-  failure?.kind === 'refused' && failure.code === 'cd_keys.yours';
 
 /** The refusal, and when the next try makes sense, counted from now. */
 function useRefusal(failure: Failure | undefined) {
@@ -29,30 +23,29 @@ interface RedeemingOfOneCode {
   readonly redeeming: Redeeming;
   check(code: string): void;
   redeem(): void;
+  /** The code whose answer was lost before the page was loaded again. */
+  readonly before: Attempt;
 }
 
 /** One code: checked, then redeemed. After no response it is sent again, which redeems it only once. */
 export function useRedeeming(): RedeemingOfOneCode {
   const asked = useCall(preview);
   const spent = useCall(redeem);
-  const wallet = useQuery(show, {});
   const [code, setCode] = useState('');
-  const [wasUnanswered, setWasUnanswered] = useState(false);
-  if (spent.failure?.kind === 'unreachable' && !wasUnanswered) setWasUnanswered(true);
   const notKnown = useRefusal(asked.failure);
   const notSpent = useRefusal(spent.failure);
   const ofKnown = (known: Known): Redeeming => {
     if (spent.attempt.state === 'sending') return { phase: 'redeeming', known };
-    if (spent.answer !== undefined)
-      return { phase: 'done', grant: spent.answer.result.grant, balance: spent.answer.result.wallet_balance };
-    if (wasUnanswered && isAlreadyOurs(spent.failure) && wallet.data !== undefined)
-      return { phase: 'done', grant: known.grant, balance: wallet.data.result.wallet_balance };
-    if (spent.failure?.kind === 'unreachable') return { phase: 'unanswered', known };
+    if (spent.attempt.state === 'unsure') return { phase: 'unanswered', known };
     return { phase: 'known', known, refusal: notSpent };
   };
   const stand = (): Redeeming => {
+    if (spent.answer !== undefined)
+      return { phase: 'done', grant: spent.answer.result.grant, balance: spent.answer.result.wallet_balance };
     if (asked.answer !== undefined) return ofKnown(asked.answer.result);
-    if (asked.attempt.state === 'sending') return { phase: 'checking' };
+    // After a reload the last code is asked for before another one.
+    const isBusy = asked.attempt.state === 'sending' || spent.attempt.state === 'sending';
+    if (isBusy) return { phase: 'checking' };
     return { phase: 'entering', refusal: notKnown };
   };
   return {
@@ -61,6 +54,7 @@ export function useRedeeming(): RedeemingOfOneCode {
       setCode(cd_key);
       void asked.run({ body: { cd_key } });
     },
+    before: asked.answer === undefined ? spent.attempt : { state: 'idle' },
     redeem: () => void spent.run({ cd_key: code }),
   };
 }

@@ -2,7 +2,7 @@ import { redeem } from '@ferry/core/contract/cd-keys/customer';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
-import { useCore } from '../../portal.ts';
+import { useCalls } from '../../binding/use-calls.ts';
 
 type Several = NonNullable<RedeemScreenProps['several']>;
 type CodeLine = Several['lines'][number];
@@ -10,11 +10,10 @@ type CodeLine = Several['lines'][number];
 const isOpen = ({ state }: CodeLine) => state !== 'done' && state !== 'refused';
 
 /**
- * Several codes, redeemed one after another. A code can be redeemed only once, so a retry after no response is safe.
- * It stops at the first one without a response, and when the server allows no more tries.
+ * Several codes, redeemed one after another. One without a response is asked again with its key. It stops at the first one without a response, and when the server allows no more tries.
  */
 export function useSeveral() {
-  const { send } = useCore();
+  const redeeming = useCalls(redeem);
   const words = useFailureWords();
   const [several, setSeveral] = useState<Several>();
   const isRunning = useRef(false);
@@ -37,16 +36,18 @@ export function useSeveral() {
   /** What stops the others, or nothing. */
   async function redeemOne({ code, state }: CodeLine): Promise<Several['stopped']> {
     amend(code, { state: 'sending' });
-    const outcome = await send(redeem, { cd_key: code });
-    if (outcome.kind === 'ok') amend(code, { state: 'done', grant: outcome.answer.result.grant });
-    else if (outcome.kind === 'unreachable') {
-      amend(code, { state: 'unanswered' });
-      return { offline: words(outcome).offline };
-    } else if (outcome.code === 'cd_keys.yours' && state === 'unanswered') amend(code, { state: 'done' });
-    else if (outcome.retryAfter > 0) {
+    const ended = await redeeming.run(code, { cd_key: code });
+    if (ended.state === 'left') return undefined;
+    if (ended.state === 'succeeded') amend(code, { state: 'done', grant: ended.answer.result.grant });
+    else if (ended.failure.kind === 'unreachable') {
+      amend(code, { state: ended.state === 'unsure' ? 'unanswered' : state });
+      return { offline: words(ended.failure).offline };
+    } else if (ended.failure.code === 'cd_keys.yours' && state === 'unanswered')
+      amend(code, { state: 'done' });
+    else if (ended.failure.retryAfter > 0) {
       amend(code, { state });
-      return { offline: false, until: new Date(Date.now() + outcome.retryAfter * 1000) };
-    } else amend(code, { state: 'refused', message: outcome.message });
+      return { offline: false, until: new Date(Date.now() + ended.failure.retryAfter * 1000) };
+    } else amend(code, { state: 'refused', message: words(ended.failure).message });
     return undefined;
   }
 

@@ -19,10 +19,11 @@ function useLeaveWarning(isShown: boolean): void {
 export function useFactor(): SecurityScreenProps['factor'] {
   const { settings } = usePortal();
   const security = usePage(show, {});
-  const begin = useCall(change);
+  const begin = useCall(change, { onFound: false });
+  // Of the changes, the one that can not be seen from what is read: its recovery codes are shown once.
   const confirm = useCall(change);
-  const cancel = useCall(change);
-  const end = useCall(change);
+  const cancel = useCall(change, { onFound: false });
+  const end = useCall(change, { onFound: false });
   const renew = useCall(renewRecoveryCodes);
   const [enrolment, setEnrolment] = useState<SecurityScreenProps['factor']['enrolment']>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -4,8 +4,8 @@ import type { Load } from '@ferry/ui/screens/parts/load';
 import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { useCalls } from '../../binding/use-calls.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { useCore } from '../../portal.ts';
 
 type Props = SecurityScreenProps['notifications'];
 type Choices = Props['notifications'] extends Load<infer Data> ? Data : never;
@@ -15,10 +15,10 @@ const nameOf = (event: string, channel: string) => `${event} ${channel}`;
 
 /** Notification settings. A change is shown at once, and reverted if the server refuses it. */
 export function useNotifications(): Props {
-  const { send } = useCore();
+  const choosing = useCalls(choose);
   const read = usePage(show, {});
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [failure, setFailure] = useState<Failure>();
+  const [failed, setFailed] = useState<{ readonly choice: Choice; readonly failure: Failure }>();
   const pending = useRef(new Set<string>());
   // Data that was read later contains each answered choice.
   useEffect(() => {
@@ -28,13 +28,13 @@ export function useNotifications(): Props {
 
   async function save(event: Choice[0], channel: Choice[1], is_wanted: boolean) {
     const name = nameOf(event, channel);
-    setFailure(undefined);
+    setFailed(undefined);
     setWanted((before) => new Map(before).set(name, is_wanted));
     pending.current.add(name);
-    const outcome = await send(choose, { body: { event, channel, is_wanted } });
+    const ended = await choosing.run(name, { body: { event, channel, is_wanted } });
     pending.current.delete(name);
-    if (outcome.kind === 'ok') return;
-    setFailure(outcome);
+    if (ended.state === 'succeeded' || ended.state === 'left') return;
+    setFailed({ choice: [event, channel, is_wanted], failure: ended.failure });
     setWanted((before) => new Map([...before].filter(([one]) => one !== name)));
   }
   const load = read.load;
@@ -48,7 +48,7 @@ export function useNotifications(): Props {
   });
   return {
     notifications: load.state === 'ready' ? { ...load, data: withWanted(load.data) } : load,
-    attempt: useAttempt(false, failure),
+    attempt: useAttempt(false, failed?.failure, () => failed && void save(...failed.choice)),
     onChoose: (...choice) => void save(...choice),
     onRetry: read.refresh,
   };

@@ -1,11 +1,12 @@
 import { options } from '@ferry/core/contract/payments/customer';
-import { list } from '@ferry/core/contract/shop/customer';
+import { confirmOrder, list } from '@ferry/core/contract/shop/customer';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { useFailureWords } from '../../binding/failure-words.ts';
+import { useFailureWords, useFault } from '../../binding/failure-words.ts';
+import { useCall } from '../../binding/use-call.ts';
 import { useChoices } from '../../binding/use-choice.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
@@ -42,6 +43,7 @@ function useRechargeWay() {
 export function BuyPage() {
   const { send } = useCore();
   const words = useFailureWords();
+  const faultOf = useFault();
   const shop = usePage(list, {});
   const isOnline = useOnline();
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
@@ -59,25 +61,28 @@ export function BuyPage() {
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
-    if (isNotQuoted && failure) return { state: 'failed', ...words(failure) };
-    const stale = isOnline ? undefined : { since: new Date() };
+    if (isNotQuoted && failure) return { state: 'failed', ...faultOf(failure) };
+    const onRefresh = () => tell({ type: 'retry' });
+    const stale = isOnline ? undefined : ({ since: new Date(), why: 'offline', onRefresh } as const);
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
-  const isUnanswered = checkout.matches('unanswered');
-  // When the network is back, the same request is repeated at once.
-  useEffect(() => {
-    if (!isUnanswered) return;
-    return connectivity.subscribe((event) => event === 'online' && tell({ type: 'retry' }));
-  }, [isUnanswered, tell]);
+  // After a reload: it may be bought already.
+  const before = useCall(confirmOrder);
+  const [isSeen, setSeen] = useState(false);
+  const found = isSeen ? undefined : before.answer?.result;
+  const isOpen = before.attempt.state === 'sending' || before.attempt.state === 'unsure';
   return (
     <BuyScreen
       shop={shop.load}
       chosen={shopId}
       quote={quoteLoad()}
-      phase={phaseOf(checkout)}
+      phase={found ? 'done' : isOpen && checkout.matches('offered') ? 'quoting' : phaseOf(checkout)}
+      {...(isSeen ? {} : { before: before.attempt })}
       now={useNow()}
-      refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
-      receipt={receipt}
+      refusal={
+        failure && !isNotQuoted && !checkout.matches('unanswered') ? words(failure).message : undefined
+      }
+      receipt={receipt ?? found}
       coupon={{
         used: coupon,
         refusal: couponFailure && words(couponFailure).message,
@@ -94,7 +99,10 @@ export function BuyPage() {
       onRetryShop={shop.refresh}
       onRetryQuote={() => tell({ type: 'retry' })}
       onAcceptLosses={(isAccepted) => tell({ type: 'acceptLosses', isAccepted })}
-      onLeave={() => tell({ type: 'leave' })}
+      onLeave={() => {
+        setSeen(true);
+        tell({ type: 'leave' });
+      }}
       onPay={() => {
         if (checkout.matches('refused')) tell({ type: 'requote' });
         else tell({ type: checkout.matches('unanswered') ? 'retry' : 'confirm' });

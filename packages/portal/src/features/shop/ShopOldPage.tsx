@@ -15,18 +15,19 @@ type Quote = CallAnswer<typeof quoteBuy>;
 /** The older payment page recharges the missing amount and then buys. */
 const paymentHref = (shopId: number) => `${paths.oldPayment()}?shop=${shopId}`;
 
+const receiptOf = ({ shop_name, paid, balance }: CallAnswer<typeof buy>) => ({
+  product: shop_name,
+  paid,
+  balance,
+});
+
 export function ShopOldPage() {
   const [query, setQuery] = useSearchParams();
   const { range, ...paging } = usePaging();
   const shop = useQuery(list, { page: paging.page, size: range.limit });
   const load = useLoad(shop, (answer) => answer);
   const quoting = useCall(quoteBuy);
-  // One idempotency key for each quote, so that retries make one purchase.
-  const key = useRef('');
-  const buying = useCall(
-    buy,
-    (send) => (call, input, options) => send(call, input, { ...options, idempotencyKey: key.current }),
-  );
+  const buying = useCall(buy, { onFound: (answer) => answer && setDone(receiptOf(answer)) });
   const [done, setDone] = useState<{ product: string; paid: string; balance: string }>();
   const chosen = Number(query.get('shop')) || undefined;
   const { run } = quoting;
@@ -43,13 +44,12 @@ export function ShopOldPage() {
       else after.set('shop', String(shopId));
       return after;
     });
-  const { attempt, answer } = quoting;
+  const { answer } = quoting;
   const quote: Load<Quote> =
-    attempt.state === 'failed'
-      ? attempt
-      : answer?.shop_id === chosen && answer !== undefined
-        ? { state: 'ready', data: answer }
-        : { state: 'loading' };
+    quoting.notRead ??
+    (answer?.shop_id === chosen && answer !== undefined
+      ? { state: 'ready', data: answer }
+      : { state: 'loading' });
   return (
     <ShopOldScreen
       {...paging}
@@ -63,11 +63,10 @@ export function ShopOldPage() {
       servicesHref={paths.services()}
       paymentHref={paymentHref}
       onChoose={choose}
-      onBuy={async ({ shop_id, quote_id }, disableothers) => {
-        key.current = quote_id;
+      onBuy={async ({ shop_id }, disableothers) => {
         const bought = await buying.run({ body: { shop: shop_id, disableothers } });
         if (bought === undefined) return;
-        setDone({ product: bought.shop_name, paid: bought.paid, balance: bought.balance });
+        setDone(receiptOf(bought));
         choose(undefined);
       }}
       onRetryQuote={() => chosen !== undefined && quoteOf(chosen)}

@@ -42,9 +42,12 @@ const shown: Record<State, DashboardScreenProps['dashboard']> = {
   expired: ready(dashboardExpired),
   long: ready(dashboardLong),
   loading: { state: 'loading' },
-  failed: { state: 'failed', message: '503', offline: false },
-  offline: { state: 'failed', message: '', offline: true },
-  old: { ...ready(dashboardNormal), stale: { since: new Date(fixtureNow - 600_000) } },
+  failed: { state: 'failed', kind: 'server', number: '503' },
+  offline: { state: 'failed', kind: 'offline' },
+  old: {
+    ...ready(dashboardNormal),
+    stale: { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} },
+  },
 };
 
 export function DashboardDemoTest() {

@@ -32,7 +32,6 @@ type State = keyof typeof states;
 const names = Object.keys(states) as [State, ...State[]];
 
 const ready = { shop: { state: 'ready', data: shopNormal }, phase: 'quoted' } as const;
-const failed = (offline: boolean) => ({ state: 'failed', message: offline ? '' : '503', offline }) as const;
 const quoteOf = (data: typeof quoteNormal) => ({ state: 'ready', data }) as const;
 
 /** The props of each state. The visitor changes the chosen item and the accepted losses. */
@@ -46,8 +45,8 @@ const shown: Record<State, Partial<BuyScreenProps>> = {
   new: { phase: 'choosing', shop: { state: 'ready', data: shopForNew }, quote: undefined },
   loading: { phase: 'choosing', shop: { state: 'loading' }, quote: undefined },
   empty: { phase: 'choosing', shop: { state: 'ready', data: shopEmpty }, quote: undefined },
-  failed: { phase: 'choosing', shop: failed(false), quote: undefined },
-  offline: { phase: 'choosing', shop: failed(true), quote: undefined },
+  failed: { phase: 'choosing', shop: { state: 'failed', kind: 'server', number: '503' }, quote: undefined },
+  offline: { phase: 'choosing', shop: { state: 'failed', kind: 'offline' }, quote: undefined },
 };
 
 export function ShopDemoTest() {

@@ -1,4 +1,5 @@
 import { one } from '@ferry/core/contract/announcements/customer';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
@@ -22,16 +23,6 @@ function usePrefill(): NewTicket {
   };
 }
 
-/** One idempotency key for each text, so that a ticket whose response was lost is not created twice. */
-function useKey() {
-  const last = useRef({ text: '', key: '' });
-  return (ticket: object): string => {
-    const text = JSON.stringify(ticket);
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 function Form({ prefill }: { prefill: NewTicket }) {
   const { t } = useTranslation('tickets');
   // A text from another page does not overwrite the customer's draft.
@@ -39,26 +30,21 @@ function Form({ prefill }: { prefill: NewTicket }) {
   const { opened, keep, forget } = useDraft(isPrefilled ? `new:${prefill.title}` : 'new');
   const hasDraft = opened.title !== '' || opened.text !== '';
   const { attachments, clear, ...uploads } = useUploads(opened.files, (files) => keep({ files }));
-  const keyOf = useKey();
-  const key = useRef('');
-  const { attempt, run } = useCall(
-    create,
-    (send) => (call, input, options) => send(call, input, { ...options, idempotencyKey: key.current }),
-  );
   const navigate = useNavigate();
   const toast = useToast();
+  const goTo = ({ result }: CallAnswer<typeof create>) => {
+    clear();
+    forget();
+    toast.success(t('submitted'), t('submittedText'));
+    void navigate(paths.ticket({ id: result.id }), { replace: true });
+  };
+  const { attempt, run } = useCall(create, { onFound: (answer) => answer && goTo(answer) });
   const initial = useRef<NewTicket>(
     hasDraft ? { kind: opened.kind, title: opened.title, content: opened.text } : prefill,
   );
   const submit = async (ticket: NewTicket) => {
-    const body = { ...ticket, attachment_ids: attachments.map(({ id }) => id) };
-    key.current = keyOf(body);
-    const answer = await run({ body });
-    if (answer === undefined) return;
-    clear();
-    forget();
-    toast.success(t('submitted'), t('submittedText'));
-    void navigate(paths.ticket({ id: answer.result.id }), { replace: true });
+    const answer = await run({ body: { ...ticket, attachment_ids: attachments.map(({ id }) => id) } });
+    if (answer !== undefined) goTo(answer);
   };
   return (
     <NewTicketScreen

@@ -7,10 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
-import { usePage } from '../../binding/use-query.ts';
+import { usePageObject } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { useCore } from '../../portal.ts';
-import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { useDraft } from './use-draft.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -49,7 +48,7 @@ function Ticket({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
   const toast = useToast();
   const { range, ...paging } = usePaging(50);
-  const read = usePage(messages, { ticket_id: id, page: paging.page, size: paging.pageSize });
+  const read = usePageObject(messages, { ticket_id: id, page: paging.page, size: paging.pageSize });
   const { opened, keep } = useDraft(id);
   const [text, setText] = useState(opened.text);
   const { attachments, clear, ...uploads } = useUploads(opened.files, (files) => keep({ files }));
@@ -77,7 +76,6 @@ function Ticket({ id }: { id: string }) {
       {...sent}
       thread={read.load}
       now={useNow()}
-      listHref={paths.tickets()}
       outbox={outbox}
       newFrom={newFrom}
       text={text}

@@ -1,10 +1,10 @@
 import { sendMessage } from '@ferry/core/contract/tickets/customer';
 import type { Attachment } from '@ferry/ui/screens/tickets/FileTile';
 import type { Outgoing, ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
+import { useCalls } from '../../binding/use-calls.ts';
 import { useOnline } from '../../binding/use-online.ts';
-import { useCore } from '../../portal.ts';
 import type { Draft } from './drafts.ts';
 
 interface Held extends Outgoing {
@@ -18,8 +18,8 @@ const keptOf = (all: readonly Held[]): Draft['outbox'] =>
     .map(({ key, content, attachments }) => ({ key, content, attachments: [...attachments] }));
 
 /**
- * Messages that are shown before the server has them. Each has an idempotency key, so that retries make one message.
- * Those without a response survive a reload.
+ * Messages that are shown before the server has them. Each has its key, so that retries make one message, and they
+ * do not wait for one another. Those without a response survive a reload.
  */
 export function useOutbox(
   ticketId: string,
@@ -27,10 +27,10 @@ export function useOutbox(
   onKept: (outbox: Draft['outbox']) => void,
   thread: ThreadData | undefined,
 ) {
-  const { send } = useCore();
-  const words = useFailureWords();
+  const sending = useCalls(sendMessage);
   const isOnline = useOnline();
-  const [held, setHeld] = useState<readonly Held[]>(() => kept.map((one) => ({ ...one, state: 'failed' })));
+  const words = useFailureWords();
+  const [held, setHeld] = useState<readonly Held[]>(() => kept.map((one) => ({ ...one, state: 'unsure' })));
   const all = useRef(held);
   const change = (next: readonly Held[]) => {
     all.current = next;
@@ -44,30 +44,27 @@ export function useOutbox(
     const message = all.current.find((one) => one.key === key);
     if (message === undefined) return;
     amend(key, { state: 'sending' });
-    const outcome = await send(
-      sendMessage,
+    const ended = await sending.run(
+      key,
       {
         ticket_id: ticketId,
         body: { content: message.content, attachment_ids: message.attachments.map(({ id }) => id) },
       },
       { idempotencyKey: key },
     );
-    if (outcome.kind === 'ok') return amend(key, { taken: outcome.answer.result.message.id });
-    amend(key, { state: 'failed', ...words(outcome) });
+    if (ended.state === 'left') return;
+    if (ended.state === 'succeeded') return amend(key, { taken: ended.answer.result.message.id });
+    amend(key, { state: ended.state, ...words(ended.failure) });
   }
-
-  // When the network is back, messages that failed for lack of it are sent automatically.
-  const again = useRef(go);
-  again.current = go;
-  useEffect(() => {
-    if (!isOnline) return;
-    for (const { key, state, offline } of all.current)
-      if (state === 'failed' && offline) void again.current(key);
-  }, [isOnline]);
 
   // Messages that are in the thread by now are shown there.
   const known = new Set(thread?.messages.map(({ id }) => id));
-  const outbox: Outgoing[] = held.filter(({ taken }) => taken === undefined || !known.has(taken));
+  const outbox = held
+    .filter(({ taken }) => taken === undefined || !known.has(taken))
+    .map(
+      (one): Outgoing =>
+        one.state === 'sending' && !isOnline ? { ...one, state: 'failed', offline: true } : one,
+    );
   return {
     outbox,
     post(content: string, attachments: readonly Attachment[]): void {

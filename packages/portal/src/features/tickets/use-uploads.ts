@@ -1,8 +1,9 @@
 import { ticketLimits, upload } from '@ferry/core/contract/tickets/customer';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Attachment, Upload } from '@ferry/ui/screens/tickets/FileTile';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
-import { useCore } from '../../portal.ts';
+import { useCalls } from '../../binding/use-calls.ts';
 import type { Draft } from './drafts.ts';
 
 /** An upload with its file, and the server's result. */
@@ -68,8 +69,9 @@ const holdsPlace = ({ problem }: Held) => problem === undefined || problem === '
  * @param onKept called with every change of the uploads
  */
 export function useUploads(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
-  const { send } = useCore();
+  const uploading = useCalls(upload);
   const words = useFailureWords();
+  const { t } = useTranslation('ui');
   const { held, all, cancels, change, amend } = useHeld(kept, onKept);
 
   async function begin(key: string, given: File): Promise<void> {
@@ -90,18 +92,19 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
       media_type: file.type,
       picture: file.type.startsWith('image/') ? address : undefined,
     });
-    const outcome = await send(
-      upload,
+    const ended = await uploading.run(
+      key,
       { body: { name: file.name.slice(-255), content: address.slice(address.indexOf(',') + 1) } },
-      { signal: cancel.signal, onSent: (share) => amend(key, { share }) },
+      { idempotencyKey: key, onSent: (share) => amend(key, { share }) },
     );
     cancels.current.delete(key);
-    if (cancel.signal.aborted) return;
-    if (outcome.kind === 'ok') {
-      const { result } = outcome.answer;
+    if (ended.state === 'left') return;
+    if (ended.state === 'succeeded') {
+      const { result } = ended.answer;
       return amend(key, { ...result, state: 'done', share: 1, sent: { ...result, at: Date.now() } });
     }
-    amend(key, { state: 'failed', problem: 'unsent', message: words(outcome).message });
+    const message = ended.state === 'unsure' ? t('unsure') : words(ended.failure).message;
+    amend(key, { state: 'failed', problem: 'unsent', message });
   }
 
   function start(key: string): void {
@@ -129,6 +132,7 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     onRetryUpload: start,
     onRemoveUpload(key: string): void {
       cancels.current.get(key)?.abort();
+      uploading.stop(key);
       change(all.current.filter((one) => one.key !== key));
       fillPlaces();
     },

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { create, list, options } from '@ferry/core/contract/payments/customer';
 import { show } from '@ferry/core/contract/wallet/customer';
 import { NewRechargeScreen } from '@ferry/ui/screens/recharge/NewRechargeScreen/NewRechargeScreen';
@@ -29,14 +30,19 @@ function NewRecharge() {
   const ways = usePage(options, {});
   const wallet = usePage(show, {});
   const last = usePage(list, { limit: 1, offset: 0, status: 'paid' });
-  const begin = useCall(create);
+  const goTo = ({ result }: CallAnswer<typeof create>) => {
+    const { trade_no } = result.recharge;
+    storeBack(trade_no, safeReturnTo(query.get('back')));
+    void navigate(rechargePath(trade_no), { replace: true });
+  };
+  const begin = useCall(create, {
+    // What reaches out to a gateway is found without its answer: the list has it, with where to pay.
+    onFound: () => void navigate(paths.recharges(), { replace: true }),
+  });
   const missing = query.get('amount') ?? '';
   const submit = async (body: Parameters<typeof begin.run>[0]['body']) => {
     const answer = await begin.run({ body });
-    if (answer === undefined) return;
-    const { trade_no } = answer.result.recharge;
-    storeBack(trade_no, safeReturnTo(query.get('back')));
-    void navigate(rechargePath(trade_no), { replace: true });
+    if (answer !== undefined) goTo(answer);
   };
   return (
     <NewRechargeScreen

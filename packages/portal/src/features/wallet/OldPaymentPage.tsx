@@ -1,4 +1,3 @@
-import type { Send } from '@ferry/core/client';
 import { options } from '@ferry/core/contract/payments/customer';
 import { purchase } from '@ferry/core/contract/payments/v1';
 import { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
@@ -7,7 +6,7 @@ import {
   OldPaymentScreen,
   type OldPaymentScreenProps,
 } from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
@@ -36,18 +35,10 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   const shop = Number(query.get('shop')) || undefined;
   const ways = usePage(options, {});
   const quoting = useCall(quoteBuy);
-  const begin = useCall(purchase);
-  // The quote's id identifies the purchase: a retry is the same one.
-  const quoteId = quoting.answer?.quote_id;
-  const buying = useCall(
-    buy,
-    useCallback(
-      (send: Send): Send =>
-        (call, input, more) =>
-          send(call, input, { ...more, ...(quoteId === undefined ? {} : { idempotencyKey: quoteId }) }),
-      [quoteId],
-    ),
-  );
+  const showRecharge = (tradeNo: string) =>
+    setQuery((before) => new URLSearchParams([...before, ['trade_no', tradeNo]]), { replace: true });
+  const begin = useCall(purchase, { onFound: (answer) => answer && showRecharge(answer.tradeno) });
+  const buying = useCall(buy);
   const ask = useRef(() => {});
   ask.current = () => {
     if (shop !== undefined) void quoting.run({ body: { shop } });
@@ -61,8 +52,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   const toRecharge = isLess(missing, least) ? least : missing;
   const recharging = async () => {
     const answer = await begin.run({ body: { price: toRecharge } });
-    if (answer === undefined) return;
-    setQuery((before) => new URLSearchParams([...before, ['trade_no', answer.tradeno]]), { replace: true });
+    if (answer !== undefined) showRecharge(answer.tradeno);
   };
   return (
     <OldPaymentScreen
@@ -84,12 +74,12 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
 }
 
 const quoteOf = ({
-  attempt,
+  notRead,
   answer,
 }: Pick<
   ReturnType<typeof useCall<typeof quoteBuy>>,
-  'attempt' | 'answer'
+  'notRead' | 'answer'
 >): OldPaymentScreenProps['quote'] => {
   if (answer !== undefined) return { state: 'ready', data: answer };
-  return attempt.state === 'failed' ? attempt : { state: 'loading' };
+  return notRead ?? { state: 'loading' };
 };

@@ -9,7 +9,7 @@ import type {
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { useFailureWords } from '../../binding/failure-words.ts';
+import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
@@ -31,11 +31,11 @@ function phaseOf(now: Snapshot, isOnline: boolean): RechargePhase {
   return now.matches({ waiting: 'asking' }) || now.matches('opening') ? 'asking' : 'waiting';
 }
 
-function loadOf(now: Snapshot, words: ReturnType<typeof useFailureWords>): RechargeScreenProps['recharge'] {
+function loadOf(now: Snapshot, faultOf: ReturnType<typeof useFault>): RechargeScreenProps['recharge'] {
   const { recharge, failure } = now.context;
-  if (now.matches('refused') && failure) return { state: 'failed', ...words(failure) };
+  if (now.matches('refused') && failure) return { state: 'failed', ...faultOf(failure) };
   if (recharge !== undefined) return { state: 'ready', data: recharge };
-  return failure && now.matches('unopened') ? { state: 'failed', ...words(failure) } : { state: 'loading' };
+  return failure && now.matches('unopened') ? { state: 'failed', ...faultOf(failure) } : { state: 'loading' };
 }
 
 /** The address of a new ticket about a paid recharge that did not arrive. */
@@ -58,6 +58,7 @@ function useTicketHref(recharge: Snapshot['context']['recharge'], now: Date): st
 /** One recharge for its screen, polled as long as it waits. `isPaid` once its money has arrived. */
 export function useRecharge(name: string): RechargeScreenProps & { isPaid: boolean } {
   const { send } = useCore();
+  const faultOf = useFault();
   const words = useFailureWords();
   const now = useNow();
   const isOnline = useOnline();
@@ -71,13 +72,13 @@ export function useRecharge(name: string): RechargeScreenProps & { isPaid: boole
   const { recharge, failure, askedAt, vainChecks } = snapshot.context;
   const invoiceId = recharge?.recharge.invoice_id;
   return {
-    recharge: loadOf(snapshot, words),
+    recharge: loadOf(snapshot, faultOf),
     phase: phaseOf(snapshot, isOnline),
     isPaid: snapshot.matches('paid'),
     balance: wallet.data?.wallet_balance,
     askedAt: askedAt === undefined ? undefined : new Date(askedAt),
     vainChecks,
-    refusal: failure?.kind === 'refused' ? failure.message : undefined,
+    refusal: failure?.kind === 'refused' ? words(failure).message : undefined,
     secondsLeft: useSecondsUntil(Date.parse(recharge?.recharge.expires_at ?? '') || 0),
     now,
     ticketHref: useTicketHref(recharge, now),

@@ -42,3 +42,29 @@ export function subscribeToWake(listener: () => void): () => void {
     clearInterval(timer);
   };
 }
+
+/** Milliseconds that a request waits for a network at most. */
+const longestWait = 600_000;
+
+/** Resolves after so many milliseconds, but without a network only when it is back. Rejects on abort. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (then: () => void) => () => {
+      clearTimeout(timer);
+      leave();
+      signal?.removeEventListener('abort', giveUp);
+      then();
+    };
+    const go = end(resolve);
+    const giveUp = end(() => reject(new Error('The page was left.')));
+    let timer = setTimeout(() => {
+      if (navigator.onLine) go();
+      else timer = setTimeout(go, longestWait);
+    }, milliseconds);
+    const leave = connectivity.subscribe((event) => {
+      if (event === 'online') go();
+    });
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
+  });
+}

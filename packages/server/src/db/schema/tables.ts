@@ -169,7 +169,6 @@ export interface Tables {
   bot_grant: {
     id: GeneratedAlways<number>;
     token_id: string;
-    idempotency_key: string;
     account_id: number;
     bytes: number;
     day: string;
@@ -214,7 +213,6 @@ export interface Tables {
     id: GeneratedAlways<number>;
     created_at: Time;
     token_id: string | null;
-    key_hash: Uint8Array | null;
     note: Generated<string>;
     worth: ColumnTypes['json'];
     expires_at: Time | null;
@@ -295,7 +293,6 @@ export interface Tables {
     id: GeneratedAlways<number>;
     account_id: number;
     token_id: string;
-    idempotency_key: string | null;
     given_at: Time;
     worth: ColumnTypes['json'];
     reason: string;
@@ -383,7 +380,6 @@ export interface Tables {
     created_at: Time;
     token_id: string;
     author: string;
-    idempotency_key: string | null;
     name: string;
     about: 'news' | 'account';
     segment: ColumnTypes['json'];
@@ -542,7 +538,6 @@ export interface Tables {
     account_id: number;
     created_at: Time;
     quote_id: string | null;
-    idempotency_key: string | null;
     product_id: number;
     product_name: string;
     kind: 'main_package' | 'additional_package';
@@ -559,12 +554,12 @@ export interface Tables {
     renews: number | null;
     /** The complete service from before the purchase. */
     service_held: ColumnTypes['json'] | null;
+    has_key: Generated<boolean>;
   };
   purchase_refund: {
     purchase_id: number;
     account_id: number;
     token_id: string;
-    idempotency_key: string | null;
     at: Time;
     amount: string;
     remark: string;
@@ -617,6 +612,22 @@ export interface Tables {
     expires_at: Time;
     used_at: Time | null;
     successor: string | null;
+  };
+  repeat: {
+    /** The key with its owner, operation and session. */
+    key_hash: Uint8Array;
+    /** A random key alone. Null: the key is not random. */
+    random_hash: Uint8Array | null;
+    input_hash: Uint8Array;
+    done_at: Time;
+    /** Without a reference: a check of it would lock the account. Null: the write has none. */
+    account_id: number | null;
+    /** The session that wrote, or that was opened. */
+    session_id: string | null;
+    /** The answer contains secrets, so it is kept for ten minutes. */
+    is_secret: boolean;
+    /** The first answer, sealed. Null: it is gone, but the write was done. */
+    answer: Uint8Array | null;
   };
   script_token: {
     id: Generated<string>;
@@ -779,7 +790,6 @@ export interface Tables {
     title: string;
     status: Generated<'pending' | 'processing' | 'resolved' | 'closed'>;
     read_place: Generated<number>;
-    idempotency_key: string | null;
     /** The id of the transaction that changed it, as text. */
     changed_in: Generated<string>;
     kind: Generated<'general' | 'connection' | 'payment' | 'account' | 'audit'>;
@@ -814,7 +824,6 @@ export interface Tables {
     is_opening: boolean;
     staff_name: string | null;
     content: string;
-    idempotency_key: string | null;
   };
   ticket_note: {
     id: GeneratedAlways<number>;
@@ -917,12 +926,12 @@ export const storedColumns = {
   ban: { id: 'integer', account_id: 'integer', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', reason: 'text', remark: 'text', wants_mail: 'boolean', created_at: 'timestamp with time zone', mailed_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   bill_notice: { purchase_id: 'bigint', kind: 'text', ends_at: 'timestamp with time zone', sent_at: 'timestamp with time zone' },
   blocked_ip: { id: 'bigint', ip: 'inet', node_id: 'integer', blocked_at: 'timestamp with time zone', unblocked_at: 'timestamp with time zone', is_held: 'boolean' },
-  bot_grant: { id: 'bigint', token_id: 'uuid', idempotency_key: 'text', account_id: 'integer', bytes: 'bigint', day: 'date', at: 'timestamp with time zone' },
+  bot_grant: { id: 'bigint', token_id: 'uuid', account_id: 'integer', bytes: 'bigint', day: 'date', at: 'timestamp with time zone' },
   captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
   captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
   captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
   cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean' },
-  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', key_hash: 'bytea', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
+  cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
   check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
   commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
@@ -931,7 +940,7 @@ export const storedColumns = {
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
   detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
   email_code: { email_key: 'text', purpose: 'text', code_hash: 'bytea', expires_at: 'timestamp with time zone', tries_left: 'integer', asked_by: 'bytea', others_left: 'integer' },
-  gift: { id: 'bigint', account_id: 'integer', token_id: 'uuid', idempotency_key: 'text', given_at: 'timestamp with time zone', worth: 'jsonb', reason: 'text', may_be_short: 'boolean' },
+  gift: { id: 'bigint', account_id: 'integer', token_id: 'uuid', given_at: 'timestamp with time zone', worth: 'jsonb', reason: 'text', may_be_short: 'boolean' },
   guessed_address: { email_key: 'text', at: 'timestamp with time zone', secret: 'text' },
   invoice: { id: 'uuid', serial: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', recharge_id: 'uuid', purchase_id: 'bigint', subject: 'text', lines: 'jsonb', total: 'numeric(14,2)' },
   job_run: { name: 'text', slot: 'text', started_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', outcome: 'text', rows_touched: 'integer', run_by: 'text', run_id: 'uuid', beat_at: 'timestamp with time zone', runs: 'integer', failure: 'text' },
@@ -939,7 +948,7 @@ export const storedColumns = {
   limit_counter: { key: 'text', hits: 'integer', ends_at: 'timestamp with time zone' },
   login_log: { id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', ip: 'inet', agent: 'text', succeeded: 'boolean', refused_for: 'text', device: 'uuid', session_id: 'uuid' },
   mail: { id: 'bigint', recipient: 'text', subject: 'text', body_text: 'text', body_html: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', failure: 'text', campaign_id: 'integer', unsubscribe_url: 'text', is_held: 'boolean', taken_until: 'timestamp with time zone', dropped_at: 'timestamp with time zone' },
-  mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', idempotency_key: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   mail_campaign_recipient: { campaign_id: 'integer', account_id: 'integer', unsubscribe_token: 'uuid', mail_id: 'bigint', queued_at: 'timestamp with time zone', sent_at: 'timestamp with time zone', left_out: 'text' },
   migration: { name: 'text', applied_at: 'timestamp with time zone' },
   node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean' },
@@ -954,12 +963,13 @@ export const storedColumns = {
   notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer' },
-  purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', idempotency_key: 'text', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb' },
-  purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', idempotency_key: 'text', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
+  purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean' },
+  purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', purchase_id: 'bigint', coupon_id: 'integer', discount: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
+  repeat: { key_hash: 'bytea', random_hash: 'bytea', input_hash: 'bytea', done_at: 'timestamp with time zone', account_id: 'integer', session_id: 'uuid', is_secret: 'boolean', answer: 'bytea' },
   script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text' },
   second_factor: { account_id: 'integer', secret_sealed: 'bytea', enabled_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_step: 'bigint', last_used_at: 'timestamp with time zone' },
   secret_key: { id: 'smallint', sealed: 'bytea', announced_at: 'timestamp with time zone', current_at: 'timestamp with time zone', retired_at: 'timestamp with time zone', forgotten_at: 'timestamp with time zone' },
@@ -976,10 +986,10 @@ export const storedColumns = {
   telegram_code: { account_id: 'integer', code_hash: 'bytea', code_sealed: 'bytea', expires_at: 'timestamp with time zone' },
   telegram_message: { id: 'bigint', chat_id: 'bigint', body: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   telegram_update: { bot_id: 'bigint', update_id: 'bigint', at: 'timestamp with time zone' },
-  ticket: { id: 'uuid', number: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', status: 'text', read_place: 'bigint', idempotency_key: 'text', changed_in: 'xid8', kind: 'text', rating: 'text', assignee: 'text', merged_into: 'uuid' },
+  ticket: { id: 'uuid', number: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', status: 'text', read_place: 'bigint', changed_in: 'xid8', kind: 'text', rating: 'text', assignee: 'text', merged_into: 'uuid' },
   ticket_attachment: { id: 'uuid', account_id: 'integer', message_id: 'uuid', position: 'smallint', created_at: 'timestamp with time zone', name: 'text', media_type: 'text', content: 'bytea', by_staff: 'boolean' },
   ticket_macro: { name: 'text', content: 'text', changed_at: 'timestamp with time zone' },
-  ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text', idempotency_key: 'text' },
+  ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text' },
   ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },

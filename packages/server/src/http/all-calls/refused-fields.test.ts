@@ -84,7 +84,7 @@ test.each(['/v1/admin/announcement', '/api/v2/admin_api/announcement'])(
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      expect.stringContaining('text in Markdown, sent with the content type text/plain'),
+      expect.stringContaining('Text in Markdown, sent with the content type text/plain'),
     ]);
   },
 );

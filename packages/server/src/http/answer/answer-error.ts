@@ -1,20 +1,16 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { linePattern } from '@ferry/core/contract/base/primitives';
-import { similarNames } from '@ferry/core/format/similar';
+import type { DetailsOf } from '@ferry/core/contract/refusal-details';
+import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
-import { Refusal, type RefusalOptions } from '../../base/refusal.ts';
+import { type Reader, Refusal, sentenceOf } from '../../base/refusal.ts';
 import { outageOf } from '../../db/driver/outage.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
 import { envelopeOf } from './envelope-of.ts';
 
 interface Issue {
   readonly place: string;
-  readonly issue: z.core.$ZodIssue;
-  /**
-   * The input as it was sent, before parsing: a missing number or date becomes `NaN`. It is never written into an
-   * answer or a log.
-   */
+  readonly issue: FieldIssue;
+  /** That part of the input as it was sent. It is never written into an answer or a log. */
   readonly given: unknown;
   /** The names of all fields beside it, if it is a field of the outermost object. */
   readonly known?: readonly string[];
@@ -30,62 +26,38 @@ export class InvalidInput extends Error {
   }
 }
 
-/**
- * The contract's own message for a field, in English and for admins. Messages of the library begin with a capital
- * letter instead.
- */
-const ownWords = ({ message }: z.core.$ZodIssue): string | undefined =>
-  /^[a-z\d]/.test(message) ? message : undefined;
+/** What is wrong with a field, for programs and for people. */
+interface Wrong {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  /** A code of the contract: of the field's error, or of a refusal. */
+  readonly type: string;
+  readonly details?: object;
+}
 
-/**
- * Explains what is wrong with a field, from the schema's issue and the value that was sent. A form sends an empty
- * text for an empty field.
- */
-function explain(language: Language, { issue, given, known = [] }: Issue): string {
-  if (issue.code === 'unrecognized_keys') {
-    const similar = similarNames(String(issue.path.at(-1)), known).join(', ');
-    return similar === '' ? say(language, 'input.unknown') : say(language, 'input.misspelt', { similar });
-  }
-  if ('pattern' in issue && issue.pattern === String(linePattern)) return say(language, 'input.line');
-  const words = ownWords(issue);
-  if (words !== undefined) return say(language, 'input.own', { words });
-  if ('options' in issue && Array.isArray(issue.options))
-    return say(language, 'input.choice', { choices: issue.options.map(String).join(', ') });
-  if (given === undefined || given === null || given === '') return say(language, 'input.required');
-  switch (issue.code) {
-    case 'invalid_type':
-      return say(language, 'input.type');
-    case 'too_small':
-      // A blank text counts as missing.
-      if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
-      if (issue.origin === 'array') return say(language, 'input.too_few', { least: Number(issue.minimum) });
-      return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
-        // An exclusive minimum of 0 on a whole number means at least 1.
-        least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0),
-      });
-    case 'too_big':
-      if (issue.origin === 'array') return say(language, 'input.too_many', { most: Number(issue.maximum) });
-      return say(language, issue.origin === 'string' ? 'input.too_long' : 'input.too_big', {
-        most: Number(issue.maximum),
-      });
-    case 'invalid_value':
-      return say(language, 'input.choice', { choices: issue.values.map(String).filter(Boolean).join(', ') });
-    case 'invalid_format':
-      if (issue.format === 'datetime') return say(language, 'input.time');
-      return say(language, issue.format === 'email' ? 'input.email' : 'input.format');
-    default:
-      return say(language, 'input.format');
-  }
+/** Details are sent if there are some. */
+const unlessEmpty = (details: object) => (Object.keys(details).length === 0 ? {} : { details });
+
+/** What is wrong with a field that does not match its schema. */
+function unfit({ place, issue, given, known }: Issue, language: Language): Wrong {
+  const error = fieldErrorOf(issue, given, known);
+  return {
+    loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+    msg: sayFieldError(error, language),
+    type: error.code,
+    ...unlessEmpty(error.details),
+  };
 }
 
 interface Problem {
   status: number;
   message: string;
   code: string;
-  details?: Record<string, unknown>;
-  detail?: { loc: (string | number)[]; msg: string; type: string }[];
+  details?: object;
+  detail?: readonly Wrong[];
   retryAfter?: number;
-  limit?: RefusalOptions['limit'];
+  /** The limit that was exceeded: at most so many tries in so many seconds. */
+  limit?: { readonly name: string; readonly most: number; readonly seconds: number };
 }
 
 /** The `Retry-After` of a database outage, in seconds. Most outages are shorter. */
@@ -102,33 +74,42 @@ function placeOf(call: Call | undefined, field: string): string {
   return Object.hasOwn(call?.params ?? {}, field) ? 'path' : 'body';
 }
 
+/** What is wrong with the field that a refusal names. */
+function refusedField(refusal: Refusal, reader: Reader, call: Call | undefined): Wrong[] {
+  const { code, details, options } = refusal;
+  const { field } = options;
+  if (field === undefined) return [];
+  const msg = sentenceOf(refusal, reader);
+  return [{ loc: [placeOf(call, field), field], msg, type: code, ...unlessEmpty(details) }];
+}
+
+/** The exceeded limit, and when to retry. */
+function waitOf({ details, options }: Refusal): Pick<Problem, 'retryAfter' | 'limit'> {
+  const { most, seconds, retry_after = options.retryAfter } = details as Partial<DetailsOf<'auth.limited'>>;
+  if (retry_after === undefined) return {};
+  const { limit: name } = options;
+  if (name === undefined || most === undefined || seconds === undefined) return { retryAfter: retry_after };
+  return { retryAfter: retry_after, limit: { name, most, seconds } };
+}
+
 /** What a thrown error means for the caller. `null`: it is a fault of the server. */
-function problemOf(error: unknown, language: Language, call: Call | undefined): Problem | null {
+function problemOf(error: unknown, reader: Reader, call: Call | undefined): Problem | null {
+  const { language } = reader;
   if (error instanceof Refusal) {
-    const { status = 403, values, says = error.code, details, retryAfter, limit, also = [] } = error.options;
-    const message = say(language, says, values);
-    const detail = [error, ...also].flatMap(({ code: type, options: { field, values: said, says: key } }) =>
-      field === undefined
-        ? []
-        : [{ loc: [placeOf(call, field), field], msg: say(language, key ?? type, said), type }],
-    );
+    const { status = 403, also = [] } = error.options;
+    const detail = [error, ...also].flatMap((one) => refusedField(one, reader, call));
     return {
       status,
-      message,
+      message: sentenceOf(error, reader),
       code: error.code,
-      ...(details ? { details } : {}),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(limit === undefined ? {} : { limit }),
+      ...unlessEmpty(error.details),
+      ...waitOf(error),
       ...(detail.length > 0 ? { detail } : {}),
     };
   }
   if (error instanceof InvalidInput) {
-    const detail = error.issues.map((one) => ({
-      loc: [one.place, ...one.issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
-      msg: explain(language, one),
-      type: one.issue.code,
-    }));
-    const first = detail[0];
+    const detail = error.issues.map((one) => unfit(one, language));
+    const [first] = detail;
     const name = first?.loc.slice(1).join('.') || first?.loc[0];
     return { status: 422, message: `${String(name)}: ${first?.msg ?? ''}`, code: 'input.invalid', detail };
   }
@@ -149,7 +130,7 @@ function problemOf(error: unknown, language: Language, call: Call | undefined): 
       status: 422,
       message: say(language, 'input.body'),
       code: 'input.body',
-      detail: [{ loc: ['body'], msg: say(language, 'input.body'), type: 'body' }],
+      detail: [{ loc: ['body'], msg: say(language, 'input.body'), type: 'input.body' }],
     };
   return null;
 }
@@ -190,29 +171,37 @@ function headersOf({ retryAfter, limit }: Problem): Record<string, string> {
   };
 }
 
-/** Fastify's error handler, for refusals, wrong input and internal errors. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const call = request.routeOptions.config.call;
-  const envelope = envelopeOf(request);
-  const language = languageOf(request.headers['accept-language']);
-  const problem = problemOf(error, language, call);
-  if (problem === null) {
-    request.log.error({ err: error, operation: call?.operation }, 'a call failed');
-    const failed = { status: 500, message: say(language, 'server.failed'), code: 'server.failed' };
-    void reply.code(500).send(bodyOf(envelope, failed));
-    return;
-  }
-  void reply.headers(headersOf(problem));
-  if (problem.status === 503)
-    request.log.warn({ err: error, operation: call?.operation }, 'a call could not be served now');
-  // For a refusal of a call the older portal reads `ret` instead of the status.
-  const keepsStatus = envelope !== 'v1' || call === undefined || !refusedByCalls.has(problem.status);
-  void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
-}
+/** The parts of the site that sentences contain. */
+type Site = Omit<Reader, 'language'>;
+export type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Fastify's error handler of a site, for refusals, wrong input and internal errors. */
+export const answerError =
+  (site: Site): AnswerError =>
+  (error, request, reply) => {
+    const call = request.routeOptions.config.call;
+    const envelope = envelopeOf(request);
+    const language = languageOf(request.headers['accept-language']);
+    const problem = problemOf(error, { ...site, language }, call);
+    if (problem === null) {
+      request.log.error({ err: error, operation: call?.operation }, 'a call failed');
+      const failed = { status: 500, message: say(language, 'server.failed'), code: 'server.failed' };
+      void reply.code(500).send(bodyOf(envelope, failed));
+      return;
+    }
+    void reply.headers(headersOf(problem));
+    if (problem.status === 503)
+      request.log.warn({ err: error, operation: call?.operation }, 'a call could not be served now');
+    // For a refusal of a call the older portal reads `ret` instead of the status.
+    const keepsStatus = envelope !== 'v1' || call === undefined || !refusedByCalls.has(problem.status);
+    void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
+  };
 
 /** Refuses an address that can not be decoded, such as one with `%zz`. */
-export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // Fastify runs no hooks for such a request, so the headers are set here.
-  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-  answerError(new Refusal('route.malformed', { status: 400 }), request, reply);
-}
+export const answerBadUrl =
+  (site: Site): AnswerError =>
+  (_error, request, reply) => {
+    // Fastify runs no hooks for such a request, so the headers are set here.
+    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    answerError(site)(new Refusal('route.malformed', { status: 400 }), request, reply);
+  };

@@ -9,7 +9,7 @@ import { answerDeclared } from './declared-refusals.ts';
 
 async function answer(call: Call, refusal: Refusal) {
   const app = fastify();
-  app.setErrorHandler(answerDeclared);
+  app.setErrorHandler(answerDeclared({ currency: 'CNY', timeZone: 'Asia/Shanghai' }));
   app.get('/', { config: { call } }, () => Promise.reject(refusal));
   const answered = await app.inject('/');
   return { status: answered.statusCode, ...answered.json<{ code: string; message: string; msg: string }>() };
@@ -17,22 +17,55 @@ async function answer(call: Call, refusal: Refusal) {
 
 test('in tests a refusal that its call does not declare is a fault that names both', async () => {
   const said = 'the contract does not say that wallet.show is refused with shop.short';
-  expect(await answer(show, new Refusal('shop.short'))).toMatchObject({ status: 500, message: said });
-  const older = await answer(stopRenewal, new Refusal('shop.losses'));
+  expect(await answer(show, new Refusal('shop.short', { details: { missing: '1.50' } }))).toMatchObject({
+    status: 500,
+    message: said,
+  });
+  const older = await answer(stopRenewal, new Refusal('shop.losses', { details: { losses: ['time'] } }));
   expect(older.msg).toBe('the contract does not say that v1.shop.stopRenewal is refused with shop.losses');
 });
 
 test('what is wrong with a second field has to be declared as well', async () => {
   const also = [new Refusal('auth.code_wrong', { field: 'email_code' })];
-  const said = await answer(confirmOrder, new Refusal('shop.losses', { field: 'accept_losses', also }));
+  const said = await answer(
+    confirmOrder,
+    new Refusal('shop.losses', { field: 'accept_losses', also, details: { losses: ['time'] } }),
+  );
   expect(said.message).toMatch(/shop\.confirmOrder is refused with auth\.code_wrong$/);
 });
 
 test('what a call declares, and what every call of its kind has, is answered as it is', async () => {
-  expect(await answer(confirmOrder, new Refusal('shop.short'))).toMatchObject({
+  const short = new Refusal('shop.short', { details: { missing: '1.50' } });
+  expect(await answer(confirmOrder, short)).toMatchObject({
     status: 403,
     code: 'shop.short',
+    details: { missing: '1.50' },
   });
-  const limited = new Refusal('auth.limited', { status: 429, retryAfter: 5 });
+  const details = { most: 3, seconds: 60, retry_after: 5 };
+  const limited = new Refusal('auth.limited', { status: 429, details });
   expect(await answer(show, limited)).toMatchObject({ status: 429, code: 'auth.limited' });
+});
+
+test.each([
+  ['of another form', { missing: 1.5 }],
+  ['that are not declared', { missing: '1.50', balance: '0.00' }],
+  ['that are missing', {}],
+])('in tests details %s are a fault that names the code', async (_, details) => {
+  const { status, message } = await answer(confirmOrder, new Refusal('shop.short', { details } as never));
+  expect([status, message]).toEqual([500, expect.stringContaining('shop.short has the details')]);
+});
+
+test('a code without details is a fault if it has some', async () => {
+  const odd = new Refusal('shop.quote_expired', { details: { id: 1 } } as never);
+  expect((await answer(confirmOrder, odd)).message).toContain('shop.quote_expired has the details');
+});
+
+test('only the compiler’s own types let a refusal be thrown with other details', () => {
+  // @ts-expect-error its details are missing
+  new Refusal('shop.short');
+  // @ts-expect-error it is called missing
+  new Refusal('shop.short', { details: { mising: '1.50' } });
+  // @ts-expect-error it has no details
+  new Refusal('shop.quote_expired', { details: { missing: '1.50' } });
+  expect(new Refusal('shop.short', { details: { missing: '1.50' } }).details).toEqual({ missing: '1.50' });
 });

@@ -9,9 +9,9 @@ import {
 } from '@ferry/core/contract/base/call';
 import { refusalsOf } from '@ferry/core/contract/base/common-refusals';
 import { version } from '../../base/version.ts';
-import { type NotedContract, noteMark } from './noted-contract.ts';
+import { type DescribedContract, sentenceOf } from './described-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
-import { isRequired, type JsonSchema, Schemas, sentenceOf } from './schemas.ts';
+import { isRequired, type JsonSchema, Schemas } from './schemas.ts';
 import { statusesOf } from './statuses.ts';
 import { groups, groupTags, tagOf } from './tags.ts';
 
@@ -63,12 +63,12 @@ const descriptionOf = (call: Call) =>
 /** The first sentence, without its full stop. */
 const summaryOf = (call: Call) => /^.*?[^.](?=\.( \p{Lu}|$)|; |: )/u.exec(call.meaning)?.[0] ?? call.meaning;
 
-function parameters(call: Call, schemas: Schemas) {
+function parameters(call: Call, contract: DescribedContract, schemas: Schemas) {
   const of = (place: 'path' | 'query', shape: Call['params']) =>
     Object.entries(shape)
-      .filter(([name]) => !name.startsWith(noteMark) && !(place === 'query' && secrets.has(name)))
+      .filter(([name]) => !(place === 'query' && secrets.has(name)))
       .map(([name, schema]) => {
-        const sentence = sentenceOf(shape, name);
+        const sentence = sentenceOf(contract, shape, name);
         return {
           name,
           in: place,
@@ -137,7 +137,7 @@ function responses(call: Call, schemas: Schemas): JsonSchema {
   );
 }
 
-const operation = (call: Call, schemas: Schemas): JsonSchema => ({
+const operation = (call: Call, contract: DescribedContract, schemas: Schemas): JsonSchema => ({
   operationId: call.operation,
   summary: summaryOf(call),
   description: descriptionOf(call),
@@ -149,19 +149,20 @@ const operation = (call: Call, schemas: Schemas): JsonSchema => ({
   ...(saysCode(call) ? { 'x-refusals': [...refusalsOf(call)].sort() } : {}),
   ...(call.scope === null ? {} : { 'x-scope': call.scope }),
   security: ways[call.access].map((way) => ({ [way]: [] })),
-  parameters: parameters(call, schemas),
+  parameters: parameters(call, contract, schemas),
   ...requestBody(call, schemas),
   responses: responses(call, schemas),
 });
 
 /** The contract as an OpenAPI 3.1 document, without the address of a site. */
-export function openApiDocument({ calls, named }: NotedContract): JsonSchema {
-  const schemas = new Schemas(named);
+export function openApiDocument(contract: DescribedContract): JsonSchema {
+  const { calls, said } = contract;
+  const schemas = new Schemas(said);
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     // The server accepts a path with and without a slash at its end.
     const path = call.path.replace(/(.)\/$/, '$1');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, contract, schemas) };
   }
   return schemas.place({
     openapi: '3.1.0',

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
+import { fieldErrors } from '@ferry/core/contract/base/field-errors';
+import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/servers/open-test-server.ts';
@@ -89,7 +91,16 @@ describe('the document of the API', () => {
     // A field that is copied into another schema keeps its comment.
     const rule = schemas.DetectRule?.properties.regex;
     expect(rule?.description).toBe('RE2.');
-    expect(JSON.stringify(document)).not.toMatch(/"@\w+"/);
+    expect(JSON.stringify(document)).not.toMatch(/"@\w+"|x-sentences/);
+  });
+
+  test('says what a field is: its unit, an example, and whether it is a secret', () => {
+    const { schemas } = document.components;
+    expect(schemas.Bytes?.['x-unit']).toBe('bytes');
+    expect(schemas.CountryCode).toMatchObject({ title: 'country', examples: ['HK'] });
+    expect(schemas.NewPassword?.['x-secret']).toBe(true);
+    const [token] = of('links.fetch').parameters;
+    expect(token).toMatchObject({ name: 'token', schema: { 'x-secret': true } });
   });
 
   test('says of each call who may make it', () => {
@@ -164,6 +175,32 @@ describe('the document of the API', () => {
     expect(check.description).toContain('May be refused with `coupons.ended`, `coupons.not_yet`,');
     expect(check['x-refusals']).toEqual(expect.arrayContaining(['coupons.used_up', 'account.banned']));
     expect(of('v1.shop.buy')['x-refusals']).toBeUndefined();
+  });
+});
+
+describe('a refusal in the document', () => {
+  const details = (code: string) => document.components.schemas[`Details.${code}`];
+
+  test('has the details of its code, by schema', () => {
+    expect(Object.keys(details('shop.short')?.properties ?? {})).toEqual(['missing']);
+    expect(details('account.banned')?.properties.end_at).toMatchObject({ format: 'date-time' });
+    const { Refusal, WrongField } = document.components.schemas;
+    const ref = (code: string) => ({ $ref: `#/components/schemas/Details.${code}` });
+    expect(Refusal?.anyOf).toContainEqual({
+      properties: { code: { const: 'shop.short' }, details: ref('shop.short') },
+      required: ['code', 'details'],
+    });
+    expect(WrongField?.anyOf).toContainEqual({
+      properties: { type: { const: 'input.too_long' }, details: ref('input.too_long') },
+      required: ['type', 'details'],
+    });
+  });
+
+  test('has a schema for each code with details, and for no other', () => {
+    const named = Object.keys(document.components.schemas).filter((name) => name.startsWith('Details.'));
+    const ofFields = Object.entries(fieldErrors).filter(([, { shape }]) => Object.keys(shape).length > 0);
+    const codes = [...Object.keys(refusalDetails), ...ofFields.map(([code]) => code)];
+    expect(named.toSorted()).toEqual(codes.map((code) => `Details.${code}`).toSorted());
   });
 });
 

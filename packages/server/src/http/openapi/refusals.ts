@@ -1,5 +1,7 @@
 import type { Envelope } from '@ferry/core/contract/base/call';
+import { fieldErrors } from '@ferry/core/contract/base/field-errors';
 import { invalid, refusal } from '@ferry/core/contract/base/primitives';
+import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import * as z from 'zod';
 import type { JsonSchema } from './schemas.ts';
 
@@ -35,18 +37,57 @@ export const refusalRef = (envelope: Envelope, status: number) => ({
   $ref: `#/components/responses/${kinds[status]?.name}${shapes[envelope]}`,
 });
 
-const schemaOf = (schema: z.ZodType, description: string) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema);
+const schemaOf = (schema: z.core.$ZodType, description: string) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return { ...rest, description };
 };
 
+/** Every code with details: of refusals, and of errors of fields. */
+const everyDetails: Readonly<Record<string, z.core.$ZodType>> = {
+  ...refusalDetails,
+  ...Object.fromEntries(
+    Object.entries(fieldErrors).filter(([, details]) => Object.keys(details.shape).length > 0),
+  ),
+};
+
+const inComponents = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const detailsName = (code: string) => `Details.${code}`;
+
+/** The details of each code that `name` may have. */
+function detailsBy(name: 'code' | 'type', codes: readonly string[]): JsonSchema {
+  const known = codes.map((code) => ({
+    properties: { [name]: { const: code }, details: inComponents(detailsName(code)) },
+    required: [name, 'details'],
+  }));
+  return { anyOf: [...known, { properties: { [name]: { not: { enum: codes } } } }] };
+}
+
 /** The schema of refusals for each envelope. */
 export function refusalParts(): { schemas: JsonSchema; responses: JsonSchema } {
+  const whole = schemaOf(
+    refusal,
+    'A call that was not done: `message` for people, `code` for programs, `details` with what a program needs to go on, `detail` with the fields that do not fit.',
+  );
+  const detail = { type: 'array', items: inComponents('WrongField') };
   const schemas = {
-    Refusal: schemaOf(
-      z.object({ ...refusal.shape, detail: z.optional(invalid.shape.detail) }),
-      'A call that was not done: `message` for people, `code` for programs, `details` with what a program needs to go on, `detail` with the fields that do not fit.',
+    ...Object.fromEntries(
+      Object.entries(everyDetails).map(([code, details]) => [
+        detailsName(code),
+        schemaOf(details, `The details of \`${code}\`.`),
+      ]),
     ),
+    Refusal: {
+      ...whole,
+      properties: { ...whole.properties, detail },
+      ...detailsBy('code', Object.keys(refusalDetails)),
+    },
+    WrongField: {
+      ...schemaOf(
+        invalid.shape.detail._zod.def.element,
+        'What is wrong with a field: `loc` is its path, `msg` is for people, `type` is its code for programs.',
+      ),
+      ...detailsBy('type', Object.keys(everyDetails)),
+    },
     RefusalV1: schemaOf(
       z.object({ ret: z.literal(0), msg: z.string() }),
       'A call of the older portal that was not done. It comes with status 200: `ret` says it.',

@@ -1,5 +1,6 @@
+import { type FieldMeaning, meanings } from '@ferry/core/contract/base/fields';
 import * as z from 'zod';
-import { type NotedContract, noteMark } from './noted-contract.ts';
+import type { DescribedContract } from './described-contract.ts';
 
 export type JsonSchema = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -12,34 +13,31 @@ const isRecord = (value: unknown): value is JsonSchema =>
 const isNoBound = (name: string, bound: unknown) =>
   /^(minimum|maximum)$/.test(name) && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
 
-/** Converts the `@` fields into descriptions of the fields after them. */
+/** Holds the sentences of an object's fields until the fields are written. */
+const sentencesMark = 'x-sentences';
+
+/** Moves the sentences of an object's fields into the fields. */
 function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, withSentences(inner)] as const);
+  const { [sentencesMark]: sentences = {}, ...rest } = value;
+  const entries = Object.entries(rest).map(([name, inner]) => [name, withSentences(inner)] as const);
   const schema: JsonSchema = Object.fromEntries(entries.filter(([name, bound]) => !isNoBound(name, bound)));
   if (!isRecord(schema.properties)) return schema;
   const properties = schema.properties as Record<string, JsonSchema>;
-  for (const [mark, { const: sentence }] of Object.entries(properties)) {
-    if (!mark.startsWith(noteMark)) continue;
-    const name = mark.slice(noteMark.length);
-    delete properties[mark];
-    if (properties[name] !== undefined) properties[name] = { ...properties[name], description: sentence };
-  }
-  if (Array.isArray(schema.required)) {
-    schema.required = schema.required.filter((name: string) => !name.startsWith(noteMark));
-    if ((schema.required as string[]).length === 0) delete schema.required;
-  }
+  for (const [name, description] of Object.entries(sentences as Record<string, string>))
+    properties[name] = { ...properties[name], description };
+  if (Array.isArray(schema.required) && schema.required.length === 0) delete schema.required;
   return schema;
 }
 
-/** The comment of a parameter in a shape. */
-export function sentenceOf(shape: Record<string, z.core.$ZodType>, name: string): string | undefined {
-  const noted = shape[noteMark + name];
-  return noted === undefined
-    ? undefined
-    : String((noted._zod.def as z.core.$ZodLiteralDef<string>).values[0]);
-}
+/** What a field is, in the words of JSON Schema and of OpenAPI's extensions. */
+const inKeywords = ({ secret, unit, label, example }: FieldMeaning): JsonSchema => ({
+  ...(label === undefined ? {} : { title: label }),
+  ...(example === undefined ? {} : { examples: [example] }),
+  ...(unit === undefined ? {} : { 'x-unit': unit }),
+  ...(secret === undefined ? {} : { 'x-secret': secret }),
+});
 
 /**
  * Whether a value is required. A number that is parsed from text accepts `undefined`, because a text that is no
@@ -51,19 +49,18 @@ export const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, unde
 export class Schemas {
   private readonly components = new Map<string, JsonSchema>();
   private readonly registries: Record<Direction, z.core.$ZodRegistry<{ id?: string; description?: string }>>;
-  private readonly named: NotedContract['named'];
+  private readonly said: DescribedContract['said'];
 
-  constructor(named: NotedContract['named']) {
-    this.named = named;
+  constructor(said: DescribedContract['said']) {
+    this.said = said;
     this.registries = { input: z.registry(), output: z.registry() };
-    const names = [...named.values()].map(({ name }) => name);
-    for (const [schema, { name, sentence }] of named) {
-      const { type } = schema._zod.def;
-      const isShared = type === 'object' || type === 'enum' || sentence !== undefined;
-      if (!isShared || names.indexOf(name) !== names.lastIndexOf(name)) continue;
+    for (const [schema, { name, sentence }] of said) {
+      if (!('_zod' in schema) || name === undefined) continue;
+      const { type } = (schema as z.core.$ZodType)._zod.def;
+      if (type !== 'object' && type !== 'enum' && sentence === undefined) continue;
       const description = sentence === undefined ? {} : { description: sentence };
-      this.registries.output.add(schema, { id: name, ...description });
-      this.registries.input.add(schema, { id: `${name}${inputMark}`, ...description });
+      this.registries.output.add(schema as z.core.$ZodType, { id: name, ...description });
+      this.registries.input.add(schema as z.core.$ZodType, { id: `${name}${inputMark}`, ...description });
     }
   }
 
@@ -74,7 +71,10 @@ export class Schemas {
       unrepresentable: 'any',
       metadata: this.registries[io],
       override: ({ zodSchema, jsonSchema }) => {
-        if (this.named.get(zodSchema)?.name === 'Flag') jsonSchema.type = 'boolean';
+        const { name, fields } = this.said.get(zodSchema) ?? {};
+        if (name === 'Flag') jsonSchema.type = 'boolean';
+        Object.assign(jsonSchema, inKeywords(meanings.get(zodSchema) ?? {}));
+        if (fields !== undefined) jsonSchema[sentencesMark] = fields;
         if (io === 'input' && zodSchema._zod.def.type === 'object' && jsonSchema.properties !== undefined)
           jsonSchema.required = Object.entries((zodSchema._zod.def as z.core.$ZodObjectDef).shape)
             .filter(([, field]) => isRequired(field))

@@ -1,11 +1,57 @@
-import type { Context } from '../../base/context.ts';
+import { type Call, keyHeader, takesKey } from '@ferry/core/contract/base/call';
+import { showsSecret } from '@ferry/core/contract/base/field-reader';
+import type { Context, KeyedRequest } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 
 const longest = 200;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The idempotency key of a customer's call. `undefined`: the call has none, so each request counts. */
+/** Reports of nodes have a table and rules of their own, because they are many and a repeat is seen without a key. */
+const hasOwnTable = 'v1.agents.reportTraffic';
+
+/** The idempotency key of a call. `undefined`: it has none, so each request counts. */
 export function idempotencyKeyOf(ctx: Pick<Context, 'header'>): string | undefined {
-  const key = ctx.header('idempotency-key');
+  const key = ctx.header(keyHeader);
   if (key !== undefined && key.length > longest) throw new Refusal('input.key_too_long', { status: 422 });
   return key === '' ? undefined : key;
+}
+
+/** Whether a key is a UUID, which nobody can guess. */
+export const isRandomKey = (key: string): boolean => uuid.test(key);
+
+/** The same objects with their names in order. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const secretCalls = new Map<string, boolean>();
+
+function isSecret(call: Call): boolean {
+  const known = secretCalls.get(call.operation) ?? showsSecret(call);
+  secretCalls.set(call.operation, known);
+  return known;
+}
+
+/** A request with an idempotency key, of a call that reads one. */
+export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedRequest | null {
+  if (!takesKey(call) || call.operation === hasOwnTable) return null;
+  const key = idempotencyKeyOf(ctx);
+  if (key === undefined) return null;
+  const isRandom = isRandomKey(key);
+  // Whoever knows the key of a write without a session gets its answer.
+  if (ctx.who.kind === 'anyone' && !isRandom) throw new Refusal('input.key_not_random', { status: 422 });
+  return {
+    operation: call.operation,
+    key,
+    isRandom,
+    input: JSON.stringify(input, inOrder),
+    isSecret: isSecret(call),
+    cookies: [],
+    holder:
+      ctx.who.kind === 'customer' ? { accountId: ctx.who.accountId, sessionId: ctx.who.sessionId } : null,
+    isBegun: false,
+    begun: null,
+    isKept: false,
+  };
 }

@@ -49,14 +49,14 @@ export function noteMethods(app: FastifyInstance): OtherMethods {
       const found = [...paths.values()].filter(({ pattern }) => pattern.test(path));
       const methods = new Set(found.flatMap((one) => [...one.methods]));
       if (found.length === 0 || methods.has(request.method)) return false;
-      const allow = [...methods, 'OPTIONS'].sort().join(', ');
-      reply.header('allow', allow);
+      const allowed = [...methods, 'OPTIONS'].sort();
+      reply.header('allow', allowed.join(', '));
       if (request.method === 'OPTIONS') {
         reply.code(204).send();
         return true;
       }
       request.envelope = found[0]?.envelope;
-      throw new Refusal('route.method', { status: 405, values: { method: request.method, allow } });
+      throw new Refusal('route.method', { status: 405, details: { method: request.method, allowed } });
     },
   };
 }

@@ -97,7 +97,7 @@ describe('what is too slow ends', () => {
   test('a body, with 503 in the envelope of its call', async () => {
     const app = fastify();
     limitBodyTime(app, { least: 100, bytesASecond: 16_384 });
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(answerError({ currency: 'CNY', timeZone: 'Asia/Shanghai' }));
     app.post('/v1/anything', async () => 'never');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const at = (app.server.address() as AddressInfo).port;

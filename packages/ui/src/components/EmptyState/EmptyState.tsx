@@ -12,6 +12,7 @@ const Box = styled.div`
   h2 { font-size: var(--t14); line-height: 22px; }
   p { color: var(--muted); max-width: 34em; text-wrap: balance; }
   & > div { margin-top: 8px; }
+  small { font-size: var(--t12); color: var(--muted); overflow-wrap: anywhere; }
 `;
 
 export interface StateProps {
@@ -20,14 +21,17 @@ export interface StateProps {
   children?: ReactNode;
   /** The way on. */
   action?: ReactNode;
+  /** In small print below, such as a number for support. */
+  small?: ReactNode;
 }
 
-function Said({ title, children, action }: StateProps) {
+function Said({ title, children, action, small }: StateProps) {
   return (
     <>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div>{action}</div>}
+      {small && <small>{small}</small>}
     </>
   );
 }
@@ -42,10 +46,10 @@ export function EmptyState(said: StateProps) {
   );
 }
 
-/** It did not come. Said aloud. */
-export function FailedState(said: StateProps) {
+/** It did not come. Said aloud. `data-failure`: its kind. */
+export function FailedState({ 'data-failure': kind, ...said }: StateProps & { 'data-failure'?: string }) {
   return (
-    <Box role="alert">
+    <Box role="alert" data-failure={kind}>
       <Crossing stopped />
       <Said {...said} />
     </Box>

@@ -40,14 +40,16 @@ export interface NoticeProps {
   icon?: LucideIcon;
   /** A text button or link to continue. */
   action?: ReactNode;
+  /** The kind of failure that it tells. */
+  'data-failure'?: string | undefined;
   /** One sentence, two at most. */
   children: ReactNode;
 }
 
 /** A message on a soft background, at the place that it concerns. Errors are announced at once. */
-export function Notice({ tone = 'info', icon, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', icon, action, children, ...kind }: NoticeProps) {
   return (
-    <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} {...kind}>
       <Icon as={icon ?? icons[tone]} size={16} />
       <span>{children}</span>
       {action && <div>{action}</div>}

@@ -93,5 +93,6 @@ export const account: Words['account'] = {
 
   failedTitle: 'Your overview did not load',
   failedText: 'Your service is not affected.',
+  newsFailed: 'Announcements did not load',
   linkStillWorks: 'The subscription link can still be copied.',
 };

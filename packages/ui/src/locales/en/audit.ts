@@ -28,7 +28,6 @@ export const audit: Words['audit'] = {
   detailsOf: 'Record of {{rule}}, {{time}}',
   recordLoading: 'Loading this record',
   recordFailedTitle: 'This record did not come',
-  absentTitle: 'There is no such record',
   backToAll: 'See all records',
   noneChosenTitle: 'No record chosen',
   noneChosenText: 'Open one on the audit page.',

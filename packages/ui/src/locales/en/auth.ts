@@ -86,6 +86,7 @@ export const auth: Words['auth'] = {
   confirmHome: 'Back to the dashboard',
   confirmLoading: 'Reading the sign-in request',
   confirmFailed: 'No sign-in request to confirm',
+  policyFailed: 'Signing up can not be opened now',
   confirmNoCode: 'The address lacks its code, or a part of it. Scan the QR code of the other device again.',
   confirm_allowed: 'It is let in',
   confirm_allowed_text:
@@ -169,4 +170,6 @@ export const auth: Words['auth'] = {
   ended_signed_out: 'You are signed out.',
   ended_expired: 'Your session has ended. Sign in again.',
   ended_elsewhere: 'You signed out in another tab.',
+  ended_password_changed: 'Your password was changed. Sign in with the new one.',
+  signUpFound: 'You have an account now, so sign in.',
 };

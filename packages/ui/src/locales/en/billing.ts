@@ -22,8 +22,6 @@ export const billing: Words['billing'] = {
   loading: 'Loading invoices',
   failedTitle: 'The invoices did not load',
   oneFailedTitle: 'The invoice did not load',
-  absentTitle: 'There is no such invoice',
-  listTitle: 'All invoices',
   failedText: 'They are all there; they just can not be shown now.',
   emptyTitle: 'No invoices yet',
   emptyText: 'Every top-up and purchase has its invoice here, ready to print.',

@@ -49,8 +49,6 @@ export const cdKeys: Words['cdKeys'] = {
   redeemMoney: 'Redeem {{amount}}',
   redeeming: 'Redeeming',
   other: 'Another code',
-  unanswered: 'No answer came, so it may or may not be redeemed. Asking again does not redeem twice.',
-  askAgain: 'Ask again',
   doneTitle: 'Redeemed',
   doneMoney: '{{amount}} went into your wallet; the balance is {{balance}}.',
   doneTraffic: '{{size}} of traffic added, ready to use.',

@@ -41,4 +41,5 @@ export const developer: Words['developer'] = {
   usage: 'Plan and traffic',
   nodes: 'Nodes',
   cli: 'Command line: ferry',
+  createFound: 'The text of a token is shown only once: revoke it and create another.',
 };

@@ -9,4 +9,6 @@ export const issues: Words['issues'] = {
   tooSmall: 'At least {{min}}',
   tooBig: 'At most {{max}}',
   digits: 'Enter six digits',
+  line: 'One line only, without line breaks or control characters',
+  amount: 'Enter an amount above 0, such as 20.00',
 };

@@ -68,7 +68,6 @@ export const nodes: Words['nodes'] = {
   loadUnsaid: 'Reports in {{heard}} of {{count}} half hours of a day, load not known',
   heardIn: 'Reports in {{heard}} of {{count}}',
   dayFailed: 'The last 24 hours of this node did not come.',
-  retryDay: 'Retry',
   myTraffic: 'I used {{used}} in 24 hours, billed {{billed}}',
   myTrafficNone: 'I did not use it in 24 hours',
   myTrafficAll: 'My usage',

@@ -14,6 +14,5 @@ export const search: Words['search'] = {
   nothing: 'Nothing found for “{{text}}”',
   nothingHint: 'Try another word, or the number of an order or a ticket.',
   partFailed: 'A part did not come, so results may be missing.',
-  partOffline: 'You are offline: only pages and what was loaded before are found.',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 };

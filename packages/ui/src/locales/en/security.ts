@@ -155,4 +155,5 @@ export const security: Words['security'] = {
   event_ticket_answered: 'A ticket is answered',
   noticesAlways: 'Changes of password, two-factor and address are always mailed to {{email}}.',
   noticesNotLinked: 'Link Telegram to choose it.',
+  recoveryFound: 'Recovery codes are shown only once, so make new ones.',
 };

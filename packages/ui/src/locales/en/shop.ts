@@ -107,11 +107,6 @@ export const shop: Words['shop'] = {
   payText: 'Taken from your wallet. Pressing twice does not charge twice.',
   rechargeText: 'Come back here once it has arrived.',
   redeemText: 'Come back here once it is redeemed.',
-  unanswered:
-    'No answer came, so it may or may not be paid. Asking again uses the same quote and does not charge twice.',
-  unansweredOffline:
-    'No answer came, so whether it was paid is not known. Once you are online it is asked again, without paying twice.',
-  askAgain: 'Ask again',
   payRefused: 'Not paid: {{reason}}',
   payOffline: 'You are offline. Pay once you are back; the quote renews by itself.',
 

@@ -30,7 +30,6 @@ export const tickets: Words['tickets'] = {
   loading: 'Loading tickets',
   failedTitle: 'Tickets did not load',
   failedText: 'Your tickets and replies are safe; they just can’t be shown now.',
-  absentTitle: 'There is no such ticket',
   emptyTitle: 'No tickets yet',
   emptyText: 'Can’t connect, a payment is missing, or you have an idea? Write to us. Replies appear here.',
   noneFitTitle: 'No ticket fits',

@@ -90,5 +90,6 @@ export const account = {
 
   failedTitle: '概览没有取到',
   failedText: '你的服务不受影响。',
+  newsFailed: '公告没有取到',
   linkStillWorks: '订阅链接照常可复制。',
 };

@@ -26,7 +26,6 @@ export const audit = {
   detailsOf: '{{time}} {{rule}} 的记录',
   recordLoading: '正在取这条记录',
   recordFailedTitle: '这条记录没有取到',
-  absentTitle: '没有这条记录',
   backToAll: '看全部记录',
   noneChosenTitle: '没有选记录',
   noneChosenText: '在审计页里点开一条。',

@@ -84,6 +84,7 @@ export const auth = {
   confirmHome: '回到概览',
   confirmLoading: '正在读取登录请求',
   confirmFailed: '没有可以确认的登录请求',
+  policyFailed: '注册暂时打不开',
   confirmNoCode: '地址里缺少登录码，或者码不完整。请在要登录的设备上重新扫码。',
   confirm_allowed: '已允许',
   confirm_allowed_text: '那台设备马上会登录。开了两步验证的话，还要在那里输入验证码。',
@@ -163,4 +164,6 @@ export const auth = {
   ended_signed_out: '已退出登录。',
   ended_expired: '登录已过期，请重新登录。',
   ended_elsewhere: '你在另一个标签页退出了登录。',
+  ended_password_changed: '密码已经改好，请用新密码登录。',
+  signUpFound: '已经注册，请直接登录。',
 };

@@ -20,8 +20,6 @@ export const billing = {
   loading: '正在取账单',
   failedTitle: '账单没有取到',
   oneFailedTitle: '这张账单没有取到',
-  absentTitle: '没有这张账单',
-  listTitle: '全部账单',
   failedText: '账单都在，只是现在看不到。',
   emptyTitle: '还没有账单',
   emptyText: '充值或购买之后，每一笔的账单都在这里，可以打印。',

@@ -42,8 +42,6 @@ export const cdKeys = {
   redeemMoney: '兑换 {{amount}}',
   redeeming: '兑换中',
   other: '换一个码',
-  unanswered: '没有收到答复，不知道兑换成了没有。再问一次不会重复兑换。',
-  askAgain: '再问一次',
   doneTitle: '兑换好了',
   doneMoney: '钱包进了 {{amount}}，余额 {{balance}}。',
   doneTraffic: '加了 {{size}} 流量，现在就能用。',

@@ -39,4 +39,5 @@ export const developer = {
   usage: '查套餐和流量',
   nodes: '节点列表',
   cli: '命令行 ferry',
+  createFound: '令牌的内容只显示一次：请撤销它，再新建一个。',
 };

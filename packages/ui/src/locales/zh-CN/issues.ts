@@ -8,4 +8,6 @@ export const issues = {
   tooSmall: '不能小于 {{min}}',
   tooBig: '不能大于 {{max}}',
   digits: '请填 6 位数字',
+  line: '只能写一行，不能有换行或控制字符',
+  amount: '请填大于 0 的金额，例如 20.00',
 };

@@ -65,7 +65,6 @@ export const nodes = {
   loadUnsaid: '24 小时里 {{count}} 段有 {{heard}} 段上报，负载未知',
   heardIn: '{{heard}} / {{count}} 段有上报',
   dayFailed: '这个节点的 24 小时没有取到。',
-  retryDay: '重试',
   myTraffic: '我 24 小时用了 {{used}}，计费 {{billed}}',
   myTrafficNone: '我 24 小时没有用过它',
   myTrafficAll: '看我的用量',

@@ -12,6 +12,5 @@ export const search = {
   nothing: '没有找到“{{text}}”',
   nothingHint: '换一个词，或用订单号、工单号来找。',
   partFailed: '有一部分没有取到，找到的可能不全。',
-  partOffline: '网络断了，只找得到页面和已经取到的内容。',
   keys: '↑ ↓ 选择，回车打开，Esc 关闭',
 };

@@ -146,4 +146,5 @@ export const security = {
   event_news: '站点消息和活动',
   noticesAlways: '密码、两步验证和邮箱有改动时，一定会发邮件到 {{email}}。',
   noticesNotLinked: '绑定 Telegram 后可选。',
+  recoveryFound: '恢复码只显示一次，请换一组新的。',
 };

@@ -102,9 +102,6 @@ export const shop = {
   payText: '从钱包扣款。重复点击不会多扣。',
   rechargeText: '充值到账后回到这里接着买。',
   redeemText: '兑换后回到这里接着买。',
-  unanswered: '没有收到答复，不知道付了没有。再问一次用的是同一份报价，不会多扣。',
-  unansweredOffline: '没有收到答复，不知道付了没有。联网后会再问一次，不会多扣。',
-  askAgain: '再问一次',
   payRefused: '没有付成：{{reason}}',
   payOffline: '网络断了，联网后再付。报价会自动更新。',
 

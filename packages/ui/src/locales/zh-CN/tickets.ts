@@ -26,7 +26,6 @@ export const tickets = {
   loading: '正在取工单',
   failedTitle: '工单没有取到',
   failedText: '工单和回复都在，只是现在看不到。',
-  absentTitle: '没有这张工单',
   emptyTitle: '还没有工单',
   emptyText: '连不上、付款没到账、想提建议，都可以写给我们。回复会出现在这里。',
   noneFitTitle: '没有符合的工单',

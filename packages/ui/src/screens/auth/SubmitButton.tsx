@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button/Button.tsx';
-import type { Attempt } from '../parts/load.ts';
+import { type Attempt, isOffered } from '../parts/load.ts';
 
 export interface SubmitButtonProps {
   attempt: Attempt;
@@ -11,6 +11,7 @@ export interface SubmitButtonProps {
 
 /** The primary button of a card on the sign-in pages, as wide as its fields. */
 export function SubmitButton({ attempt, label, busy, disabled = false }: SubmitButtonProps) {
+  if (!isOffered(attempt)) return null;
   return (
     <Button
       type="submit"

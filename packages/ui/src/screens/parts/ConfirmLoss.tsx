@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Failure } from './Failure.tsx';
-import type { Attempt } from './load.ts';
+import { type Attempt, isOffered } from './load.ts';
 
 export interface ConfirmLossProps {
   /** The question. */
@@ -16,23 +17,31 @@ export interface ConfirmLossProps {
   /** Nothing is lost permanently, so the button is blue and not red. */
   isHarmless?: boolean;
   attempt: Attempt;
+  /** What to do after a request whose answer was lost, see `Failure`. */
+  found?: string;
   onConfirm: () => void;
   /** The control that opens the question. */
   children: (ask: () => void) => ReactNode;
 }
 
 /**
- * Asks for a confirmation before something is lost. It stays open during the request and after a refusal, and closes
- * on success.
+ * Asks for a confirmation before something is lost. It stays open during the request, after a refusal and without an
+ * answer, and closes on success.
  */
 export function ConfirmLoss(props: ConfirmLossProps) {
-  const { title, text, deed, keep, isHarmless, attempt, onConfirm, children } = props;
+  const { title, text, deed, keep, isHarmless, attempt, found = '', onConfirm, children } = props;
+  const { t } = useTranslation('ui');
   const [isAsked, setAsked] = useState(false);
-  const before = useRef(attempt.state);
+  const before = useRef<Attempt['state']>(undefined);
+  const wasIdle = useRef(false);
   useEffect(() => {
     if (before.current === 'sending' && attempt.state === 'idle') setAsked(false);
+    // The page was loaded again: the customer must know of the request before the question is asked anew.
+    if (!wasIdle.current && (attempt.state === 'unsure' || attempt.state === 'found')) setAsked(true);
+    if (attempt.state === 'idle') wasIdle.current = true;
     before.current = attempt.state;
   }, [attempt.state]);
+  const isKnown = isOffered(attempt) && attempt.state !== 'found';
   return (
     <>
       {children(() => setAsked(true))}
@@ -42,21 +51,24 @@ export function ConfirmLoss(props: ConfirmLossProps) {
         title={title}
         actions={
           <>
-            <Button
-              kind={isHarmless ? 'primary' : 'danger-full'}
-              busy={attempt.state === 'sending'}
-              onClick={onConfirm}
-            >
-              {deed}
-            </Button>
+            {isKnown && (
+              <Button
+                kind={isHarmless ? 'primary' : 'danger-full'}
+                busy={attempt.state === 'sending'}
+                onClick={onConfirm}
+              >
+                {deed}
+              </Button>
+            )}
+            {/* What the label says may be false by now. */}
             <Button kind="quiet" onClick={() => setAsked(false)}>
-              {keep}
+              {isKnown ? keep : t('close')}
             </Button>
           </>
         }
       >
-        {typeof text === 'string' ? <p>{text}</p> : text}
-        <Failure attempt={attempt} />
+        {isKnown && (typeof text === 'string' ? <p>{text}</p> : text)}
+        <Failure attempt={attempt} found={found} />
       </Dialog>
     </>
   );

@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { Failure } from './Failure.tsx';
-import type { Attempt } from './load.ts';
+import { type Attempt, isOffered } from './load.ts';
 
 const Sized = styled(Card)`
   max-width: 552px;
@@ -35,6 +35,8 @@ export interface FormCardProps<In extends FieldValues, Out> {
   blocked?: string | undefined;
   /** The success message, shown above the fields until the next try. */
   done?: string | undefined;
+  /** What to do after a request whose answer was lost, see `Failure`. */
+  found?: string | undefined;
   /** 720 instead of 480 pixels, for long texts. */
   wide?: boolean;
   /** Further buttons after the submit button. */
@@ -45,7 +47,8 @@ export interface FormCardProps<In extends FieldValues, Out> {
 
 /** A short form in a card: errors above the fields, the success message, and the submit button. */
 export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
-  const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
+  const { title, text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } =
+    props;
   return (
     <Sized title={title} data-wide={wide || undefined}>
       <CardBody>
@@ -56,19 +59,21 @@ export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, O
                 {text}
               </Text>
             )}
-            <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
+            <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={found} />
             {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
             {children}
             <Row wrap gap={12}>
-              <Button
-                type="submit"
-                kind={submit.isSecond ? 'default' : 'primary'}
-                busy={attempt.state === 'sending'}
-                busyLabel={submit.busy}
-                disabled={blocked !== undefined}
-              >
-                {submit.label}
-              </Button>
+              {isOffered(attempt) && (
+                <Button
+                  type="submit"
+                  kind={submit.isSecond ? 'default' : 'primary'}
+                  busy={attempt.state === 'sending'}
+                  busyLabel={submit.busy}
+                  disabled={blocked !== undefined}
+                >
+                  {submit.label}
+                </Button>
+              )}
               {actions}
               {blocked && (
                 <Text size={13} tone="muted">

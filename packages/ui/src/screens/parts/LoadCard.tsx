@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
-import { FailedLoad } from './LoadNotices.tsx';
+import { FailedLoad } from './failure/LoadNotices.tsx';
 import type { Load } from './load.ts';
 
 /** The list begins at a hairline under the card's head. */

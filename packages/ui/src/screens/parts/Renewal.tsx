@@ -14,7 +14,7 @@ import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { Failure } from './Failure.tsx';
-import { FailedCard } from './LoadNotices.tsx';
+import { FailedCard } from './failure/LoadNotices.tsx';
 import type { Attempt, Load } from './load.ts';
 
 export type Bill = CallAnswer<typeof bills>['result']['bills'][number];

@@ -3,6 +3,8 @@ import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
+import { SaidOnce } from './failure/said-once.tsx';
+import type { Attempt } from './load.ts';
 
 const Content = styled.main`
   padding: 16px;
@@ -35,22 +37,33 @@ export const storyNow = new Date(fixtureNow);
 export const loading = { state: 'loading' } as const;
 export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
 /** Outdated for ten minutes, because the network is away. */
-export const stale = { since: new Date(fixtureNow - 600_000) };
+export const stale = { since: new Date(fixtureNow - 600_000), why: 'offline', onRefresh() {} } as const;
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
-/** The server refused or did not answer. Also for a sent request. */
-export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-/** It does not exist, or belongs to another customer. */
-export const absent = { state: 'failed', message: '没有找到。', offline: false, absent: true } as const;
-export const offline = { state: 'failed', message: '', offline: true } as const;
+/** By a rule of the server. Also for a sent request. */
+export const refused = {
+  state: 'failed',
+  kind: 'refused',
+  message: '请求太频繁，请稍后再试。',
+  mayRetry: true,
+  offline: false,
+} as const;
+/** The server is broken. */
+export const serverError = { state: 'failed', kind: 'server', number: '500-7f3a21c9' } as const;
+/** There is no connection. Also for a sent request. */
+export const offline = { state: 'failed', kind: 'offline', message: '', offline: true } as const;
 // The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
+/** Sent without an answer. */
+export const unsure: Attempt = { state: 'unsure', onAgain: () => {} };
 
 /** Draws a story in the layout's place for a page. */
 export const inPage: Decorator = (Story) => (
-  <Content>
-    <Story />
-  </Content>
+  <SaidOnce>
+    <Content>
+      <Story />
+    </Content>
+  </SaidOnce>
 );
 
 /**
@@ -70,7 +83,7 @@ export function States({
       {Object.entries(states).map(([name, state]) => (
         <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
           <h2>{name}</h2>
-          {state}
+          <SaidOnce>{state}</SaidOnce>
         </Part>
       ))}
     </Fragment>
@@ -84,13 +97,20 @@ export const severalPages = {
 
 /** The states that every screen of its kind must have, in order. */
 const required = {
-  /** Screens that read data. `Refused`: by the server. `Offline`: from the start. `Old`: stored data is shown. */
-  reads: ['Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long'],
+  /** Screens that read data. `Offline`: from the start. `Old`: a refresh failed, and stored data is shown. */
+  reads: ['Ready', 'Loading', 'Empty', 'Offline', 'ServerError', 'Refused', 'Old', 'Long'],
   /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
-  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+  sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
-type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
+/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
+type SentBy<Props> = {
+  [Name in keyof Props]-?: Attempt extends Props[Name] ? 'Unsure' : never;
+}[keyof Props];
+type RequiredOf<Kind extends keyof Required, Props> =
+  | Required[Kind][number]
+  | SentBy<Props>
+  | (Kind extends 'sends' ? 'Unsure' : never);
 
 const isRequired = (kind: keyof Required, name: string) =>
   (required[kind] as readonly string[]).includes(name);
@@ -110,10 +130,12 @@ export function screenStories<Kind extends keyof Required, Props extends object,
   kind: Kind,
   Screen: ComponentType<Props>,
   args: Props,
-  states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
-): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
+  states: Readonly<Record<Name | RequiredOf<Kind, Props>, StateOf<Props>>>,
+): Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>> {
   const inOrder = [...required[kind], ...Object.keys(states).filter((name) => !isRequired(kind, name))];
-  const drawn = inOrder.map((name) => [
+  // A question about a lost answer may be a dialog, which would lie over the sheet.
+  const onSheet = inOrder.filter((name) => name !== 'Unsure');
+  const drawn = onSheet.map((name) => [
     labelOf(name),
     <Screen key={name} {...args} {...states[name as Name].args} />,
   ]);
@@ -122,5 +144,5 @@ export function screenStories<Kind extends keyof Required, Props extends object,
     parameters: { a11y: { test: 'off' } },
     render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
   };
-  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>>;
+  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind, Props> | 'Sheet', StoryObj<Props>>;
 }

@@ -10,9 +10,9 @@ import type { Column } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useUsualColumns } from '../parts/columns.tsx';
+import { StaleLine } from '../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../parts/ListCard.tsx';
-import { StaleLine } from '../parts/LoadNotices.tsx';
-import type { Load } from '../parts/load.ts';
+import type { Load, Stale } from '../parts/load.ts';
 
 type Entry = CallAnswer<typeof ledgerCall>['result']['entries'][number];
 type Node = CallAnswer<typeof nodeList>['result']['available_nodes'][number];
@@ -39,10 +39,11 @@ function loadOf<Row>(
   now: Date,
 ): Load<readonly Row[]> {
   if (state === 'loading') return { state };
-  if (state === 'failed' || state === 'offline')
-    return { state: 'failed', message, offline: state === 'offline' };
-  const stale = state === 'old' ? { stale: { since: new Date(now.getTime() - 3_600_000) } } : {};
-  return { state: 'ready', data: state === 'empty' ? [] : rows, ...stale };
+  if (state === 'failed') return { state: 'failed', kind: 'refused', message };
+  if (state === 'offline') return { state: 'failed', kind: 'offline' };
+  const since = new Date(now.getTime() - 3_600_000);
+  const stale: Stale | undefined = state === 'old' ? { since, why: 'server', onRefresh() {} } : undefined;
+  return { state: 'ready', data: state === 'empty' ? [] : rows, stale };
 }
 
 function useEntryColumns(now: Date): Column<Entry>[] {

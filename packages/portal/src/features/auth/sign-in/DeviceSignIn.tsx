@@ -25,7 +25,9 @@ export function DeviceSignIn({ way, backHref, onBack }: { way: Way; backHref: st
   const [now, tell] = useActor(deviceSignInMachine, { input: useAuthPorts() });
   const { request, code, failure, isCutOff, tokens } = now.context;
   const secondsLeft = useSecondsUntil(request?.expiresAt ?? 0);
-  const attempt = useAttempt(code !== undefined && now.matches('polling'), failure);
+  const attempt = useAttempt(code !== undefined && now.matches('polling'), failure, () => {
+    if (code !== undefined) tell({ type: 'submitCode', code });
+  });
   useEffect(() => {
     if (tokens) session.send({ type: 'signIn', ...tokens });
   }, [tokens, session]);

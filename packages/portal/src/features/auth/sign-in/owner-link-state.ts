@@ -15,8 +15,11 @@ export function ownerLinkState<Code extends string, const Why extends string>(
     const { email, stopped } = answer.result;
     return { kind: 'done', email, stopped: sayStopped(stopped) };
   }
+  // After a reload the token is gone, and the page asks what became of it.
+  if (token === '' && attempt.state !== 'idle') return { kind: 'asking', attempt };
   if (token === '') return { kind: 'refused', why: 'gone', message: '' };
-  const why = failure?.kind === 'refused' ? reasons[failure.code] : undefined;
+  const whyOf: Readonly<Partial<Record<string, Why>>> = reasons;
+  const why = failure?.kind === 'refused' ? whyOf[failure.code] : undefined;
   if (why !== undefined)
     return { kind: 'refused', why, message: attempt.state === 'failed' ? attempt.message : '' };
   return { kind: 'asking', attempt };

@@ -23,6 +23,8 @@ export interface SignInFlow {
   cancelProof(): void;
   submit(credentials: Credentials): void;
   submitCode(code: string): void;
+  /** Sends the same again, after no answer. */
+  again(): void;
   back(): void;
   stop(): void;
 }
@@ -59,6 +61,7 @@ export function openSignIn({ session, send }: Core, apiBase: () => string): Sign
     cancelProof: () => captcha.send({ type: 'cancel' }),
     submit: (credentials) => actor.send({ type: 'submit', credentials }),
     submitCode: (code) => actor.send({ type: 'submitCode', code }),
+    again: () => actor.send({ type: 'again' }),
     back: () => actor.send({ type: 'back' }),
     stop() {
       for (const subscription of watched) subscription.unsubscribe();

@@ -6,6 +6,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { readDeletion } from '../../identity/accounts/index.ts';
 import { proveOwner, takeOwnLimit } from '../../identity/auth/index.ts';
 import { stopRenewals } from '../../money/shop/index.ts';
@@ -25,7 +26,7 @@ export async function requestDeletion(
   await proveOwner(ctx, body);
   await takeOwnLimit(ctx, byAccount);
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await tx
       .selectFrom('account')
       .select('id')
@@ -38,7 +39,6 @@ export async function requestDeletion(
       throw new Refusal('account.lost_money', {
         status: 422,
         field: 'lost_balance',
-        values: { balance: before.balance, invite: before.invite_balance },
         details: { balance: before.balance, invite_balance: before.invite_balance },
       });
     const ends_at = new Date(at.getTime() + coolingOffDays * 86_400_000);

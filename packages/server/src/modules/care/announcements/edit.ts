@@ -2,6 +2,7 @@ import type * as desk from '@ferry/core/contract/announcements/admin';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit, staffName } from '../../ground/script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 
@@ -16,7 +17,7 @@ export async function edit(
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
   const { renderMarkdown } = await import('./render.ts');
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const now = await holdAnnouncement(tx, revision, at);
     if (now.state === 'withdrawn') throw new Refusal('announcements.withdrawn', { status: 409 });
     if (version !== undefined && version !== now.version)

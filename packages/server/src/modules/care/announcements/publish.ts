@@ -1,6 +1,7 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../ground/script-tokens/index.ts';
 import { publicationTime } from './publication-time.ts';
 
@@ -17,7 +18,7 @@ export async function publish(
   const created_at = ctx.now();
   const published_at = publicationTime(wanted, created_at);
   const { renderMarkdown } = await import('./render.ts');
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const author = await staffName(tx, ctx);
     const { id } = await tx
       .insertInto('announcement')

@@ -4,6 +4,7 @@ import * as v1 from '@ferry/core/contract/announcements/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { edit } from './edit.ts';
 import { listForStaff, showRevision } from './history.ts';
 import { markRead } from './mark-read.ts';
@@ -39,8 +40,11 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
     },
     showHtml: showForm('html'),
     showMarkdown: showForm('markdown'),
-    async publish(ctx, input) {
-      await publish(ctx, input);
-    },
+    publish: (ctx, input) =>
+      answerFrom(
+        ctx,
+        () => publish(ctx, input),
+        () => {},
+      ),
   });
 }

@@ -2,6 +2,7 @@ import type * as desk from '@ferry/core/contract/announcements/admin';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 import { publicationTime } from './publication-time.ts';
@@ -13,7 +14,7 @@ export async function schedule(
 ): Promise<ResultOf<typeof desk.schedule>> {
   const at = ctx.now();
   const published_at = publicationTime(body.published_at, at);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const now = await holdAnnouncement(tx, revision, at);
     if (now.state === 'withdrawn') throw new Refusal('announcements.withdrawn', { status: 409 });
     if (now.state === 'published') throw new Refusal('announcements.published', { status: 409 });

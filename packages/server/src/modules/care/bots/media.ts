@@ -58,7 +58,7 @@ function asked(input: CallParsed<typeof calls.emby>): Parameters<typeof findMedi
       ? (['sql_table_link_token', 'service.emby_uuid'] as const)
       : (['sql_table_user_id', 'service.account_id'] as const);
   const value = input[field];
-  if (value === undefined) throw new Refusal('bots.field_missing', { status: 422, values: { field } });
+  if (value === undefined) throw new Refusal('bots.field_missing', { status: 422, details: { field } });
   return { column, value };
 }
 

@@ -15,7 +15,6 @@ export const botsNoun = {
         day: 'shown',
         at: 'shown',
         token_id: 'withheld',
-        idempotency_key: 'withheld',
       },
       whenOld: 'keep',
       atEnd: 'keep',

@@ -12,13 +12,9 @@ export const botWords = {
     'zh-CN': '赠送流量需要 Idempotency-Key 请求头（最多 200 个字符），重复发送只计一次',
     en: 'Giving traffic needs the header Idempotency-Key, up to 200 characters, so that a repeat counts once',
   },
-  'bots.key_used': {
-    'zh-CN': '这个 Idempotency-Key 已用于另一次赠送',
-    en: 'This Idempotency-Key was used for another gift',
-  },
   'bots.too_much': {
-    'zh-CN': '机器人每天最多给一个用户 {most} MB，这次会超出',
-    en: 'Bots may give a customer {most} MB a day, and this would be more',
+    'zh-CN': '机器人每天最多给一个用户 {most_mb} MB，这次会超出',
+    en: 'Bots may give a customer {most_mb} MB a day, and this would be more',
   },
   'bots.expired': {
     'zh-CN': '这个用户的账户已到期',

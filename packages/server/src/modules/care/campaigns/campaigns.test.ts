@@ -202,7 +202,7 @@ describe('a campaign', () => {
     expect(two.result.campaign_id).toBe(one.result.campaign_id);
     expect(await world.create({ name: 'other' }, headers)).toMatchObject({
       status: 409,
-      code: 'campaigns.key_reused',
+      code: 'input.key_used',
     });
     const several = await Promise.all(
       [1, 2, 3].map(() => world.create({}, { 'idempotency-key': 'night-2' })),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/campaigns/admin';
 import { sql } from 'kysely';
@@ -6,8 +5,8 @@ import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { idempotencyKeyOf } from '../../../http/request/idempotency-key.ts';
-import { nothingToAudit, recordAudit, staffName } from '../../ground/script-tokens/index.ts';
+import { once } from '../../ground/repeats/index.ts';
+import { recordAudit, staffName } from '../../ground/script-tokens/index.ts';
 import { describeProgress } from './describe.ts';
 import { fitting, wantsNoNews } from './segment.ts';
 import { assertText } from './texts.ts';
@@ -37,22 +36,6 @@ async function assertAnnounced(tx: Sql, revision: number | undefined): Promise<v
   if (row.withdrawn_at !== null) throw new Refusal('announcements.withdrawn', { status: 409 });
 }
 
-/** The campaign that the same idempotency key created before. With other data it is refused. */
-async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, body: Terms) {
-  const made = await tx
-    .selectFrom('mail_campaign')
-    .select(['id', 'name', 'about', 'segment', 'texts', 'per_minute', 'announcement_id'])
-    .where('token_id', '=', ctx.who.tokenId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (made === undefined) return undefined;
-  const { id, announcement_id, ...kept } = made;
-  const { announcement = null, starts_at: _starts, ...asked } = body;
-  const same = isDeepStrictEqual({ ...kept, announcement: announcement_id }, { ...asked, announcement });
-  if (!same) throw new Refusal('campaigns.key_reused', { status: 409 });
-  return id;
-}
-
 /** Inserts the recipients and returns their number. */
 async function addRecipients(
   tx: Sql,
@@ -71,17 +54,12 @@ async function addRecipients(
   const count = Number(numInsertedOrUpdatedRows ?? 0);
   if (count === 0) throw new Refusal('campaigns.nobody');
   if (count > mostRecipients)
-    throw new Refusal('campaigns.too_many', { values: { count, most: mostRecipients } });
+    throw new Refusal('campaigns.too_many', { details: { count, most: mostRecipients } });
   return count;
 }
 
-/** Inserts a campaign and returns its id. `undefined`: the idempotency key was used before, maybe just now. */
-async function insertCampaign(
-  tx: Sql,
-  ctx: Context<'admin'>,
-  key: string | null,
-  body: Terms,
-): Promise<number | undefined> {
+/** Inserts a campaign and returns its id. */
+async function insertCampaign(tx: Sql, ctx: Context<'admin'>, body: Terms): Promise<number> {
   await assertAnnounced(tx, body.announcement);
   const created_at = ctx.now();
   const starts_at = startOf(body, created_at);
@@ -91,7 +69,6 @@ async function insertCampaign(
       created_at,
       token_id: ctx.who.tokenId,
       author: await staffName(tx, ctx),
-      idempotency_key: key,
       name: body.name,
       about: body.about,
       segment: JSON.stringify(body.segment),
@@ -101,10 +78,9 @@ async function insertCampaign(
       starts_at,
       next_at: starts_at,
     })
-    .onConflict((conflict) => conflict.columns(['token_id', 'idempotency_key']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Creates a campaign with all its recipients in one transaction. The job sends the mails. */
@@ -113,25 +89,16 @@ export async function createCampaign(
   { body }: CallParsed<typeof contract.create>,
 ): Promise<ResultOf<typeof contract.create>> {
   assertText(body.texts);
-  const key = idempotencyKeyOf(ctx) ?? null;
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
-    // The key is looked for first, because the start of a repeat may have passed meanwhile.
-    const before = await madeBefore(tx, ctx, key, body);
-    const id = before === undefined ? await insertCampaign(tx, ctx, key, body) : undefined;
-    if (id === undefined) {
-      nothingToAudit(ctx);
-      const made = before ?? (await madeBefore(tx, ctx, key, body));
-      if (made === undefined) throw new Error('a campaign with this key was neither made nor found');
-      return describeProgress(tx, made, ctx.now());
-    }
+  const answer = await once(ctx, async (tx) => {
+    const id = await insertCampaign(tx, ctx, body);
     const total = await addRecipients(tx, ctx, id, body);
     const { segment, ...terms } = body;
     const whom = segment.users === undefined ? segment : { ...segment, users: segment.users.length };
     const after = { ...terms, segment: whom, total };
     await recordAudit(tx, ctx, 'campaigns.create', `campaign ${id}`, { before: null, after });
     faultPoint('campaigns.create before commit');
-    return describeProgress(tx, id, ctx.now());
+    return { result: await describeProgress(tx, id, ctx.now()) };
   });
   faultPoint('campaigns.create after commit');
-  return { result };
+  return answer;
 }

@@ -25,8 +25,7 @@ async function numbersOf(tx: Sql, users: readonly string[]): Promise<number[]> {
     throw new Refusal('campaigns.unknown_users', {
       status: 422,
       field: 'segment',
-      values: { count: unknown.length, some: unknown.slice(0, 5).join(', ') },
-      details: { unknown: unknown.slice(0, 100) },
+      details: { count: unknown.length, unknown: unknown.slice(0, 100) },
     });
   return rows.flatMap(({ id }) => id ?? []);
 }

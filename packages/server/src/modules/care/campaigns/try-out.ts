@@ -3,6 +3,7 @@ import type * as contract from '@ferry/core/contract/campaigns/admin';
 import type { Context } from '../../../base/context.ts';
 import type { Language } from '../../../words/words.ts';
 import { queueCampaignMail } from '../../ground/mail/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { assertText, unsubscribeUrl, writeText } from './texts.ts';
 
@@ -17,7 +18,7 @@ export async function tryOut(
   assertText(texts);
   const languages = (['zh-CN', 'en'] as const satisfies Language[]).filter((one) => texts[one] !== undefined);
   const written = await Promise.all(languages.map((language) => writeText(texts, language)));
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     for (const text of written)
       await queueCampaignMail(tx, ctx, {
         to,

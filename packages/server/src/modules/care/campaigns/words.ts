@@ -9,10 +9,6 @@ export const campaignWords = {
     'zh-CN': '开始时间必须在现在之后、一年之内',
     en: 'The time at which it starts has to lie ahead, within a year',
   },
-  'campaigns.key_reused': {
-    'zh-CN': '这个 Idempotency-Key 已经用于另一次群发',
-    en: 'This Idempotency-Key was used for another campaign',
-  },
   'campaigns.no_text': {
     'zh-CN': '至少要有一种语言的正文',
     en: 'A text in at least one language is needed',
@@ -23,8 +19,8 @@ export const campaignWords = {
     en: '{count} customers fit; {most} are mailed at once at most',
   },
   'campaigns.unknown_users': {
-    'zh-CN': '名单里有 {count} 个找不到的用户：{some}',
-    en: '{count} of the list are no customers: {some}',
+    'zh-CN': '名单里有 {count} 个找不到的用户：{unknown}',
+    en: '{count} of the list are no customers: {unknown}',
   },
   'campaigns.page_title': { 'zh-CN': '退订邮件', en: 'Unsubscribe' },
   'campaigns.page_asks': {

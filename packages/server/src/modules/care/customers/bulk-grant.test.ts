@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const bin = fileURLToPath(new URL('../../../../../cli/bin/ferry.js', import.meta.url));
-const many = ['users', 'grant-many', '--reason', 'outage', '--key', 'outage-1', '--json'];
+const many = ['users', 'grant-many', '--reason', 'outage', '--idempotency-key', 'outage-1', '--json'];
 const start = (...more: string[]) =>
   spawn(process.execPath, [bin, ...many, '--grant', '{"kind":"money","amount":"5.00"}', ...more], {
     env: { PATH: process.env.PATH, FERRY_URL: url, FERRY_TOKEN: token, FERRY_CONFIG: '/nowhere/ferry.json' },

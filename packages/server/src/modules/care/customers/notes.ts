@@ -2,6 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../ground/script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 
@@ -11,7 +12,7 @@ export async function addNote(
   { user, body }: CallParsed<typeof calls.addNote>,
 ): Promise<ResultOf<typeof calls.addNote>> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const account_id = await findCustomer(tx, user);
     const author = await staffName(tx, ctx);
     const { id } = await tx

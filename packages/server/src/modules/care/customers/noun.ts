@@ -21,7 +21,6 @@ export const customersNoun = {
         given_at: 'shown',
         worth: 'shown',
         token_id: 'withheld',
-        idempotency_key: 'withheld',
         reason: 'withheld',
         may_be_short: 'withheld',
       },

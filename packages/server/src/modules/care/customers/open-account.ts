@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { randomText } from '../../../keys/random-text.ts';
 import { languageOf } from '../../../words/words.ts';
 import { queueMail } from '../../ground/mail/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { refuseTaken } from '../../identity/accounts/index.ts';
 import { codeMinutes, createAccount, hashPassword, issueCode, stranger } from '../../identity/auth/index.ts';
@@ -15,7 +16,7 @@ export async function openAccount(
   { body: { email, user_name, language, invited_by } }: CallParsed<typeof create>,
 ): Promise<ResultOf<typeof create>> {
   const password = await hashPassword(randomText(32));
-  const opening = ctx.database.sql.transaction().execute(async (tx) => {
+  const opening = once(ctx, async (tx) => {
     const invitedBy = invited_by === undefined ? null : await findCustomer(tx, invited_by);
     const account = await createAccount(tx, ctx, {
       email,
@@ -38,5 +39,5 @@ export async function openAccount(
     await recordAudit(tx, ctx, 'users.create', String(account.id), { before: null, after });
     return { result: { user_id: account.id, user_new_id: account.new_id, email: account.email } };
   });
-  return opening.catch(refuseTaken(ctx, 'email'));
+  return opening.catch(refuseTaken('email'));
 }

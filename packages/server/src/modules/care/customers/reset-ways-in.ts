@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { randomText } from '../../../keys/random-text.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import {
   codeMinutes,
@@ -31,7 +32,7 @@ export async function resetPassword(
   { user, body: { reason } }: CallParsed<typeof calls.resetPassword>,
 ): Promise<Answer<typeof calls.resetPassword>> {
   const password = await hashPassword(randomText(32));
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
     const account = await tx
       .selectFrom('account')
@@ -48,10 +49,10 @@ export async function resetPassword(
     // That the password is another one shows, and neither of the two.
     const change = { before: { password: 'own', ...ended }, after: { password: 'nobody’s', ...none } };
     await recordAudit(tx, ctx, 'users.resetPassword', String(id), change, { reason });
-    return { user_id: id, mailed_to: account.email };
+    return { result: { user_id: id, mailed_to: account.email } };
   });
   forgetStandings(ctx);
-  return { result };
+  return answer;
 }
 
 /** Turns the second factor off. The mail contains a link by which the owner can undo this. */
@@ -59,7 +60,7 @@ export async function resetSecondFactor(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.resetSecondFactor>,
 ): Promise<Answer<typeof calls.resetSecondFactor>> {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
     const factor = await tx
       .selectFrom('second_factor')
@@ -87,7 +88,7 @@ export async function unlinkTelegram(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.unlinkTelegram>,
 ): Promise<Answer<typeof calls.unlinkTelegram>> {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
     if (!(await unlinkIn(tx, ctx, id, null, { tellsChat: true }))) throw new Refusal('telegram.not_linked');
     const change = { before: { has_telegram: true }, after: { has_telegram: false } };

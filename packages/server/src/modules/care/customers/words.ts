@@ -8,10 +8,6 @@ export const customerWords = {
     'zh-CN': '这个用户没有开启两步验证',
     en: 'The customer has no second factor',
   },
-  'users.gift_reused': {
-    'zh-CN': '这个 Idempotency-Key 已用于另一次赠送',
-    en: 'This Idempotency-Key was used for another gift',
-  },
 } as const;
 
 type CustomerWords = typeof customerWords;

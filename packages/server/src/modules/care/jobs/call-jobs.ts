@@ -42,11 +42,7 @@ export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, sl
   for (const { outcome, ...run } of runs)
     if (outcome === 'failed') failed.push(run.name);
     else ran.push({ ...run, outcome });
-  if (failed.length > 0)
-    throw new Refusal('jobs.failed', {
-      values: { names: failed.join(', ') },
-      details: { failed, jobs: ran },
-    });
+  if (failed.length > 0) throw new Refusal('jobs.failed', { details: { failed, jobs: ran } });
   return ran;
 }
 

@@ -13,7 +13,7 @@ export async function runNow(
   { name }: CallParsed<typeof call>,
 ): Promise<Pick<CallAnswer<typeof call>, 'message' | 'result'>> {
   const job = jobs.withDaily('admin').find((each) => each.name === name);
-  if (job === undefined) throw new Refusal('jobs.unknown', { status: 404, values: { name } });
+  if (job === undefined) throw new Refusal('jobs.unknown', { status: 404, details: { name } });
   const slot = `${ctx.now().toISOString().slice(0, 19)}Z`;
   await recordAudit(ctx.database.sql, ctx, 'jobs.run', name, { before: null, after: { slot } });
   const ran = await callJobs(ctx, [job], 'admin', slot);

@@ -5,8 +5,8 @@ export const jobWords = {
     en: 'There is no job named {name}',
   },
   'jobs.failed': {
-    'zh-CN': '任务失败：{names}。原因见日志和任务列表',
-    en: 'Failed: {names}. The log and the list of jobs say why',
+    'zh-CN': '任务失败：{failed}。原因见日志和任务列表',
+    en: 'Failed: {failed}. The log and the list of jobs say why',
   },
   'jobs.done': {
     'zh-CN': '已完成，处理 {rows} 行',

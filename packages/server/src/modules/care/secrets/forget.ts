@@ -12,23 +12,28 @@ export async function forget(
   ctx: Context<'admin'>,
   { key_id }: CallParsed<typeof call>,
 ): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
-  const values = { key: key_id };
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     await holdSecretKeys(tx);
     const status = await readStatus(tx, ctx);
     const key = status.keys.find((each) => each.key_id === key_id);
-    if (key === undefined) throw new Refusal('secrets.absent', { status: 404, values });
+    if (key === undefined) throw new Refusal('secrets.absent', { status: 404, details: { key_id } });
     if (key.state === 'current' || key.state === 'announced')
-      throw new Refusal('secrets.in_use', { status: 409, values });
+      throw new Refusal('secrets.in_use', { status: 409, details: { key_id } });
     if (key.state === 'forgotten') {
       nothingToAudit(ctx);
       return status;
     }
-    const what = key.waiting.map(({ name, count }) => `${name} ${count}`);
-    if (key.needed_until !== null && Date.parse(key.needed_until) > ctx.now().getTime())
-      what.push(`signatures until ${key.needed_until}`);
-    if (what.length > 0)
-      throw new Refusal('secrets.needed', { status: 409, values: { ...values, what: what.join(', ') } });
+    const waiting = key.waiting.map(({ name, count }) => ({ name, count }));
+    const isSigning = key.needed_until !== null && Date.parse(key.needed_until) > ctx.now().getTime();
+    const needed_until = isSigning ? key.needed_until : null;
+    if (waiting.length > 0 || isSigning)
+      throw new Refusal('secrets.needed', {
+        status: 409,
+        ...(isSigning && {
+          says: waiting.length === 0 ? 'secrets.signatures' : 'secrets.needed_and_signing',
+        }),
+        details: { key_id, waiting, needed_until },
+      });
     await dropKey(tx, key_id, ctx.now());
     const change = { before: { state: key.state }, after: { state: 'forgotten' } };
     await recordAudit(tx, ctx, 'secrets.forget', String(key_id), change);

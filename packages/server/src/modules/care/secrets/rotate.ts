@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { announceKey, holdSecretKeys, noteFirstKey } from '../../../keys/secret-keys.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 import { readStatus } from './status.ts';
 
@@ -17,7 +18,7 @@ async function isYoung(tx: Sql, id: number): Promise<boolean> {
 
 /** Makes a new key and announces it. A repeat, such as after a lost response, continues with the same key. */
 export async function rotate(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const kept = await holdSecretKeys(tx);
     const newest = kept.at(-1)?.id ?? 1;
     const isNew = !(await isYoung(tx, newest));
@@ -27,7 +28,6 @@ export async function rotate(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typ
       const change = { before: { newest_key: newest }, after: { newest_key: newest + 1 } };
       await recordAudit(tx, ctx, 'secrets.rotate', String(newest + 1), change);
     } else nothingToAudit(ctx);
-    return { ...(await readStatus(tx, ctx)), is_new: isNew };
+    return { result: { ...(await readStatus(tx, ctx)), is_new: isNew } };
   });
-  return { result };
 }

@@ -96,7 +96,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   expect([ended.current_key_id, ended.is_done]).toEqual([2, true]);
   expect(waitingOf(ended, 1)).not.toHaveProperty('links');
   expect(waitingOf(ended, 1)).not.toHaveProperty('second_factors');
-  expect(waitingOf(ended, 1)).toMatchObject({ recovery_codes: 10, codes: 2, code_batches: 1 });
+  expect(waitingOf(ended, 1)).toMatchObject({ recovery_codes: 10, codes: 2, repeats: 1 });
   expect(waitingOf(ended, 2)).toMatchObject({ links: 2, second_factors: 1 });
   await held.tryAll();
   expect((await refreshBy(server, held.customer.refreshToken)).status).toBe(200);
@@ -141,7 +141,7 @@ test('a key is forgotten once nothing needs it, and no earlier', async () => {
   expect((await call('/7/forget')).body.code).toBe('secrets.absent');
   const refused = await call('/1/forget');
   expect([refused.status, refused.body.code]).toEqual([409, 'secrets.needed']);
-  expect(refused.body.message).toMatch(/recovery_codes 10.*codes 2.*signatures until/);
+  expect(refused.body.message).toMatch(/recovery_codes 10.*codes 2.*signatures are good until/);
   await held.tryAll();
 
   // Codes are redeemed, recovery codes replaced, sessions opened again, and the batch is a week old.

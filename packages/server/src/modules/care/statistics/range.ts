@@ -23,6 +23,10 @@ export function readRange(
   const until = to_iso === undefined ? now.getTime() : Date.parse(to_iso);
   const from = from_iso === undefined ? until - usualDays * day : Date.parse(from_iso);
   if (from >= until || until - from > mostDays * day)
-    throw new Refusal('statistics.range', { status: 422, values: { days: mostDays }, field: 'from_iso' });
+    throw new Refusal('statistics.range', {
+      status: 422,
+      details: { most_days: mostDays },
+      field: 'from_iso',
+    });
   return { from: new Date(within(from)), until: new Date(within(until)) };
 }

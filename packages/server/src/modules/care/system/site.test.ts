@@ -104,9 +104,10 @@ test('a name that is no setting is refused with the similar ones, and nothing is
     {
       loc: ['body', 'terms_ulr'],
       msg: 'There is no such field; similar ones: terms_url',
-      type: 'unrecognized_keys',
+      type: 'input.misspelt',
+      details: { similar: ['terms_url'] },
     },
-    { loc: ['body', 'logo'], msg: 'There is no such field', type: 'unrecognized_keys' },
+    { loc: ['body', 'logo'], msg: 'There is no such field', type: 'input.unknown' },
   ]);
   expect((await site()).privacy_url).toBe(before);
 });

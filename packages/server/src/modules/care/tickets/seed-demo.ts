@@ -102,7 +102,6 @@ export async function seedTickets(tx: Sql, { now }: Services, accountId: number)
         title,
         kind,
         rating: rating ?? null,
-        idempotency_key: null,
       })
       .returning(columnsOf('ticket'))
       .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { triesLeft } from '../../ground/limits/index.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { createTicket } from './create-ticket.ts';
 import type { TicketView } from './describe.ts';
 import { opening, writing } from './limits.ts';
@@ -33,8 +34,11 @@ export function registerV1Tickets(app: FastifyInstance, services: Services): voi
       return { ...done, total_count, page, size, tickets: tickets.map(oldTicket) };
     },
     async create(ctx, { body }) {
-      const { result } = await createTicket(ctx, { body: { ...body, attachment_ids: [], kind: 'general' } });
-      return { ret: 1, msg: say(ctx.language, 'tickets.opened'), ticket: oldTicket(result) };
+      return answerFrom(
+        ctx,
+        () => createTicket(ctx, { body: { ...body, attachment_ids: [], kind: 'general' } }),
+        ({ result }) => ({ ret: 1, msg: say(ctx.language, 'tickets.opened'), ticket: oldTicket(result) }),
+      );
     },
     async form(ctx) {
       const customer = String(ctx.who.accountId);
@@ -47,8 +51,11 @@ export function registerV1Tickets(app: FastifyInstance, services: Services): voi
       };
     },
     async update(ctx, input) {
-      const ticket = await updateTicket(ctx, input);
-      return { ret: 1, msg: say(ctx.language, 'tickets.updated'), ticket: oldTicket(ticket) };
+      return answerFrom(
+        ctx,
+        () => updateTicket(ctx, input),
+        (ticket) => ({ ret: 1, msg: say(ctx.language, 'tickets.updated'), ticket: oldTicket(ticket) }),
+      );
     },
     async view(ctx, { ticket_id, page, size }) {
       const { ticket, total_count, messages } = (await showThread(ctx, { ticket_id, page, size })).result;

@@ -37,12 +37,12 @@ export const ticketWords = {
     en: 'An attachment does not exist or was sent before; upload it again',
   },
   'tickets.attachment_too_large': {
-    'zh-CN': '附件最大 {most} MiB',
-    en: 'A file may have {most} MiB at most',
+    'zh-CN': '附件最大 {most_mib} MiB',
+    en: 'A file may have {most_mib} MiB at most',
   },
   'tickets.no_room': {
-    'zh-CN': '你的工单附件合计最多 {most} MB，已经放不下；请用文字说明，或发一个小一点的文件',
-    en: 'Your files on tickets may have {most} MB in all, and this one does not fit; describe it in words, or send a smaller one',
+    'zh-CN': '你的工单附件合计最多 {most_mb} MB，已经放不下；请用文字说明，或发一个小一点的文件',
+    en: 'Your files on tickets may have {most_mb} MB in all, and this one does not fit; describe it in words, or send a smaller one',
   },
   'tickets.attachment_type': {
     'zh-CN': '附件只能是 PNG、JPEG、WebP、GIF 图片或纯文本（UTF-8）',
@@ -75,10 +75,6 @@ export const ticketWords = {
   'tickets.no_content': {
     'zh-CN': '请写回复内容（content），或用常用回复（macro）',
     en: 'Give an answer (content), or the name of one that is kept (macro)',
-  },
-  'tickets.key_used': {
-    'zh-CN': '这个 Idempotency-Key 已经用于另一条内容，请换一个',
-    en: 'This Idempotency-Key was used for another text; take a new one',
   },
   'tickets.opened': {
     'zh-CN': '工单已提交',

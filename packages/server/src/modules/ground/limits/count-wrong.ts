@@ -12,7 +12,7 @@ interface CountedWrong extends Counted {
 
 /** The limits that had counted a try before one of them refused it. */
 function takenBefore(error: unknown, counted: readonly CountedWrong[]): readonly CountedWrong[] {
-  const name = error instanceof Refusal ? error.options.limit?.name : undefined;
+  const name = error instanceof Refusal ? error.options.limit : undefined;
   const refused = counted.findIndex(({ limit }) => limit.name === name);
   return counted.slice(0, Math.max(0, refused));
 }

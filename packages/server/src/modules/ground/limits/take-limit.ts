@@ -64,12 +64,11 @@ export async function takeLimits(
   const { refused, refused_until } = rows[0] ?? {};
   const over = refused ? counts[refused - 1] : undefined;
   if (over === undefined || !refused_until) return;
-  const retryAfter = Math.max(1, Math.ceil((refused_until.getTime() - at.getTime()) / 1000));
+  const retry_after = Math.max(1, Math.ceil((refused_until.getTime() - at.getTime()) / 1000));
   throw new Refusal('auth.limited', {
     status: 429,
-    retryAfter,
-    limit: { ...over.limit, most: over.most },
-    values: { seconds: retryAfter },
+    limit: over.limit.name,
+    details: { most: over.most, seconds: over.limit.seconds, retry_after },
   });
 }
 

@@ -27,7 +27,7 @@ export async function identifyScript(
   if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
   if (!opensCall(opened(row.scopes), wanted))
-    throw new Refusal('access.scope', { says: 'access.scope_named', values: { scope: wanted.scope ?? '' } });
+    throw new Refusal('access.scope', { says: 'access.scope_named', details: { scope: wanted.scope } });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > 60_000)
     await database.sql
       .updateTable('script_token')

@@ -4,6 +4,7 @@ import { roles } from '@ferry/core/contract/script-tokens/roles';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { readPage } from '../../../db/query/read-page.ts';
+import { once } from '../repeats/index.ts';
 import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
 import { exceedsScopes } from './exceeds-scopes.ts';
@@ -38,17 +39,16 @@ export async function createToken(
 ): Promise<ResultOf<typeof calls.create>> {
   const scopes = [...(asked ?? roles[role].scopes)];
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const { own } = await lockTokens(tx, ctx);
     const beyond = exceedsScopes(own.scopes, scopes);
-    if (beyond.length > 0) throw new Refusal('tokens.beyond_own', { values: { scopes: beyond.join(', ') } });
+    if (beyond.length > 0) throw new Refusal('tokens.beyond_own', { details: { scopes: beyond } });
     const made = { name, scopes, role, owner: owner ?? own.owner };
     const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
     const after = { ...made, expires_at: expiresAt };
     await recordAudit(tx, ctx, 'tokens.create', id, { before: null, after });
-    return { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null };
+    return { result: { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null } };
   });
-  return { result };
 }
 
 /**
@@ -66,8 +66,7 @@ export async function revokeToken(
     const { own, other: known } = await lockTokens(tx, ctx, id);
     if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
     const missing = exceedsScopes(own.scopes, known.scopes);
-    if (missing.length > 0)
-      throw new Refusal('tokens.revokes_beyond_own', { values: { scopes: missing.join(', ') } });
+    if (missing.length > 0) throw new Refusal('tokens.revokes_beyond_own', { details: { scopes: missing } });
     const { name, revoked_at } = known;
     if (revoked_at !== null) {
       nothingToAudit(ctx);

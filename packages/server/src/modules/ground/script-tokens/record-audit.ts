@@ -1,3 +1,5 @@
+import { allCalls } from '@ferry/core/contract';
+import { secretNames } from '@ferry/core/contract/base/field-reader';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
@@ -11,16 +13,33 @@ type Change =
   | { readonly before: Fields | null; readonly after: Fields }
   | { readonly before: Fields; readonly after: null };
 
-const secret = /password|secret|private_key|server_key|(^|_)token$|_sealed$|_hash$/i;
+/** A value of which the audit log only shows that it changed. */
+export class Unshown {
+  readonly fingerprint: string;
 
-/** A value with its secrets masked by name, at any depth. */
+  /** The fingerprint is the same for equal values only, and is not written. */
+  constructor(fingerprint: string) {
+    this.fingerprint = fingerprint;
+  }
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** Names of the contract's secrets that staff and bots send and get. */
+function secrets(): ReadonlySet<string> {
+  known ??= secretNames(allCalls.filter(({ access }) => access === 'admin' || access === 'bots'));
+  return known;
+}
+
+/** A value with its secrets masked, at any depth. */
 function masked(value: unknown): unknown {
+  if (value instanceof Unshown) return '***';
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      secret.test(name) && one !== null && one !== undefined ? '***' : masked(one),
+      secrets().has(name) && one !== null && one !== undefined ? '***' : masked(one),
     ]),
   );
 }

@@ -139,7 +139,7 @@ test('a scope of a whole divided area is refused with its parts', async () => {
   const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
   expect([whole.status, whole.body.message]).toEqual([
     422,
-    'scopes.1: The format is wrong: name the parts that are needed: admin:orders.read, admin:orders.money, admin:products.read, admin:products.write',
+    'scopes.1: Name the parts that are needed: admin:orders.read, admin:orders.money, admin:products.read, admin:products.write',
   ]);
 });
 
@@ -191,7 +191,7 @@ test('no role gives more than its maker has, and a role without scopes gives non
   const script = await make('script');
   expect([script.status, script.body.message]).toEqual([
     422,
-    expect.stringContaining('name the scopes, or a role'),
+    expect.stringContaining('Name the scopes, or a role'),
   ]);
   expect((await make('operations')).status).toBe(422);
 });

@@ -1,11 +1,12 @@
 import type { editEmail as editCall } from '@ferry/core/contract/accounts/customer';
-import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { AddressTaken, emailKey, setEmail } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { queueMail } from '../../ground/mail/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { listStopped } from '../../ground/services/index.ts';
 import { revokeApiTokens } from '../api-tokens/index.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { unlinkIn } from '../telegram/index.ts';
 import { mailIfReserved, mailWithUndo } from '../undo/index.ts';
 
-type Stopped = CallAnswer<typeof editCall>['result']['stopped'];
+type Answer = ResultOf<typeof editCall>;
 
 const byAccount = { name: 'e-mail changes a day', most: 10, seconds: 86_400 };
 
@@ -40,21 +41,23 @@ const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
  * Mails the code. If the address has an account or is reserved for another one, it gets another mail instead, and the
  * caller sees no difference.
  */
-async function mailCode(ctx: Context<'customer'>, email: string, trier: Trier): Promise<void> {
-  const { database, language, who } = ctx;
+async function mailCode(ctx: Context<'customer'>, email: string, trier: Trier): Promise<Answer> {
+  const { language, who } = ctx;
   await takeOwnLimit(ctx, byAccount);
   await takeCodeLimits(ctx, email, stranger(ctx));
-  await database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const template = (await isTaken(tx, email)) ? 'addressTaken' : 'emailCode';
     const code = await issueCode(tx, ctx, email, 'edit_email', trier, who.accountId);
-    if (await mailIfReserved(tx, ctx, { email, language, besides: who.accountId })) return;
-    await queueMail(tx, ctx, { to: email, language, template, values: { code, minutes: codeMinutes } });
+    const isReserved = await mailIfReserved(tx, ctx, { email, language, besides: who.accountId });
+    const values = { code, minutes: codeMinutes };
+    if (!isReserved) await queueMail(tx, ctx, { to: email, language, template, values });
+    return { result: { is_changed: false, stopped: [] } };
   });
 }
 
-async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boolean): Promise<Stopped> {
+async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boolean): Promise<Answer> {
   const { accountId } = ctx.who;
-  const moved = ctx.database.sql.transaction().execute(async (tx) => {
+  const moved = once(ctx, async (tx) => {
     await spendCode(tx, email, 'edit_email');
     const old = await tx
       .selectFrom('account')
@@ -71,10 +74,11 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
     await recordActivity(tx, ctx, accountId, 'email_changed', { from: old.email, to: email });
     const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);
     const tokens = endsTokens ? await revokeApiTokens(tx, accountId) : 0;
-    return [
+    const stopped = [
       listStopped(ctx.language, 'telegram', Number(isUnlinked)),
       listStopped(ctx.language, 'api_tokens', tokens),
     ];
+    return { result: { is_changed: true, stopped } };
   });
   return moved.catch((error: unknown) => {
     // Another account took the address after the code was mailed. The answer is the same as for a wrong code.
@@ -104,10 +108,8 @@ export async function editEmail(
     throw new Refusal('account.email_same', { status: 422, field: 'email' });
   if (!body.email_code) {
     await proveOwner(ctx, body);
-    await mailCode(ctx, body.email, trier);
-    return { result: { is_changed: false, stopped: [] } };
+    return mailCode(ctx, body.email, trier);
   }
   await assertCode(ctx, body.email, 'edit_email', body.email_code, trier, accountId);
-  const stopped = await moveTo(ctx, body.email, body.end_api_tokens);
-  return { result: { is_changed: true, stopped } };
+  return moveTo(ctx, body.email, body.end_api_tokens);
 }

@@ -64,8 +64,18 @@ describe('the profile', () => {
     [{ user_name: '林' }, 'user_name', 'At least 2 characters', '至少 2 个字符'],
     [{ user_name: 'x'.repeat(21) }, 'user_name', 'At most 20 characters', '最多 20 个字符'],
     [{ language: 'fr' }, 'language', 'One of: zh-CN, en', '只能是其中之一：zh-CN, en'],
-    [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'The format is wrong', '格式不对'],
-    [{ time_zone: '+08:00' }, 'time_zone', 'The format is wrong', '格式不对'],
+    [
+      { time_zone: 'Mars/Olympus' },
+      'time_zone',
+      'The name of a time zone, such as Asia/Shanghai',
+      '要写时区的名字，例如 Asia/Shanghai',
+    ],
+    [
+      { time_zone: '+08:00' },
+      'time_zone',
+      'The name of a time zone, such as Asia/Shanghai',
+      '要写时区的名字，例如 Asia/Shanghai',
+    ],
   ])('refuses %o in both languages', async (body, field, en, zh) => {
     for (const [language, msg] of [
       ['en', en],

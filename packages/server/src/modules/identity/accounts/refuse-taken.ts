@@ -1,14 +1,12 @@
-import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { writeMoment } from '../../../words/for-people.ts';
 import { AddressTaken } from '../../ground/account-rows/index.ts';
 
 /** Tells an admin why an account can not have an address. Customers are never told whether an address is taken. */
 export const refuseTaken =
-  ({ language, config }: Context<'admin'>, field: string) =>
+  (field: string) =>
   (error: unknown): never => {
     if (!(error instanceof AddressTaken)) throw error;
     if (error.until === null) throw new Refusal('account.email_taken', { status: 409, field });
-    const until = writeMoment(error.until, language, config.timeZone);
-    throw new Refusal('account.email_reserved', { status: 409, field, values: { until } });
+    const until = error.until.toISOString();
+    throw new Refusal('account.email_reserved', { status: 409, field, details: { until } });
   };

@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { emailKey, setEmail } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { endOwnerLinks, mailWithUndo } from '../undo/index.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -17,7 +18,7 @@ export async function replaceEmail(
   ctx: Context<'admin'>,
   { user_id, user_old_email, user_new_email, is_mailbox_lost = false }: CallParsed<typeof call>,
 ) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['email', 'email_key'])
@@ -35,7 +36,7 @@ export async function replaceEmail(
         template: 'emailChanged',
         values: { to: user_new_email, ip: ctx.config.siteName },
       });
-    await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken(ctx, 'user_new_email'));
+    await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken('user_new_email'));
     const moved = { from: account.email, to: user_new_email };
     // The customer sees the event, without the admin's address.
     await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);

@@ -5,6 +5,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { proveOwner } from '../auth/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 import { describeApiToken } from './queries.ts';
@@ -22,7 +23,7 @@ export async function createApiToken(
   const token = randomUUID();
   const at = ctx.now();
   const days = body.expires_in_days;
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     // A row lock, so that concurrent calls count the tokens one after another.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     const { count } = await tx
@@ -32,7 +33,7 @@ export async function createApiToken(
       .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (count >= apiTokenLimits.tokens)
-      throw new Refusal('apiTokens.too_many', { values: { most: apiTokenLimits.tokens } });
+      throw new Refusal('apiTokens.too_many', { details: { most: apiTokenLimits.tokens } });
     const row = await tx
       .insertInto('api_token')
       .values({

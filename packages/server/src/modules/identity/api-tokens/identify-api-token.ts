@@ -33,12 +33,11 @@ export async function identifyApiToken(
   if (row === undefined || !row.is_enabled || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
   if (call.apiToken === null || (call.apiToken === 'write' && row.scope === 'read'))
-    throw new Refusal('access.scope');
+    throw new Refusal('access.scope', { details: { scope: call.apiToken } });
   await takeLimit(services, byToken, row.id);
   const ban = await currentBan(database.sql, row.account_id, at);
   if (ban !== undefined && call.access !== 'customer-even-banned')
     throw new Refusal('account.banned', {
-      values: { reason: ban.reason },
       details: { reason: ban.reason, end_at: ban.ends_at.toISOString() },
     });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > noteMilliseconds)

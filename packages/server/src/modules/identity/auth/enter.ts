@@ -4,6 +4,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { atOnce } from '../../../db/query/at-once.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { spendSecondFactor } from './factor/second-factor.ts';
 import { logRefusedSignIn, logSignIn } from './session/log-sign-in.ts';
 import { type From, openSession, type SignedIn } from './session/open-session.ts';
@@ -71,6 +72,7 @@ async function isUnchanged(tx: Sql, account: { id: number; password_version: str
 
 /** The password changed while somebody signed in with the old one. */
 class PasswordChanged extends Error {}
+class CodeWrong extends Error {}
 
 /**
  * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
@@ -83,31 +85,33 @@ export async function enter(
   given: { code: string | null | undefined } & Omit<From, 'ip' | 'agent'>,
   spend: (tx: Sql) => Promise<void>,
 ): Promise<SignedIn | undefined> {
-  const { database, ip, agent } = ctx;
+  const { ip, agent } = ctx;
   const { code: typed, ...from } = given;
   if (!account.is_enabled) return refuseSignIn(ctx, account, 'account_disabled');
-  const signIn = async (code: string | null) => {
-    const opened = await database.sql.transaction().execute(async (tx) => {
+  const signIn = (code: string | null) =>
+    once(ctx, async (tx) => {
       if (!(await isUnchanged(tx, account))) throw new PasswordChanged();
-      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
+      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) throw new CodeWrong();
       await spend(tx);
       const sessionId = randomUUID();
       const [, opened] = await atOnce(
         logSignIn(tx, ctx, account.id, { device, sessionId }),
         openSession(tx, ctx, account, { ...from, ip, agent, sessionId }),
       );
+      rememberDevice(ctx, account, device);
       return opened;
     });
-    return opened ?? refuseSignIn(ctx, account, 'code_wrong');
-  };
+  const signInByCode = (code: string) =>
+    signIn(code).catch((error: unknown) => {
+      if (error instanceof CodeWrong) return refuseSignIn(ctx, account, 'code_wrong');
+      throw error;
+    });
   const device = deviceOf(ctx, account);
   const hasFactor = account.two_factor_since !== null;
   if (hasFactor && !typed) return refuseSignIn(ctx, account, 'code_required');
   const code = hasFactor ? (typed ?? null) : null;
   try {
-    const signedIn = code === null ? await signIn(null) : await tryCode(ctx, account.id, () => signIn(code));
-    rememberDevice(ctx, account, device);
-    return signedIn;
+    return await (code === null ? signIn(null) : tryCode(ctx, account.id, () => signInByCode(code)));
   } catch (error) {
     if (error instanceof PasswordChanged) return undefined;
     throw error;

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { makeSignInLink } from './links/make-sign-in-link.ts';
 import { notMe } from './links/not-me.ts';
 import { spendSignInLink } from './links/spend-sign-in-link.ts';
@@ -39,8 +40,18 @@ const withCookies = (cookies: string[], answer: object) =>
 
 export function registerAuth(app: FastifyInstance, services: Services): void {
   register(app, services)(anyone)({
-    login: async (ctx, input) => ({ result: await login(ctx, input) }),
-    register: async (ctx, input) => ({ result: await registerAccount(ctx, input) }),
+    login: (ctx, input) =>
+      answerFrom(
+        ctx,
+        () => login(ctx, input),
+        (result) => ({ result }),
+      ),
+    register: (ctx, input) =>
+      answerFrom(
+        ctx,
+        () => registerAccount(ctx, input),
+        (result) => ({ result }),
+      ),
     requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
     async checkInviteCode(ctx, { body }) {
       await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
@@ -60,12 +71,16 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     },
     undo,
     notMe,
-    async spendSignInLink(ctx, input) {
-      const result = await spendSignInLink(ctx, input);
-      if (input.body.login_web_version === 'v2') return { result };
-      const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
-      return withCookies(cookies, { is_success: true, message: '', result });
-    },
+    spendSignInLink: (ctx, input) =>
+      answerFrom(
+        ctx,
+        () => spendSignInLink(ctx, input),
+        async (result) => {
+          if (input.body.login_web_version === 'v2') return { result };
+          const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
+          return withCookies(cookies, { is_success: true, message: '', result });
+        },
+      ),
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
   register(app, services)(auth)({

@@ -7,6 +7,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { assertSame } from './hashing/passwords.ts';
 import { readSignedUrl, signInPage } from './links/sign-in-link.ts';
 import { login } from './password/login.ts';
@@ -36,8 +37,11 @@ async function signIn(ctx: Context<'anyone'>, given: Credentials) {
     captcha_key,
     tiago2_cap_token,
   };
-  const { access_token, refresh_token, user_id } = await login(ctx, { body });
-  return { ...done, access_token, refresh_token, user_id };
+  return answerFrom(
+    ctx,
+    () => login(ctx, { body }),
+    ({ access_token, refresh_token, user_id }) => ({ ...done, access_token, refresh_token, user_id }),
+  );
 }
 
 const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
@@ -81,34 +85,50 @@ export function registerV1Auth(app: FastifyInstance, services: Services): void {
     },
     async register(ctx, { body: { email, name, passwd, repasswd, code, emailcode } }) {
       assertOn(ctx);
-      const { access_token, refresh_token, user_id } = await registerAccount(ctx, {
-        body: {
-          email,
-          name,
-          password: passwd,
-          re_password: repasswd,
-          invite_code: code,
-          email_code: emailcode || null,
-        },
-      });
-      return { ...done, access_token, refresh_token, user_id };
+      const body = {
+        email,
+        name,
+        password: passwd,
+        re_password: repasswd,
+        invite_code: code,
+        email_code: emailcode || null,
+      };
+      return answerFrom(
+        ctx,
+        () => registerAccount(ctx, { body }),
+        ({ access_token, refresh_token, user_id }) => ({ ...done, access_token, refresh_token, user_id }),
+      );
     },
     async send(ctx, { body }) {
       assertOn(ctx);
-      await requestCode(ctx, 'register', body);
-      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+      return answerFrom(
+        ctx,
+        () => requestCode(ctx, 'register', body),
+        () => ({ ret: 1, msg: say(ctx.language, 'auth.code_mailed') }),
+      );
     },
     async requestReset(ctx, { body }) {
       assertOn(ctx);
-      await requestCode(ctx, 'reset_password', body);
-      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+      return answerFrom(
+        ctx,
+        () => requestCode(ctx, 'reset_password', body),
+        () => ({ ret: 1, msg: say(ctx.language, 'auth.code_mailed') }),
+      );
     },
     async resetPassword(ctx, { token, body: { repasswd, ...body } }) {
       assertOn(ctx);
       assertSame(body.password, repasswd, 'repasswd');
-      const { result } = await resetPassword(ctx, { body: { ...body, email_code: token } });
-      const said = [say(ctx.language, 'auth.password_changed'), ...result.stopped.map((one) => one.message)];
-      return { ret: 1, msg: said.join('\n') };
+      return answerFrom(
+        ctx,
+        () => resetPassword(ctx, { body: { ...body, email_code: token } }),
+        ({ result }) => {
+          const stopped = result.stopped.map((one) => one.message);
+          return {
+            ret: 1 as const,
+            msg: [say(ctx.language, 'auth.password_changed'), ...stopped].join('\n'),
+          };
+        },
+      );
     },
     async qrcodeLogin(ctx, { body }) {
       assertOn(ctx);

@@ -129,8 +129,8 @@ export const authWords = {
     en: 'The sign-in link was used or is too old; get a new one',
   },
   'auth.limited': {
-    'zh-CN': '尝试太频繁，请 {seconds} 秒后再试',
-    en: 'Too many tries; try again in {seconds} seconds',
+    'zh-CN': '尝试太频繁，请 {retry_after} 秒后再试',
+    en: 'Too many tries; try again in {retry_after} seconds',
   },
 } as const;
 

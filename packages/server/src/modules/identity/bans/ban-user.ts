@@ -2,6 +2,7 @@ import type * as bans from '@ferry/core/contract/bans/admin';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 import { insertBans } from './insert-bans.ts';
@@ -18,7 +19,7 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
   if (ends <= at) throw new Refusal('bans.ends_in_past', { status: 422, field: 'task_end_at' });
   if (ends <= starts) throw new Refusal('bans.ends_before_start', { status: 422, field: 'task_end_at' });
   const wants_mail = input.is_need_send_email;
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['email', 'language', 'time_zone'])

@@ -2,6 +2,7 @@ import type * as bans from '@ferry/core/contract/bans/admin';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 
@@ -11,7 +12,7 @@ export async function unbanUser(
   { user_id }: CallParsed<typeof bans.unban>,
 ): Promise<void> {
   const at = ctx.now();
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const ended = await tx
       .updateTable('ban')
       .set({ ended_at: at })

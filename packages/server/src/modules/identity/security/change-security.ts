@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { isWanted, setChoice } from '../../ground/notifications/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { proveOwner, rememberDeviceForCodes, tryCode } from '../auth/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
 import { turnOff } from './turn-off.ts';
@@ -56,10 +57,10 @@ export async function changeSecurity(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof change>,
 ): Promise<{ result: Result }> {
-  const { database, who } = ctx;
+  const { who } = ctx;
   const factor = await changeOf(ctx, body);
   const run = () =>
-    database.sql.transaction().execute(async (tx): Promise<Result> => {
+    once(ctx, async (tx): Promise<{ result: Result }> => {
       const shown = await factor.run(tx);
       if (shown === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
       if (body.email_notification != null)
@@ -70,17 +71,18 @@ export async function changeSecurity(
         .select('second_factor.enabled_at')
         .where('account.id', '=', who.accountId)
         .executeTakeFirstOrThrow();
+      // Its tries of the first code are its own: a thief with the session can not use them up.
+      if (shown.enrolment)
+        rememberDeviceForCodes(ctx, { accountId: who.accountId, secret: shown.enrolment.secret });
       return {
-        ga_enable: state.enabled_at !== null,
-        email_notification: await isWanted(tx, who.accountId, 'sign_in_new', 'mail'),
-        enrolment: null,
-        recovery_codes: null,
-        ...shown,
+        result: {
+          ga_enable: state.enabled_at !== null,
+          email_notification: await isWanted(tx, who.accountId, 'sign_in_new', 'mail'),
+          enrolment: null,
+          recovery_codes: null,
+          ...shown,
+        },
       };
     });
-  const result = await (factor.isByCode ? tryCode(ctx, who.accountId, run) : run());
-  // Its tries of the first code are its own: a thief with the session can not use them up.
-  if (result.enrolment)
-    rememberDeviceForCodes(ctx, { accountId: who.accountId, secret: result.enrolment.secret });
-  return { result };
+  return factor.isByCode ? tryCode(ctx, who.accountId, run) : run();
 }

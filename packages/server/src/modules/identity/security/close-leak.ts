@@ -5,6 +5,7 @@ import type { EndedWays } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { beginRounds } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import {
   linkAddresses,
   listStopped,
@@ -80,7 +81,8 @@ export async function closeLeak(
   const { accountId } = ctx.who;
   const by = await proveOwner(ctx, body ?? {});
   await takeOwnLimit(ctx, byAccount);
-  const { closed, service } = await ctx.database.sql.transaction().execute(async (tx) => {
+  const hosts = await readGroupHosts(ctx);
+  const answer = await once(ctx, async (tx) => {
     const own = tx
       .selectFrom('service')
       .select(['link_token_sealed', 'link_group', 'proxy_uuid'])
@@ -88,21 +90,22 @@ export async function closeLeak(
     await own.forUpdate().executeTakeFirstOrThrow();
     const closed = (await closedJustNow(tx, ctx)) ?? (await close(tx, ctx));
     await beginRounds(tx, accountId, { codes: by === 'code' });
-    return { closed, service: await own.executeTakeFirstOrThrow() };
+    const service = await own.executeTakeFirstOrThrow();
+    return {
+      result: {
+        link_token: ctx.keys.open(service.link_token_sealed),
+        sub_link: linkAddresses(ctx, service, hosts),
+        ss_uuid: service.proxy_uuid,
+        stopped: [
+          listStopped(ctx.language, 'link'),
+          listStopped(ctx.language, 'proxy_password'),
+          listStopped(ctx.language, 'proxy_uuid'),
+          listStopped(ctx.language, 'sessions', closed.sessions),
+          ...tellEndedWays(ctx.language, closed),
+        ],
+      },
+    };
   });
   forgetStandings(ctx);
-  return {
-    result: {
-      link_token: ctx.keys.open(service.link_token_sealed),
-      sub_link: linkAddresses(ctx, service, await readGroupHosts(ctx)),
-      ss_uuid: service.proxy_uuid,
-      stopped: [
-        listStopped(ctx.language, 'link'),
-        listStopped(ctx.language, 'proxy_password'),
-        listStopped(ctx.language, 'proxy_uuid'),
-        listStopped(ctx.language, 'sessions', closed.sessions),
-        ...tellEndedWays(ctx.language, closed),
-      ],
-    },
-  };
+  return answer;
 }

@@ -33,7 +33,6 @@ export async function renewBill(services: Services, accountId: number): Promise<
       balance,
       ledgerKind: 'renewal',
       quoteId: null,
-      idempotencyKey: null,
       renews: bill.id,
     });
     faultPoint('bills.renew before commit');

@@ -9,33 +9,13 @@ import { codeHash } from './read-code.ts';
 /** Letters and digits that are not confused with one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Four groups of five characters: 99 bits, too many to guess. */
-const written = (sign: (place: number) => number): string =>
-  Array.from({ length: 4 }, (_, group) =>
-    Array.from({ length: 5 }, (_, place) => signs[sign(group * 5 + place)]).join(''),
+/** A random code: four groups of five characters, 99 bits, too many to guess. */
+const newCode = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(''),
   ).join('-');
 
-/** New random codes. */
-export const newCodes = (count: number): string[] =>
-  Array.from({ length: count }, () => written(() => randomInt(signs.length)));
-
-/**
- * Codes derived from a key of the site and a text: the same input always gives the same codes, and nobody else can
- * compute them.
- */
-export const codesOfKey = (
-  { keys }: Services,
-  { key, text, count }: { key: number; text: string; count: number },
-): string[] =>
-  Array.from({ length: count }, (_, index) => {
-    // 256 bits: the bias of the remainder is too small to matter.
-    let rest = BigInt(`0x${keys.sign('cd-key text', `${index} ${text}`, key).toString('hex')}`);
-    return written(() => {
-      const sign = Number(rest % BigInt(signs.length));
-      rest /= BigInt(signs.length);
-      return sign;
-    });
-  });
+export const newCodes = (count: number): string[] => Array.from({ length: count }, newCode);
 
 export interface Batch {
   grant: Grant;

@@ -15,12 +15,6 @@ export const cdKeysNoun = {
         where redeemed_by is null and revoked_at is null and (expires_at is null or expires_at > ${at})
           and ${hashedBy('code_hash', id)}`,
     },
-    {
-      // The codes are derived from the key, so a repeat with the same name gives the same codes.
-      name: 'code_batches',
-      waiting: ({ id }, at) => sql`select count(*) as count from cd_key_batch
-        where created_at > ${at}::timestamptz - interval '7 days' and ${hashedBy('key_hash', id)}`,
-    },
   ],
   tables: {
     cd_key: {

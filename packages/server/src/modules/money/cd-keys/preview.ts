@@ -1,8 +1,7 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { say } from '../../../words/words.ts';
+import { Refusal, sentenceOf } from '../../../base/refusal.ts';
 import { describeAccount, readService, type Service } from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, type Grant, grantOf } from './grant/grant.ts';
@@ -19,9 +18,8 @@ function effectOf({ config, language, now }: Context<'customer'>, service: Servi
     return { before, after: describeAccount(after, at), blocked: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, options } = error;
-    const message = say(language, options.says ?? code, options.values);
-    return { before, after: null, blocked: { code, message } };
+    const message = sentenceOf(error, { ...config, language });
+    return { before, after: null, blocked: { code: error.code, message } };
   }
 }
 

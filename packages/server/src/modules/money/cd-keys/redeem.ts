@@ -3,6 +3,7 @@ import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
@@ -17,10 +18,10 @@ export async function redeem(
   ctx: Context<'customer'>,
   { cd_key }: CallParsed<typeof cdKeys.redeem>,
 ): Promise<ResultOf<typeof cdKeys.redeem>> {
-  const { database, config, now } = ctx;
+  const { config, now } = ctx;
   const { accountId } = ctx.who;
   return countWrongKey(ctx, accountId, async () => {
-    const result = await database.sql.transaction().execute(async (tx) => {
+    const answer = await once(ctx, async (tx) => {
       const at = now();
       const { service, balance } = await holdService(tx, accountId);
       const code = await holdCode(tx, ctx, accountId, cd_key);
@@ -46,13 +47,15 @@ export async function redeem(
       await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
       faultPoint('cd_keys.redeem before commit');
       return {
-        grant,
-        wallet_balance,
-        before: describeAccount(service, at),
-        after: describeAccount(after, at),
+        result: {
+          grant,
+          wallet_balance,
+          before: describeAccount(service, at),
+          after: describeAccount(after, at),
+        },
       };
     });
     faultPoint('cd_keys.redeem after commit');
-    return { result };
+    return answer;
   });
 }

@@ -26,10 +26,6 @@ export const cdKeyWords = {
     en: 'This code was redeemed and can not be revoked',
   },
   'cd_keys.batch_absent': { 'zh-CN': '没有这一批兑换码', en: 'There is no such batch of codes' },
-  'cd_keys.batch_reused': {
-    'zh-CN': '这个 Idempotency-Key 已用于另一批兑换码',
-    en: 'This Idempotency-Key belongs to another batch of codes',
-  },
   'cd_keys.needs_main_package': {
     'zh-CN': '这是流量码，要配合套餐使用，请先购买套餐',
     en: 'This code is traffic for a running plan; buy a plan first',

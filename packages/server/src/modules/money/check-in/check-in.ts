@@ -5,6 +5,7 @@ import type { Context, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { dayOf, holdService, saveService, withPackage } from '../../ground/services/index.ts';
 import { blockedFor, megabyte, readState } from './state.ts';
 
@@ -13,11 +14,11 @@ import { blockedFor, megabyte, readState } from './state.ts';
  * only one succeeds.
  */
 export async function checkIn(
-  ctx: Services & Pick<Context<'customer'>, 'who' | 'language'>,
+  ctx: Services & Pick<Context<'customer'>, 'who' | 'language'> & Partial<Pick<Context, 'keyed'>>,
 ): Promise<Pick<CallAnswer<typeof contract.checkIn>, 'message' | 'result'>> {
-  const { database, config, now, who, language } = ctx;
+  const { config, now, who, language } = ctx;
   const { leastMb, mostMb } = config.checkIn;
-  const answer = await database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     const { service } = await holdService(tx, who.accountId);
     const at = now();
     const blocked = blockedFor(service, at);

@@ -2,6 +2,7 @@ import * as v1 from '@ferry/core/contract/check-in/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { mainLeft, packageLeft, readService } from '../../ground/services/index.ts';
 import { checkIn } from './check-in.ts';
 import { readState } from './state.ts';
@@ -28,9 +29,17 @@ export function registerV1CheckIn(app: FastifyInstance, services: Services): voi
       return { ret: 1, msg: '', is_done, gained_bytes, ...(await oldQuota(ctx)) };
     },
     async checkIn(ctx) {
-      const { message = '', result } = await checkIn(ctx);
-      const { is_done, gained_bytes } = result;
-      return { ret: 1, msg: message, is_done, gained_bytes, ...(await oldQuota(ctx)) };
+      return answerFrom(
+        ctx,
+        () => checkIn(ctx),
+        async ({ message = '', result: { is_done, gained_bytes } }) => ({
+          ret: 1 as const,
+          msg: message,
+          is_done,
+          gained_bytes,
+          ...(await oldQuota(ctx)),
+        }),
+      );
     },
   });
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { later } from '../../ground/services/index.ts';
 import { type CouponTerms, couponColumns, describeCoupon } from './describe.ts';
@@ -18,7 +19,11 @@ async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerm
   const known = await tx.selectFrom('product').select('id').where('id', '=', anyOf(shop_ids)).execute();
   const missing = shop_ids.find((id) => !known.some((product) => product.id === id));
   if (missing !== undefined)
-    throw new Refusal('coupons.no_product', { status: 422, field: 'shop_ids', values: { id: missing } });
+    throw new Refusal('coupons.no_product', {
+      status: 422,
+      field: 'shop_ids',
+      details: { shop_id: missing },
+    });
 }
 
 /** Creates a coupon. A code that exists, stopped or not, is refused. */
@@ -27,7 +32,7 @@ export async function createCoupon(
   { body }: CallParsed<typeof create>,
 ): Promise<ResultOf<typeof create>> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await assertSound(tx, body, at);
     const row = await tx
       .insertInto('coupon')

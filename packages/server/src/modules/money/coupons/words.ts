@@ -37,8 +37,8 @@ export const couponWords = {
     en: 'It has to end after it starts, and after now',
   },
   'coupons.no_product': {
-    'zh-CN': '没有编号为 {id} 的商品',
-    en: 'There is no product {id}',
+    'zh-CN': '没有编号为 {shop_id} 的商品',
+    en: 'There is no product {shop_id}',
   },
 } as const;
 

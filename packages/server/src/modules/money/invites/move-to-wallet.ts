@@ -7,6 +7,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { takeInviteBalance } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function moveToWallet(
   { body }: CallParsed<typeof moveCall>,
 ): Promise<ResultOf<typeof moveCall>> {
   const { accountId } = ctx.who;
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const { invite_balance, language } = await tx
       .selectFrom('account')
       .select(['invite_balance', 'language'])
@@ -29,7 +30,6 @@ export async function moveToWallet(
     if (new Big(moved).lte(0)) throw new Refusal('invites.nothing_to_move');
     if (left.lt(0))
       throw new Refusal('invites.too_little', {
-        values: { balance: invite_balance },
         details: { invite_balance },
       });
     await takeInviteBalance(tx, accountId, moved);
@@ -42,7 +42,6 @@ export async function moveToWallet(
       reference: `invite:${randomUUID()}`,
     });
     await recordActivity(tx, ctx, accountId, 'invite_moved', { amount: moved });
-    return { moved, wallet_balance, invite_balance: left.toFixed(2) };
+    return { result: { moved, wallet_balance, invite_balance: left.toFixed(2) } };
   });
-  return { result };
 }

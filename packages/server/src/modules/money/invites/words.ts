@@ -5,8 +5,8 @@ export const inviteWords = {
     en: 'There is no invite balance to move',
   },
   'invites.too_little': {
-    'zh-CN': '邀请余额只有 {balance}',
-    en: 'The invite balance is only {balance}',
+    'zh-CN': '邀请余额只有 {invite_balance}',
+    en: 'The invite balance is only {invite_balance}',
   },
   'invites.ledger_subject': {
     'zh-CN': '邀请奖励',

@@ -26,7 +26,7 @@ export async function sumDays(
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
   const days = first.until(last).total('days') + 1;
   if (days < 1 || days > mostDays)
-    throw new Refusal('payments.days_range', { status: 422, field: 'to', values: { days: mostDays } });
+    throw new Refusal('payments.days_range', { status: 422, field: 'to', details: { most_days: mostDays } });
   const zone = config.timeZone;
   const { rows } = await sql<Day>`
     select to_char(paid_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, system,

@@ -9,8 +9,8 @@ export const paymentWords = {
     en: 'This payment method is not available',
   },
   'payments.out_of_bounds': {
-    'zh-CN': '充值金额须在 {least} 到 {most} {currency} 之间',
-    en: 'A recharge is from {least} to {most} {currency}',
+    'zh-CN': '充值金额须在 {least} 到 {most} 之间',
+    en: 'A recharge is from {least} to {most}',
   },
   'payments.gateway_failed': {
     'zh-CN': '支付渠道暂时没有受理，请稍后再试或换一种支付方式',
@@ -18,8 +18,8 @@ export const paymentWords = {
   },
   'payments.gateway_paused': {
     'zh-CN':
-      '支付渠道接连没有应答，{seconds} 秒内不再请求它，请稍后再试或换一种支付方式；已经付的款会自动入账',
-    en: 'The payment gateway failed several times in a row and is not asked for {seconds} s; try again then or pay another way. What you have paid is credited by itself',
+      '支付渠道接连没有应答，{retry_after} 秒内不再请求它，请稍后再试或换一种支付方式；已经付的款会自动入账',
+    en: 'The payment gateway failed several times in a row and is not asked for {retry_after} s; try again then or pay another way. What you have paid is credited by itself',
   },
   'payments.gateway_silent': {
     'zh-CN': '支付渠道没有答复',
@@ -42,8 +42,8 @@ export const paymentWords = {
     en: 'The wallet holds {balance}, less than the {amount} to take back; settle it with the customer first',
   },
   'payments.days_range': {
-    'zh-CN': '起止日期不对：最多 {days} 天，且起始不晚于结束',
-    en: 'From one day to the same or a later one, at most {days} days',
+    'zh-CN': '起止日期不对：最多 {most_days} 天，且起始不晚于结束',
+    en: 'From one day to the same or a later one, at most {most_days} days',
   },
   'payments.refund_subject': { 'zh-CN': '充值退款', en: 'Recharge refunded' },
   'payments.is_pending': { 'zh-CN': '等待支付', en: 'Waiting for the payment' },

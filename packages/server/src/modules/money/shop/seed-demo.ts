@@ -162,7 +162,6 @@ export async function seedPurchase(
       balance,
       ledgerKind: 'purchase',
       quoteId: null,
-      idempotencyKey: null,
     },
   );
   await saveService(tx, accountId, caughtUp(after, services.now(), zone));

@@ -5,6 +5,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { InvalidInput } from '../../../http/answer/answer-error.ts';
 import { register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
+import { answerFrom } from '../../ground/repeats/index.ts';
 import { showInvites } from '../invites/index.ts';
 import { countPurchases, listPurchases } from '../wallet/index.ts';
 import { buyAtOnce } from './orders/buy-at-once.ts';
@@ -33,18 +34,23 @@ async function findPlan(ctx: Context<'customer'>, num: string | undefined) {
 
 /** Throws a refusal that names the missing field. */
 function missing(field: string): never {
-  const issue = { code: 'invalid_type', expected: 'number', path: [field], message: '' };
-  throw new InvalidInput([
-    { place: 'body', issue: issue as InvalidInput['issues'][number]['issue'], given: undefined },
-  ]);
+  const issue = { code: 'invalid_type', path: [field], message: '' };
+  throw new InvalidInput([{ place: 'body', issue, given: undefined }]);
 }
 
-/** The answer for a purchase or a repeat of one. */
-const bought = ({ language }: Context, receipt: Awaited<ReturnType<typeof buyAtOnce>>) => ({
-  ret: 1 as const,
-  msg: say(language, receipt.is_repeat ? 'shop.bought_before' : 'shop.bought', { name: receipt.shop_name }),
-  ...receipt,
-});
+/** Buys, with the answer of the older calls for a purchase or a repeat of one. */
+const buyOlder = (ctx: Context<'customer'>, wish: Parameters<typeof buyAtOnce>[1]) =>
+  answerFrom(
+    ctx,
+    () => buyAtOnce(ctx, wish),
+    (receipt) => ({
+      ret: 1 as const,
+      msg: say(ctx.language, receipt.is_repeat ? 'shop.bought_before' : 'shop.bought', {
+        name: receipt.shop_name,
+      }),
+      ...receipt,
+    }),
+  );
 
 /** The older shop calls: the same verbs in the older envelope. */
 export function registerV1Shop(app: FastifyInstance, services: Services): void {
@@ -65,12 +71,12 @@ export function registerV1Shop(app: FastifyInstance, services: Services): void {
     },
     async buy(ctx, { body }) {
       const { shop, coupon, disableothers } = body;
-      return bought(ctx, await buyAtOnce(ctx, { shop_id: shop, coupon, accept_losses: disableothers }));
+      return buyOlder(ctx, { shop_id: shop, coupon, accept_losses: disableothers });
     },
     async buyTrafficPackage(ctx, { body }) {
       const product = await readProduct(ctx.database.sql, body.shopid);
       if (product?.kind !== 'additional_package') throw new Refusal('shop.absent', { status: 404 });
-      return bought(ctx, await buyAtOnce(ctx, { shop_id: product.id, accept_losses: false }));
+      return buyOlder(ctx, { shop_id: product.id, accept_losses: false });
     },
     async quoteBuy(ctx, { body }) {
       const { result } = await preOrder(ctx, { shop_id: body.shop, body: { coupon: body.coupon } });

@@ -37,8 +37,8 @@ export const shopWords = {
     en: 'The purchase drops what is left of your plan; accept that first',
   },
   'shop.short': {
-    'zh-CN': '余额不足，还差 {missing} {currency}',
-    en: 'The wallet is {missing} {currency} short',
+    'zh-CN': '余额不足，还差 {missing}',
+    en: 'The wallet is {missing} short',
   },
   'shop.bought': {
     'zh-CN': '已购买“{name}”',
@@ -55,10 +55,6 @@ export const shopWords = {
   'shop.refunded_before': {
     'zh-CN': '这笔购买已经退款',
     en: 'This purchase was refunded before',
-  },
-  'shop.refund_key_used': {
-    'zh-CN': '这个 Idempotency-Key 已用于另一笔退款',
-    en: 'This Idempotency-Key belongs to another refund',
   },
   'shop.refund_subject': { 'zh-CN': '{name}（退款）', en: '{name} (refund)' },
   'shop.renewal_stopped': {
@@ -88,10 +84,6 @@ export const shopWords = {
   'shop.period_taken': {
     'zh-CN': '同组的“{name}”已是这个时长',
     en: 'On this shelf {name} is for the same period already',
-  },
-  'shop.key_used': {
-    'zh-CN': '这个 Idempotency-Key 已用于另一笔购买',
-    en: 'This Idempotency-Key belongs to another purchase',
   },
 } as const;
 

@@ -3,6 +3,7 @@ import type * as detect from '@ferry/core/contract/detect/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { ruleOf } from './queries.ts';
 
@@ -11,7 +12,7 @@ export async function removeRule(
   ctx: Context<'admin'>,
   { rule_id }: CallParsed<typeof detect.removeRule>,
 ): Promise<void> {
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const row = await tx
       .deleteFrom('detect_rule')
       .where('id', '=', rule_id)

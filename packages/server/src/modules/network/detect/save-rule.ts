@@ -4,6 +4,7 @@ import type { RE2JS } from 're2js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { ruleOf } from './queries.ts';
 
@@ -28,7 +29,7 @@ export async function compileRe2(pattern: string): Promise<RE2JS> {
     return compiled;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw new Refusal('detect.not_re2', { status: 422, field: 'regex', values: { reason } });
+    throw new Refusal('detect.not_re2', { status: 422, field: 'regex', details: { reason } });
   }
 }
 
@@ -43,7 +44,7 @@ async function writtenOf(input: Input) {
 /** Adds a rule. Nodes get it with their next poll. */
 export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
   const columns = await writtenOf(body);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const row = await tx
       .insertInto('detect_rule')
       .values({ ...columns, created_at: ctx.now() })

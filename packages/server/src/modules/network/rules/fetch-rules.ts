@@ -53,7 +53,7 @@ export async function fetchRules(
 ): Promise<RawAnswer> {
   const found = fileOf(file);
   if (found === undefined)
-    throw new Refusal('rules.absent', { status: 404, values: { files: ruleFileNames.join(', ') } });
+    throw new Refusal('rules.absent', { status: 404, details: { allowed: [...ruleFileNames] } });
   const { headers, plain, zipped } = found;
   if (isKnown(headers.etag ?? '', ctx.header('if-none-match'))) {
     const { 'content-type': _, ...unchanged } = headers;

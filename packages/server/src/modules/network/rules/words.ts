@@ -1,7 +1,7 @@
 export const ruleWords = {
   'rules.absent': {
-    'zh-CN': '没有这个规则文件，可用的有：{files}',
-    en: 'There is no such rule file. There are: {files}',
+    'zh-CN': '没有这个规则文件，可用的有：{allowed}',
+    en: 'There is no such rule file. There are: {allowed}',
   },
 } as const;
 

@@ -1,13 +1,22 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Meta } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
-import { inPage, loading, screenStories } from '../../parts/in-page.tsx';
+import { expect, fn, within } from 'storybook/test';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+} from '../../parts/in-page.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
 const args: AboutScreenProps = {
   siteName: '渡口',
   version: { state: 'ready', data: '0.1.0' },
   site: { state: 'ready', data: siteNormal },
+  onRetry: fn(),
 };
 
 export default {
@@ -20,8 +29,6 @@ export default {
   },
   args,
 } satisfies Meta<typeof AboutScreen>;
-
-const failed = (message: string) => ({ state: 'failed', message, offline: message === '' }) as const;
 
 const stories = screenStories('reads', AboutScreen, args, {
   Ready: {
@@ -37,12 +44,13 @@ const stories = screenStories('reads', AboutScreen, args, {
   Loading: { args: { version: loading, site: loading } },
   /** The operator set nothing: missing facts are not shown. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
-  /** A failure to read the version shows no error. */
-  Refused: { args: { version: failed('服务器暂时太忙。'), site: failed('服务器暂时太忙。') } },
-  Offline: { args: { version: failed(''), site: failed('') } },
+  /** The version is one fact of several, so its failure is told with the others'. */
+  ServerError: { args: { version: serverError, site: serverError } },
+  Refused: { args: { version: refused, site: refused } },
+  Offline: { args: { version: offline, site: offline } },
   Old: {
     args: {
-      site: { state: 'ready', data: siteNormal, stale: { since: new Date('2026-03-14T03:50:00Z') } },
+      site: { state: 'ready', data: siteNormal, stale },
     },
   },
   Long: {

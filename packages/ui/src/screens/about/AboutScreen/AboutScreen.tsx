@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 /** More space between the links, for touch. */
@@ -23,6 +24,7 @@ export interface AboutScreenProps {
   siteName: string;
   version: Load<string>;
   site: Load<Pick<Site, 'contact_email' | 'contact_url' | 'terms_url' | 'privacy_url' | 'status_url'>>;
+  onRetry: () => void;
 }
 
 const outside = { target: '_blank', rel: 'noopener' };
@@ -58,7 +60,7 @@ function useSiteFacts(site: AboutScreenProps['site']) {
 }
 
 /** Facts about this site: contact, terms, and the running version for support. */
-export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
+export function AboutScreen({ siteName, version, site, onRetry }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
   return (
@@ -76,11 +78,7 @@ export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
           ...useSiteFacts(site),
         ]}
       />
-      {site.state === 'failed' && (
-        <Text as="p" size={13} tone="muted">
-          {t('siteFailed')}
-        </Text>
-      )}
+      {site.state === 'failed' && <FailedRow of={site} title={t('siteFailed')} onRetry={onRetry} />}
     </AuthCard>
   );
 }

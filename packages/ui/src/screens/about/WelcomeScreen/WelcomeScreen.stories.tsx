@@ -2,7 +2,7 @@ import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Decorator, Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { loading, offline, screenStories } from '../../parts/in-page.tsx';
+import { loading, offline, refused, screenStories, serverError, stale } from '../../parts/in-page.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
 const inFrame: Decorator = (Story) => (
@@ -48,11 +48,12 @@ const stories = screenStories('reads', WelcomeScreen, args, {
   Loading: { args: { site: loading } },
   /** Nothing is for sale, so no price is shown. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
-  Refused: { args: { site: { state: 'failed', message: '服务器暂时太忙，请稍后再试。', offline: false } } },
+  ServerError: { args: { site: serverError } },
+  Refused: { args: { site: refused } },
   Offline: { args: { site: offline } },
   Old: {
     args: {
-      site: { state: 'ready', data: siteNormal, stale: { since: new Date('2026-03-14T03:50:00Z') } },
+      site: { state: 'ready', data: siteNormal, stale },
     },
   },
   Long: {

@@ -1,7 +1,16 @@
 import { activityEmpty, activityNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ActivityScreen, type ActivityScreenProps } from './ActivityScreen.tsx';
 
 const args: ActivityScreenProps = {
@@ -48,13 +57,14 @@ const stories = screenStories('reads', ActivityScreen, args, {
       await expect(onFilter).toHaveBeenCalledWith({ topic: 'all', period: 'all' });
     },
   },
-  Refused: {
-    args: { activity: refused },
+  ServerError: {
+    args: { activity: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { activity: refused } },
   Offline: { args: { activity: offline } },
   Old: {
     args: {

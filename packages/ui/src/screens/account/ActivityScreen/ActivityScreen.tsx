@@ -7,10 +7,10 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import { ListFoot } from '../../parts/ListFoot.tsx';
 import { LoadCard } from '../../parts/LoadCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { Timeline, TimelineSkeleton } from './Timeline.tsx';
 

@@ -6,13 +6,13 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 
 export type CheckIn = CallAnswer<typeof show>['result'];
 
@@ -90,14 +90,7 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
     >
       <CardBody style={{ minHeight: 142 }}>
         {checkIn.state === 'failed' ? (
-          <Row between>
-            <Text size={13} tone="muted">
-              {t('checkInFailed')}
-            </Text>
-            <TextButton data-small onClick={onRetry}>
-              {t('ui:retry')}
-            </TextButton>
-          </Row>
+          <FailedRow of={checkIn} title={t('checkInFailed')} onRetry={onRetry} />
         ) : (
           <Stack gap={16}>
             <Week>
@@ -125,12 +118,14 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
                   ))}
             </Week>
             {state ? (
-              <Deed
-                state={state}
-                attempt={attempt}
-                offline={checkIn.state === 'ready' && checkIn.stale !== undefined}
-                onCheckIn={onCheckIn}
-              />
+              isOffered(attempt) && (
+                <Deed
+                  state={state}
+                  attempt={attempt}
+                  offline={checkIn.state === 'ready' && checkIn.stale !== undefined}
+                  onCheckIn={onCheckIn}
+                />
+              )
             ) : (
               <Skeleton control />
             )}

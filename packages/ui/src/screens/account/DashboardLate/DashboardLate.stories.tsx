@@ -8,6 +8,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -69,7 +70,7 @@ export default {
   args,
 } satisfies Meta<typeof Both>;
 
-const all = (load: typeof refused | typeof offline | typeof loading) => ({
+const all = (load: typeof refused | typeof offline | typeof serverError | typeof loading) => ({
   checkIn: { ...args.checkIn, checkIn: load },
   usage: { ...args.usage, days: load },
   reminders: { ...args.reminders, reminders: load },
@@ -103,6 +104,7 @@ const stories = screenStories('reads', Both, args, {
       },
     },
   },
+  ServerError: { args: all(serverError) },
   Refused: { args: all(refused) },
   Offline: { args: all(offline) },
   Old: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInOpen, stale } } } },

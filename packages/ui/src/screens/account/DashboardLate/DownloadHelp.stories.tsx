@@ -1,7 +1,16 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { inPage, loading, offline, old, ready, refused, screenStories } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  old,
+  ready,
+  refused,
+  screenStories,
+  serverError,
+} from '../../parts/in-page.tsx';
 import { DownloadHelp, type DownloadHelpProps } from './DownloadHelp.tsx';
 
 const args: DownloadHelpProps = {
@@ -40,6 +49,7 @@ const stories = screenStories('reads', DownloadHelp, args, {
       await expect(within(canvasElement).getAllByRole('link')).toHaveLength(1);
     },
   },
+  ServerError: { args: { downloads: serverError } },
   Refused: { args: { downloads: refused } },
   Offline: { args: { downloads: offline } },
   Old: { args: { downloads: old(siteNormal.downloads) } },

@@ -6,7 +6,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type Platform, platformNames } from '../clients.ts';
 

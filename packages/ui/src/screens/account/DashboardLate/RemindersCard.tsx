@@ -7,8 +7,8 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import { CardFailed } from '../CardFailed.tsx';
 
 export interface Reminders {
   /** The newest unpaid recharge. */
@@ -43,7 +43,7 @@ export function RemindersCard({ reminders, now, rechargeHref, ticketsHref, onRet
           {reminders.state === 'loading' ? (
             <Skeleton width={220} line={22} />
           ) : (
-            <CardFailed text={t('remindersFailed')} onRetry={onRetry} />
+            <FailedRow of={reminders} title={t('remindersFailed')} onRetry={onRetry} />
           )}
         </CardBody>
       </Card>

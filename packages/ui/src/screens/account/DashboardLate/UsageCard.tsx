@@ -10,8 +10,8 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import { CardFailed } from '../CardFailed.tsx';
 
 export interface UsageDay {
   /** A day of the site, such as `2026-03-14`. */
@@ -153,7 +153,7 @@ function InCard({ days, zone, view, onRetry }: Omit<UsageCardProps, 'chartHref'>
   if (days.state === 'failed')
     return (
       <Body>
-        <CardFailed text={t('usageFailed')} onRetry={onRetry} />
+        <FailedRow of={days} title={t('usageFailed')} onRetry={onRetry} />
       </Body>
     );
   if (view === 'table') return <DaysTable days={days.state === 'ready' ? days.data : []} />;

@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { loading, offline, refused, serverError } from '../../parts/in-page.tsx';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
@@ -158,7 +159,7 @@ export const Old: Story = {
     dashboard: {
       state: 'ready',
       data: dashboardFixture,
-      stale: { since: new Date('2026-11-21T06:31:00Z') },
+      stale: { since: new Date('2026-11-21T06:31:00Z'), why: 'offline', onRefresh: fn() },
     },
   },
   play: async ({ canvasElement }) => {
@@ -168,16 +169,37 @@ export const Old: Story = {
   },
 };
 
-export const Refused: Story = {
+/** The link still works, whatever is wrong with the server. */
+export const OldByServer: Story = {
   args: {
-    dashboard: { state: 'failed', message: '服务器没有回应。', offline: false },
-    news: { state: 'failed', message: '公告没有取到。', offline: false },
+    dashboard: {
+      state: 'ready',
+      data: dashboardFixture,
+      stale: { since: new Date('2026-11-21T06:31:00Z'), why: 'server', onRefresh: fn() },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/服务器出错|Our server/)).toBeVisible();
+    await expect(canvas.queryByText(/连接断了|no connection/)).toBeNull();
   },
 };
 
-export const Offline: Story = {
-  args: { dashboard: { state: 'failed', message: '', offline: true }, news: { state: 'loading' } },
+/** Two parts failed, and it is said once. One retry is for both. */
+export const ServerError: Story = {
+  args: { dashboard: serverError, news: serverError },
+  play: async ({ canvasElement, args: { onRetry, onRetryNews } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText(/服务器出错|Our server/)).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+    await expect(onRetryNews).toHaveBeenCalledOnce();
+  },
 };
+
+export const Refused: Story = { args: { dashboard: refused, news: refused } };
+
+export const Offline: Story = { args: { dashboard: offline, news: loading } };
 
 /** With seven days or less the primary button is renewing, not importing. */
 export const Ending: Story = { args: { dashboard: ready({ user_level_expire_in: '2026-11-24T15:59:59Z' }) } };

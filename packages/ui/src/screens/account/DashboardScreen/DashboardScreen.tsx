@@ -1,16 +1,12 @@
-import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
-import { Notice } from '../../../components/Notice/Notice.tsx';
-import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { FailedCard, type FailedLoadProps, useAge } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import type { Attempt, Fault, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
@@ -68,31 +64,7 @@ export interface DashboardScreenProps {
 
 type NewsPart = { newsCard: ReactNode };
 
-/** Since when the data is outdated. */
-function OldLine({ data, since, now, onRetry }: DashboardScreenProps & { data: Dashboard; since: Date }) {
-  const { t, i18n } = useTranslation(['account', 'ui']);
-  const age = useAge();
-  return (
-    <Notice
-      tone="warning"
-      icon={WifiOff}
-      action={
-        <TextButton data-small onClick={onRetry}>
-          {t('ui:retry')}
-        </TextButton>
-      }
-    >
-      {sentences(
-        i18n.language,
-        t('ui:offlineTitle'),
-        t('ui:offlineStale', { time: age(since, now) }),
-        !isNew(data) && t('linkStillWorks'),
-      )}
-    </Notice>
-  );
-}
-
-function Failed({ of, newsCard, onRetry }: NewsPart & { of: FailedLoadProps['of']; onRetry: () => void }) {
+function Failed({ of, newsCard, onRetry }: NewsPart & { of: Fault; onRetry: () => void }) {
   const { t } = useTranslation('account');
   return (
     <Columns>
@@ -182,6 +154,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
 /** The dashboard. The loading page and the loaded page have the same layout, so nothing shifts. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { dashboard, now, links } = props;
+  const { t } = useTranslation('account');
   const newsCard = (
     <NewsCard
       news={props.news}
@@ -201,7 +174,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const steps = <FirstSteps dashboard={data} planFrom={props.planFrom} buyHref={links.buy} app={app} />;
   return (
     <>
-      {stale && <OldLine {...props} data={data} since={stale.since} />}
+      <StaleLine of={dashboard} now={now} safe={!isNew(data) && t('linkStillWorks')} />
       {!service || isNew(data) ? (
         <Beginning steps={steps} newsCard={newsCard} />
       ) : (

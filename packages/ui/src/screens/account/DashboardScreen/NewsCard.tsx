@@ -12,8 +12,8 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import { CardFailed } from '../CardFailed.tsx';
 
 export type News = CallAnswer<typeof list>['result'];
 
@@ -92,7 +92,7 @@ type InCardProps = Pick<NewsCardProps, 'news' | 'now' | 'seen' | 'onRetry'> & {
 function InCard({ news, now, seen, onRetry, onOpen }: InCardProps) {
   const { t } = useTranslation('account');
   if (news.state === 'loading') return <Waiting />;
-  if (news.state === 'failed') return <CardFailed text={news.message} onRetry={onRetry} />;
+  if (news.state === 'failed') return <FailedRow of={news} title={t('newsFailed')} onRetry={onRetry} />;
   if (news.data.length === 0)
     return (
       <Text size={13} tone="muted">

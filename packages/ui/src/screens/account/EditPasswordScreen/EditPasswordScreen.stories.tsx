@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, offline, screenStories, sending } from '../../parts/in-page.tsx';
+import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
 import { EditPasswordScreen, type EditPasswordScreenProps } from './EditPasswordScreen.tsx';
 
 const args: EditPasswordScreenProps = { attempt: idle, onSubmit: fn() };
@@ -45,6 +45,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
   },
   Forced: { args: { forced: { signOutHref: '#out' } } },
   Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });
 

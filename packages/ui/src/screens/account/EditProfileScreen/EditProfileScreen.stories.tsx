@@ -10,6 +10,7 @@ import {
   screenStories,
   sending,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { EditProfileScreen, type EditProfileScreenProps } from './EditProfileScreen.tsx';
 
@@ -79,6 +80,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       },
     },
   },
+  Unsure: { args: { mailing: unsure } },
   Offline: { args: { saving: offline } },
   Saved: { args: { isSaved: true } },
   Code: {

@@ -2,7 +2,7 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { SideBySide } from '../../parts/MainAndSide.tsx';
 import { EmailForm, type EmailFormProps } from './EmailForm.tsx';

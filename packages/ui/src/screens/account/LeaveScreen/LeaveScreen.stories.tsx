@@ -1,7 +1,7 @@
 import { deletionNoMoney, deletionNone } from '@ferry/core/testing/fixtures/account-data';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, screenStories, sending } from '../../parts/in-page.tsx';
+import { idle, inPage, loading, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
 import { LeaveScreen, type LeaveScreenProps } from './LeaveScreen.tsx';
 
 const email = 'demo@example.com';
@@ -48,6 +48,7 @@ const stories = screenStories('sends', LeaveScreen, args, {
   Refused: {
     args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', offline: false } },
   },
+  Unsure: { args: { leaving: unsure } },
   Offline: { args: { leaving: offline } },
 });
 

@@ -10,8 +10,8 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 
 type Loss = CallAnswer<typeof showDeletion>['result'];
 
@@ -81,18 +81,22 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
               }}
             />
             <Row wrap gap={12}>
-              <Button
-                type="submit"
-                kind="danger-full"
-                busy={leaving.state === 'sending'}
-                busyLabel={t('leaveDoing')}
-                disabled={!lost}
-              >
-                {t('leaveDo')}
-              </Button>
-              <ButtonLink href={stayHref} kind="quiet">
-                {t('leaveKeep')}
-              </ButtonLink>
+              {isOffered(leaving) && (
+                <>
+                  <Button
+                    type="submit"
+                    kind="danger-full"
+                    busy={leaving.state === 'sending'}
+                    busyLabel={t('leaveDoing')}
+                    disabled={!lost}
+                  >
+                    {t('leaveDo')}
+                  </Button>
+                  <ButtonLink href={stayHref} kind="quiet">
+                    {t('leaveKeep')}
+                  </ButtonLink>
+                </>
+              )}
             </Row>
           </Stack>
         </form>

@@ -1,7 +1,16 @@
 import { loginIpLogNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
 
 const args: LoginLogScreenProps = {
@@ -49,13 +58,14 @@ const stories = screenStories('reads', LoginLogScreen, args, {
       await expect(onShow).toHaveBeenCalledWith('all');
     },
   },
-  Refused: {
-    args: { log: refused },
+  ServerError: {
+    args: { log: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { log: refused } },
   Offline: { args: { log: offline } },
   Old: {
     args: {

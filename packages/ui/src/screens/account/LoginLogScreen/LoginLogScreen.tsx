@@ -8,8 +8,8 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { addressColumn, deviceColumn, timeColumn } from '../../parts/sign-in-cells.tsx';
 

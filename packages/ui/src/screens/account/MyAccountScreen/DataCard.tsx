@@ -6,7 +6,7 @@ import { Grow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 
 export interface DataCardProps {
   exporting: Attempt;
@@ -41,9 +41,11 @@ export function DataCard({ exporting, isExported, onExport, leaveHref, endsAt, n
         <Stack gap={16}>
           <Row gap={16}>
             {line(t('exportTitle'), t('exportText'))}
-            <Button onClick={onExport} busy={exporting.state === 'sending'}>
-              {t('export')}
-            </Button>
+            {isOffered(exporting) && (
+              <Button onClick={onExport} busy={exporting.state === 'sending'}>
+                {t('export')}
+              </Button>
+            )}
           </Row>
           <Failure attempt={exporting} />
           {isExported && exporting.state === 'idle' && <Notice tone="success">{t('exported')}</Notice>}

@@ -18,8 +18,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
@@ -107,13 +109,15 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     args: { dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
   },
   Expired: { args: { dashboard: ready(dashboardExpired) } },
-  Refused: {
-    args: { dashboard: refused },
+  ServerError: {
+    args: { dashboard: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { dashboard: refused } },
+  Unsure: { args: { exporting: unsure } },
   Offline: { args: all(offline) },
   Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
   Long: {

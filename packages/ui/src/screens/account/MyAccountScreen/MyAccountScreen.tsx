@@ -1,13 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
-import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { Avatar } from '../../../layouts/WebSiteLayout2/Avatar.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { DataCard, type DataCardProps } from './DataCard.tsx';
 import { type Facts, type Known, useFacts } from './facts.ts';
 import { type FactLinks, Glance } from './Glance.tsx';
@@ -80,14 +78,11 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
   const { t } = useTranslation(['me', 'layout', 'ui']);
   const facts = useFacts(props, now);
   const reads = [props.dashboard, props.profile, props.invites, props.sessions, props.security];
+  const failed = reads.find((read) => read.state === 'failed');
   return (
     <>
-      <StaleLine of={reads.find((read) => read.state === 'ready' && read.stale)} now={now} />
-      {reads.some((read) => read.state === 'failed') && (
-        <Notice tone="warning" action={<TextButton onClick={onRetry}>{t('ui:retry')}</TextButton>}>
-          {t('partFailed')}
-        </Notice>
-      )}
+      <StaleLine of={reads} now={now} />
+      {failed && <FailedNotice of={failed} title={t('partFailed')} onRetry={onRetry} />}
       <Who {...props} facts={facts} />
       <OnlyWide>
         <Glance facts={facts} links={links} />

@@ -11,8 +11,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
@@ -90,14 +92,16 @@ const stories = screenStories('reads', ServicesScreen, args, {
       ).toHaveAttribute('href', '#recharge-15.80');
     },
   },
-  Refused: {
-    args: { dashboard: refused },
+  ServerError: {
+    args: { dashboard: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { dashboard: refused } },
   PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
+  Unsure: { args: { renewal: unsure } },
   Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
   Old: {
     args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },

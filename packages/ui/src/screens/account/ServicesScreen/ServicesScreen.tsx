@@ -7,7 +7,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../parts/DeviceList.tsx';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
 import { type Bill, Renewal, RenewalLoad } from '../../parts/Renewal.tsx';

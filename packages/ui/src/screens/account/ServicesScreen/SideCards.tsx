@@ -11,7 +11,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import type { Service } from '../service-facts.ts';
 

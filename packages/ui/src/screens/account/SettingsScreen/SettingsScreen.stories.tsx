@@ -1,6 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, offline, refused, screenStories, sending, storyNow } from '../../parts/in-page.tsx';
+import {
+  idle,
+  inPage,
+  offline,
+  refused,
+  screenStories,
+  sending,
+  storyNow,
+  unsure,
+} from '../../parts/in-page.tsx';
 import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
 
 const args: SettingsScreenProps = {
@@ -54,6 +63,7 @@ const stories = screenStories('sends', SettingsScreen, args, {
       await expect(onKeepAgain).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { keeping: unsure } },
   Offline: { args: { keeping: offline } },
 });
 

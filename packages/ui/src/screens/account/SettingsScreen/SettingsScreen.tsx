@@ -13,6 +13,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice } from '../../../layouts/Tools/Tools.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Locale } from '../../../locales/words.ts';
+import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { ThemeSegments } from '../ThemeSegments.tsx';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
@@ -183,6 +184,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           {keeping.offline ? t('notKeptOffline') : t('notKept', { message: keeping.message })}
         </Notice>
       )}
+      {keeping?.state === 'unsure' && <Failure attempt={keeping} />}
       <LookCard {...props} />
       <RegionCard {...props} />
     </Page>

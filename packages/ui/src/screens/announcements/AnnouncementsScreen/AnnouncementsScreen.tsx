@@ -14,9 +14,9 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import { ListFoot } from '../../parts/ListFoot.tsx';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
 

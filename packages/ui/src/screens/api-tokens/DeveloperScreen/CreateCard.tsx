@@ -69,6 +69,7 @@ function CreateForm({ creating, count, onCreate }: CreateCardProps) {
       text={t('createText')}
       form={form}
       attempt={creating}
+      found={t('createFound')}
       blocked={isFull ? t('tooMany', { count: apiTokenLimits.tokens }) : undefined}
       onSubmit={({ lives: days, ...token }) =>
         onCreate({ ...token, expires_in_days: days === 'never' ? null : Number(days) })

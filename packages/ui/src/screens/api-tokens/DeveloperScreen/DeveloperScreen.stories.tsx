@@ -14,8 +14,10 @@ import {
   refused,
   screenStories,
   sending,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
@@ -62,7 +64,9 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   },
   Loading: { args: { tokens: loading } },
   Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
+  ServerError: { args: { tokens: serverError } },
   Refused: { args: { tokens: refused } },
+  Unsure: { args: { creating: unsure } },
   Offline: { args: { tokens: offline } },
   Old: {
     args: {

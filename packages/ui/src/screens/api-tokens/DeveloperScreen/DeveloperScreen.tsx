@@ -6,7 +6,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { SideBySide } from '../../parts/MainAndSide.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';

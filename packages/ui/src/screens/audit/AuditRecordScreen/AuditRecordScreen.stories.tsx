@@ -2,12 +2,12 @@ import { auditRecordLong, auditRecordNormal } from '@ferry/core/testing/fixtures
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
-  absent,
   inPage,
   loading,
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -44,20 +44,14 @@ const stories = screenStories('reads', AuditRecordScreen, args, {
   Loading: { args: { record: loading } },
   /** The address names no record. */
   Empty: { args: { record: undefined } },
-  Refused: {
-    args: { record: refused },
+  ServerError: {
+    args: { record: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  NotThere: {
-    args: { record: absent },
-    play: async ({ canvasElement }) => {
-      const back = within(canvasElement).getByRole('link', { name: /看全部记录|See all records/ });
-      await expect(back).toHaveAttribute('href', '#audit');
-    },
-  },
+  Refused: { args: { record: refused } },
   Offline: { args: { record: offline } },
   Old: { args: { record: { state: 'ready', data: auditRecordNormal, stale } } },
   Long: { args: { record: { state: 'ready', data: auditRecordLong } } },
@@ -67,7 +61,6 @@ export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
-export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import type { ShownRecord } from '../audit-types.ts';
@@ -91,14 +91,7 @@ export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }:
       </Card>
     );
   if (record.state === 'failed')
-    return (
-      <FailedCard
-        of={record}
-        title={t('recordFailedTitle')}
-        absent={{ title: t('absentTitle'), list: t('backToAll'), listHref: allHref }}
-        onRetry={onRetry}
-      />
-    );
+    return <FailedCard of={record} title={t('recordFailedTitle')} onRetry={onRetry} />;
   if (record.state === 'loading')
     return (
       <Card aria-busy>

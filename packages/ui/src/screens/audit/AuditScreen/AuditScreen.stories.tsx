@@ -8,7 +8,16 @@ import {
 } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
 
 const args: AuditScreenProps = {
@@ -48,14 +57,15 @@ const stories = screenStories('reads', AuditScreen, args, {
   Empty: {
     args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
   },
-  Refused: {
-    args: { rules: refused, records: refused },
+  ServerError: {
+    args: { rules: serverError, records: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       const [retry] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
       await userEvent.click(retry as HTMLElement);
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { rules: refused, records: refused } },
   Offline: { args: { rules: offline, records: offline } },
   Old: { args: { records: { state: 'ready', data: auditNormal, stale } } },
   Long: {

@@ -5,8 +5,8 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { AuditRecord, AuditRecords, Rules } from '../audit-types.ts';
 import { RulesCard } from './RulesCard.tsx';
@@ -89,7 +89,7 @@ export function AuditScreen(props: AuditScreenProps) {
   const { t } = useTranslation('audit');
   return (
     <>
-      <StaleLine of={records.state === 'ready' && records.stale ? records : rules} now={now} />
+      <StaleLine of={[records, rules]} now={now} />
       <ListCard
         of={records}
         title={t('recordsTitle')}

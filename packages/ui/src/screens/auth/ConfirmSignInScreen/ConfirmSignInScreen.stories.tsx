@@ -52,8 +52,8 @@ export const Gone: Story = {
   args: {
     request: {
       state: 'failed',
+      kind: 'refused',
       message: '这次登录请求不存在、已处理或已过期，请在要登录的设备上重新发起',
-      offline: false,
     },
   },
 };

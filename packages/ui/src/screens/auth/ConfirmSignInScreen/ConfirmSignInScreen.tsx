@@ -12,8 +12,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 
 export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
 
@@ -97,12 +97,16 @@ function Question({ asked, attempt, now, onAnswer }: ConfirmSignInScreenProps & 
         ]}
       />
       <Failure attempt={attempt} />
-      <Button kind="primary" size="big" wide disabled={busy} onClick={() => onAnswer(true)}>
-        {t('confirmAllow')}
-      </Button>
-      <Button size="big" wide disabled={busy} onClick={() => onAnswer(false)}>
-        {t('confirmDeny')}
-      </Button>
+      {isOffered(attempt) && (
+        <>
+          <Button kind="primary" size="big" wide disabled={busy} onClick={() => onAnswer(true)}>
+            {t('confirmAllow')}
+          </Button>
+          <Button size="big" wide disabled={busy} onClick={() => onAnswer(false)}>
+            {t('confirmDeny')}
+          </Button>
+        </>
+      )}
     </Asked>
   );
 }

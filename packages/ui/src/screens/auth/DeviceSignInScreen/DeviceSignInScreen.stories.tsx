@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, screenStories } from '../../parts/in-page.tsx';
+import { idle, screenStories, unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
 
@@ -55,6 +55,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
     },
   },
   /** The code stays valid, and polling continues by itself. */
+  Unsure: { args: { now: { kind: 'code', attempt: unsure } } },
   Offline: { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } },
   Expired: { args: { now: { kind: 'expired' } } },
   Failed: { args: { now: { kind: 'failed', message: '这里试得太频繁了，请 9 分钟后再试。' } } },

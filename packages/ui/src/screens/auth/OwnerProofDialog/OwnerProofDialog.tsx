@@ -7,7 +7,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 
 /** One of the two fields. */
 export type OwnerProofValues = { current_password: string } | { two_fa_code: string };
@@ -37,16 +37,18 @@ export function OwnerProofDialog(props: OwnerProofDialogProps) {
       title={t('proofTitle')}
       actions={
         <>
-          <Button
-            type="submit"
-            form={form}
-            kind="primary"
-            disabled={!isFilled || againIn > 0}
-            busy={attempt.state === 'sending'}
-            busyLabel={t('proofWorking')}
-          >
-            {againIn > 0 ? t('proofAgainIn', { seconds: againIn }) : t('proofSubmit')}
-          </Button>
+          {isOffered(attempt) && (
+            <Button
+              type="submit"
+              form={form}
+              kind="primary"
+              disabled={!isFilled || againIn > 0}
+              busy={attempt.state === 'sending'}
+              busyLabel={t('proofWorking')}
+            >
+              {againIn > 0 ? t('proofAgainIn', { seconds: againIn }) : t('proofSubmit')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onCancel}>
             {t('proofCancel')}
           </Button>
@@ -83,7 +85,7 @@ function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: Questi
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!fits(typed) || attempt.state === 'sending' || againIn > 0) return;
+    if (!fits(typed) || attempt.state === 'sending' || !isOffered(attempt) || againIn > 0) return;
     onSubmit(isCode ? { two_fa_code: typed.trim() } : { current_password: typed });
   };
   return (

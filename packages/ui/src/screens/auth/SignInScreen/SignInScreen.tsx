@@ -41,7 +41,7 @@ const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...re
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
   /** Why the last session ended, if one did. */
-  ended?: 'signed_out' | 'expired' | 'elsewhere' | undefined;
+  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'password_changed' | undefined;
   /** code: the password was right, and the account requires a second factor. */
   step: 'password' | 'code';
   attempt: Attempt;
@@ -57,6 +57,9 @@ export interface SignInScreenProps extends CaptchaProps {
   /** Returns to address and password, whose values are kept. */
   onOtherAccount: () => void;
 }
+
+/** Ends of a session that the customer has asked for. */
+const wasWanted: ReadonlySet<SignInScreenProps['ended']> = new Set(['signed_out', 'password_changed']);
 
 /** Links to signing in by a phone or by Telegram. */
 function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | 'telegramHref'>) {
@@ -109,7 +112,7 @@ export function SignInScreen(props: SignInScreenProps) {
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
       {props.ended && attempt.state === 'idle' && (
-        <Notice tone={props.ended === 'signed_out' ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
+        <Notice tone={wasWanted.has(props.ended) ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
       )}
       <Failure
         attempt={attempt}

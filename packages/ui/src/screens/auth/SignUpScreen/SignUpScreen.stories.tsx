@@ -40,7 +40,7 @@ const proven = { captcha: { state: 'verified', seconds: 1.8 } } as const;
 export const Ready: Story = {};
 export const Loading: Story = { args: { policy: { state: 'loading' } } };
 export const PolicyFailed: Story = {
-  args: { policy: { state: 'failed', message: '没能连上服务器，请稍后再试。', offline: false } },
+  args: { policy: { state: 'failed', kind: 'server', number: '503' } },
 };
 
 /** An optional invite field is folded. */

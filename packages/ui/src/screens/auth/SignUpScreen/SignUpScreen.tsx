@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
-import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { type ContractForm, Form, FormInput } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -15,6 +14,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { PasswordMeter } from '../../parts/password/PasswordMeter.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
@@ -88,10 +88,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
         </Stack>
       )}
       {policy.state === 'failed' && (
-        <FailedState
-          title={policy.message}
-          action={<Button onClick={props.onRetryPolicy}>{t('ui:retry')}</Button>}
-        />
+        <FailedLoad of={policy} title={t('policyFailed')} onRetry={props.onRetryPolicy} />
       )}
       {policy.state === 'ready' && <SignUpForm {...props} wants={policy.data.invite} />}
       <OtherWay question={t('haveAccount')} label={t('toSignIn')} href={props.signInHref} />
@@ -125,7 +122,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
       <Text as="p" size={13} tone="muted" style={{ marginTop: -16 }}>
         {t('signUpStep', { step })}
       </Text>
-      <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
+      <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={t('signUpFound')} />
       {step === 1 ? (
         <form noValidate onSubmit={(event) => void goOn(event)} onFocus={touch}>
           <ProvenEmail

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { DoneCard } from '../DoneCard.tsx';
 import { RefusedLink } from '../RefusedLink.tsx';
@@ -48,19 +48,28 @@ export function OwnerLinkCard<Why extends string>(props: OwnerLinkCardProps<Why>
           <AuthHead title={words.title} text={words.text} />
           <Stopped sentences={words.consequences} />
           <Failure attempt={now.attempt} />
-          <Button
-            kind="primary"
-            size="big"
-            wide
-            busy={now.attempt.state === 'sending'}
-            busyLabel={words.acting}
-            onClick={props.onAct}
-          >
-            {words.act}
-          </Button>
-          <ButtonLink size="big" wide href={signInHref}>
-            {words.keep}
-          </ButtonLink>
+          {now.attempt.state === 'found' && (
+            <ButtonLink kind="primary" size="big" wide href={reset.href}>
+              {reset.label}
+            </ButtonLink>
+          )}
+          {isOffered(now.attempt) && now.attempt.state !== 'found' && (
+            <>
+              <Button
+                kind="primary"
+                size="big"
+                wide
+                busy={now.attempt.state === 'sending'}
+                busyLabel={words.acting}
+                onClick={props.onAct}
+              >
+                {words.act}
+              </Button>
+              <ButtonLink size="big" wide href={signInHref}>
+                {words.keep}
+              </ButtonLink>
+            </>
+          )}
         </AuthCard>
       );
     case 'done':

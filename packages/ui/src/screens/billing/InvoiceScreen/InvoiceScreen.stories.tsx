@@ -2,12 +2,12 @@ import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/te
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
-  absent,
   inPage,
   loading,
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -16,7 +16,6 @@ import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
 const args: InvoiceScreenProps = {
   invoice: { state: 'ready', data: invoicePurchase },
   now: storyNow,
-  listHref: '#invoices',
   onPrint: fn(),
   onRetry: fn(),
 };
@@ -43,24 +42,14 @@ const stories = screenStories('reads', InvoiceScreen, args, {
   /** Void: nothing was paid. */
   Empty: { args: { invoice: { state: 'ready', data: invoiceCancelled } } },
   Unpaid: { args: { invoice: { state: 'ready', data: invoiceUnpaid }, rechargeHref: '#recharge' } },
-  Refused: {
-    args: { invoice: refused },
+  ServerError: {
+    args: { invoice: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  NotThere: {
-    args: { invoice: absent },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('link', { name: /全部账单|All invoices/ })).toHaveAttribute(
-        'href',
-        '#invoices',
-      );
-      await expect(canvas.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
-    },
-  },
+  Refused: { args: { invoice: refused } },
   Offline: { args: { invoice: offline } },
   Old: {
     args: {
@@ -93,7 +82,6 @@ export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Unpaid = stories.Unpaid;
 export const Refused = stories.Refused;
-export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

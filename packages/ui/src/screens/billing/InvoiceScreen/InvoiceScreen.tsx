@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Invoice } from '../billing-types.ts';
 import { stateTones } from '../InvoicesScreen/InvoicesScreen.tsx';
@@ -19,7 +19,6 @@ export interface InvoiceScreenProps {
   invoice: Load<Invoice>;
   now: Date;
   /** The list of invoices, if this one does not exist. */
-  listHref: string;
   /** The recharge of the invoice, if there is one. */
   rechargeHref?: string | undefined;
   /** Opens the print dialog of the browser. */
@@ -149,17 +148,10 @@ function InvoiceSkeleton() {
 
 /** One invoice as a sheet. The browser prints only the sheet, on A4. */
 export function InvoiceScreen(props: InvoiceScreenProps) {
-  const { invoice, now, listHref, rechargeHref, onPrint, onRetry } = props;
+  const { invoice, now, rechargeHref, onPrint, onRetry } = props;
   const { t } = useTranslation('billing');
   if (invoice.state === 'failed') {
-    return (
-      <FailedCard
-        of={invoice}
-        title={t('oneFailedTitle')}
-        absent={{ title: t('absentTitle'), list: t('listTitle'), listHref }}
-        onRetry={onRetry}
-      />
-    );
+    return <FailedCard of={invoice} title={t('oneFailedTitle')} onRetry={onRetry} />;
   }
   return (
     <>

@@ -1,7 +1,16 @@
 import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
 
 const args: InvoicesScreenProps = {
@@ -45,13 +54,14 @@ const stories = screenStories('reads', InvoicesScreen, args, {
       filter: { kind: 'purchase', state: 'unpaid', period: '30' },
     },
   },
-  Refused: {
-    args: { invoices: refused },
+  ServerError: {
+    args: { invoices: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { invoices: refused } },
   Offline: { args: { invoices: offline } },
   Old: {
     args: {

@@ -1,7 +1,16 @@
 import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
 
 const args: OldPurchasesScreenProps = {
@@ -37,13 +46,14 @@ const stories = screenStories('reads', OldPurchasesScreen, args, {
   },
   Loading: { args: { purchases: loading } },
   Empty: { args: { purchases: { state: 'ready', data: [] } } },
-  Refused: {
-    args: { purchases: refused },
+  ServerError: {
+    args: { purchases: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { purchases: refused } },
   Offline: { args: { purchases: offline } },
   Old: {
     args: {

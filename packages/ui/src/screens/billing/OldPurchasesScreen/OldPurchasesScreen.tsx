@@ -7,8 +7,8 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Purchases } from '../billing-types.ts';
 

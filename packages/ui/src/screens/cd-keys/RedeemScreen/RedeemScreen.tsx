@@ -5,8 +5,9 @@ import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
-import type { Load } from '../../parts/load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { History } from './History.tsx';
 import type { Redeeming, Several } from './redeeming.ts';
@@ -40,6 +41,8 @@ export interface RedeemScreenProps {
   /** Returns to the field. */
   onOther: () => void;
   onRetry: () => void;
+  /** A code whose answer was lost before the page was loaded again. */
+  before?: Attempt;
 }
 
 const Columns = styled.div`
@@ -63,6 +66,7 @@ export function RedeemScreen(props: RedeemScreenProps) {
   return (
     <>
       <StaleLine of={known} now={now} />
+      {props.before && props.redeeming.phase !== 'done' && <Failure attempt={props.before} />}
       <Columns>
         {/* The page has the same title. */}
         <Card aria-label={t('title')}>

@@ -6,6 +6,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useGrantWords } from '../grant-words.ts';
 import { WaitNotice } from './CodeEntry.tsx';
@@ -51,7 +52,7 @@ export interface SeveralCodesProps {
 
 /** Several codes. Each is redeemed separately and shows its result. */
 export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCodesProps) {
-  const { t } = useTranslation('cdKeys');
+  const { t } = useTranslation(['cdKeys', 'ui']);
   const { lines, leftOut, isRunning, stopped } = several;
   const open = lines.filter(({ state }) => state !== 'done' && state !== 'refused').length;
   const done = lines.filter(({ state }) => state === 'done').length;
@@ -70,7 +71,7 @@ export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCode
       {waits ? (
         <WaitNotice until={waits} now={now} />
       ) : (
-        stopped && <Notice tone="warning">{t(stopped.offline ? 'severalOffline' : 'unanswered')}</Notice>
+        stopped && (stopped.offline ? <Notice tone="warning">{t('severalOffline')}</Notice> : <Unsure />)
       )}
       <Stack gap={8}>
         {open > 0 && (
@@ -83,7 +84,7 @@ export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCode
             disabled={waits !== undefined}
             onClick={onRedeemAll}
           >
-            {stopped ? t('askAgain') : t('redeemSeveral', { count: open })}
+            {stopped ? t('ui:askAgain') : t('redeemSeveral', { count: open })}
           </Button>
         )}
         {!isRunning && (

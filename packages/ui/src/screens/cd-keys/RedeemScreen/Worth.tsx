@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { DiffTable, FactsTable } from '../../parts/DiffTable.tsx';
 import { useGrantWords } from '../grant-words.ts';
@@ -59,7 +60,7 @@ function Effect({ known: { grant, before, after }, now }: { known: Known; now: D
 
 /** The value of the code before it is redeemed. */
 export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
-  const { t } = useTranslation('cdKeys');
+  const { t } = useTranslation(['cdKeys', 'ui']);
   const words = useGrantWords();
   const format = useFormat();
   const { phase, known } = redeeming;
@@ -84,7 +85,7 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
           {refusal.offline ? t('offlineText') : refusal.message}
         </Notice>
       )}
-      {phase === 'unanswered' && <Notice tone="warning">{t('unanswered')}</Notice>}
+      {phase === 'unanswered' && <Unsure />}
       <Stack gap={8}>
         <Button
           kind="primary"
@@ -96,7 +97,7 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
           onClick={onRedeem}
         >
           {phase === 'unanswered'
-            ? t('askAgain')
+            ? t('ui:askAgain')
             : grant.kind === 'money'
               ? t('redeemMoney', { amount: format.money(grant.amount) })
               : t('redeem')}

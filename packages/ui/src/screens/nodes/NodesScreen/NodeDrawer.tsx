@@ -4,13 +4,14 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Drawer } from '../../../components/Drawer/Drawer.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { FailedNotice } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { countryName, isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
 import { LoadDay } from './LoadDay.tsx';
@@ -42,18 +43,7 @@ function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & {
   const format = useFormat();
   if (history.state === 'loading') return <Skeleton height={126} radius={8} />;
   if (history.state === 'failed')
-    return (
-      <Notice
-        tone="warning"
-        action={
-          <TextButton data-small onClick={onRetry}>
-            {t('retryDay')}
-          </TextButton>
-        }
-      >
-        {t('dayFailed')}
-      </Notice>
-    );
+    return <FailedNotice of={history} title={t('dayFailed')} onRetry={onRetry} />;
   const sum = (pick: (hour: NodeHistory['traffic'][number]) => number) =>
     history.data.traffic.reduce((all, hour) => all + pick(hour), 0);
   const used = sum(({ ss_tx_size, ss_rx_size }) => ss_tx_size + ss_rx_size);

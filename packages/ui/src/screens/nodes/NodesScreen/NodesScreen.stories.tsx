@@ -10,7 +10,16 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  refused,
+  States,
+  serverError,
+  severalPages,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
 
 const args = {
@@ -131,7 +140,7 @@ export const DayLoading: Story = {
 };
 
 export const DayFailed: Story = {
-  args: { history: { state: 'failed', message: '', offline: false } },
+  args: { history: serverError },
   play: async ({ canvasElement, args: { onRetryHistory } }) => {
     const drawer = await open(canvasElement);
     await userEvent.click(drawer.getByRole('button', { name: /重试|Retry/ }));

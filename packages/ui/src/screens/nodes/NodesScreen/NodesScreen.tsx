@@ -14,8 +14,8 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import {
   countryName,

@@ -17,8 +17,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
@@ -89,14 +91,16 @@ const stories = screenStories('reads', PromoteScreen, args, {
   Closed: { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } },
   Loading: { args: { invites: loading, months: loading, shares: loading } },
   Empty: { args: fresh },
-  Refused: {
-    args: { invites: refused },
+  ServerError: {
+    args: { invites: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { invites: refused } },
   PartsRefused: { args: { months: refused, shares: refused } },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { invites: offline, months: offline, shares: offline } },
   Old: { args: { invites: { state: 'ready', data: invitesNormal, stale } } },
   Long: {

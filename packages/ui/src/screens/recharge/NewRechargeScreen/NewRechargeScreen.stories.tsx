@@ -11,6 +11,7 @@ import {
   sending,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
@@ -92,6 +93,7 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
   Refused: {
     args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', offline: false } },
   },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });
 

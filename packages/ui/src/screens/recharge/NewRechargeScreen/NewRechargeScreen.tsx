@@ -8,7 +8,7 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { Columns } from '../Columns.ts';
 import { readAmount, type TypedAmount } from '../read-amount.ts';

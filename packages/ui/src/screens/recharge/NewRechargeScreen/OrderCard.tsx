@@ -6,7 +6,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import type { PayMethod } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';
@@ -45,7 +45,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const name = t(`method_${method}`);
-  const button = (
+  const button = isOffered(attempt) && (
     <Button
       type="submit"
       kind="primary"

@@ -2,7 +2,16 @@ import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, screenStories, sending, storyNow } from '../../parts/in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  screenStories,
+  sending,
+  storyNow,
+  unsure,
+} from '../../parts/in-page.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {
@@ -74,10 +83,11 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   },
   NothingChosen: { args: { quote: undefined } },
   Loading: { args: { quote: loading } },
-  NotQuoted: { args: { quote: { state: 'failed', message: '没有这个商品', offline: false } } },
+  NotQuoted: { args: { quote: { state: 'failed', kind: 'refused', message: '没有这个商品' } } },
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
   Sending: { args: { attempt: sending } },
   Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });
 

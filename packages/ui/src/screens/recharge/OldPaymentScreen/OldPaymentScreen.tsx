@@ -13,8 +13,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
@@ -107,7 +107,7 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
             </Checkbox>
           )}
           <Failure attempt={props.attempt} />
-          {isShort ? (
+          {!isOffered(props.attempt) ? null : isShort ? (
             props.recharge === undefined && (
               <Button {...button} busyLabel={t('beginning')} onClick={props.onRecharge}>
                 {t('oldRecharge', { amount: format.money(props.toRecharge) })}

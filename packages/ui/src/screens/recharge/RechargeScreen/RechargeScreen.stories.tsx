@@ -8,7 +8,7 @@ import {
 } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, screenStories, storyNow } from '../../parts/in-page.tsx';
+import { inPage, loading, offline, screenStories, serverError, storyNow } from '../../parts/in-page.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {
@@ -62,8 +62,12 @@ const stories = screenStories('reads', RechargeScreen, args, {
   Loading: { args: { recharge: loading } },
   /** It does not exist or belongs to another customer. */
   Empty: {
-    args: { recharge: { state: 'failed', message: '没有这笔充值', offline: false }, refusal: '没有这笔充值' },
+    args: {
+      recharge: { state: 'failed', kind: 'refused', message: '没有这笔充值' },
+      refusal: '没有这笔充值',
+    },
   },
+  ServerError: { args: { recharge: serverError } },
   Refused: { args: { refusal: '查得太频繁了，一分钟后再试。' } },
   Offline: { args: { recharge: offline } },
   /** The network was lost while it waited. */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { Columns } from '../Columns.ts';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';

@@ -1,7 +1,16 @@
 import { rechargesEmpty, rechargesNormal } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
 
 const args: RechargesScreenProps = {
@@ -40,13 +49,14 @@ const stories = screenStories('reads', RechargesScreen, args, {
   Loading: { args: { recharges: loading } },
   Empty: { args: { recharges: { state: 'ready', data: rechargesEmpty } } },
   NoneMatch: { args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' } },
-  Refused: {
-    args: { recharges: refused },
+  ServerError: {
+    args: { recharges: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { recharges: refused } },
   Offline: { args: { recharges: offline } },
   Old: {
     args: {

@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../parts/in-page.tsx';
+import { inPage, offline, refused, screenStories, serverError, stale } from '../../parts/in-page.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Findable } from './find.ts';
 import { SearchScreen, type SearchScreenProps } from './SearchScreen.tsx';
@@ -55,9 +55,6 @@ export default {
   args,
 } satisfies Meta<typeof SearchScreen>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 const all = (load: Load<readonly Findable[]>) => ({
   nodes: load,
   tickets: load,
@@ -87,13 +84,14 @@ const stories = screenStories('reads', Typed, args, {
   Nothing: { args: { text: '' } },
   Loading: { args: all({ state: 'loading' }) },
   Empty: { args: { ...all(none), text: '没有的东西' } },
-  Refused: {
-    args: { ...all(refused), text: '钱' },
+  ServerError: {
+    args: { ...all(serverError), text: '钱' },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { ...all(refused), text: '钱' } },
   Offline: { args: { ...all(offline), text: '钱' } },
   Old: { args: { nodes: old(args.nodes), orders: old(args.orders) } },
   Long: {

@@ -13,12 +13,10 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
-import { Notice } from '../../../components/Notice/Notice.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type Findable, findIn } from './find.ts';
 
@@ -102,14 +100,9 @@ function groupsOf(props: SearchScreenProps): Group[] {
 function Gaps(props: SearchScreenProps) {
   const { t } = useTranslation(['search', 'ui']);
   const loads = [props.nodes, props.tickets, props.orders, props.announcements];
-  const failed = loads.filter((load) => load.state === 'failed');
-  if (failed.length === 0)
-    return <StaleLine of={loads.find((load) => load.state === 'ready' && load.stale)} now={props.now} />;
-  return (
-    <Notice tone="warning" action={<TextButton onClick={props.onRetry}>{t('ui:retry')}</TextButton>}>
-      {t(failed.some((load) => load.offline) ? 'partOffline' : 'partFailed')}
-    </Notice>
-  );
+  const failed = loads.find((load) => load.state === 'failed');
+  if (failed === undefined) return <StaleLine of={loads} now={props.now} />;
+  return <FailedNotice of={failed} title={t('partFailed')} onRetry={props.onRetry} />;
 }
 
 /** One field that finds pages, nodes, tickets, orders and announcements, also by keyboard. */

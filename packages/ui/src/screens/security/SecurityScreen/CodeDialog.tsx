@@ -7,7 +7,7 @@ import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 
 const body = z.object({ ga_token: secondFactorCode });
 
@@ -25,6 +25,7 @@ export interface CodeDialogProps {
 
 /** Asks for a code before the second factor or its recovery codes are removed. Closes on success. */
 export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, onClose }: CodeDialogProps) {
+  const { t } = useTranslation(['security', 'ui']);
   const id = useId();
   const before = useRef(attempt.state);
   useEffect(() => {
@@ -38,11 +39,13 @@ export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, o
       title={title}
       actions={
         <>
-          <Button type="submit" form={id} kind="danger-full" busy={attempt.state === 'sending'}>
-            {deed}
-          </Button>
+          {isOffered(attempt) && (
+            <Button type="submit" form={id} kind="danger-full" busy={attempt.state === 'sending'}>
+              {deed}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onClose}>
-            {keep}
+            {isOffered(attempt) ? keep : t('ui:close')}
           </Button>
         </>
       }

@@ -12,8 +12,8 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 import type { FactorSetupProps } from './FactorSetup.tsx';
 
 export type Security = CallAnswer<typeof show>['result'];
@@ -70,7 +70,17 @@ function useDialog() {
   };
 }
 
-function Off({ security, begin, now, onBegin }: Known) {
+/** What became of the last change, with the space that it needs. */
+function Told({ attempt, found }: { attempt: Attempt; found?: string }) {
+  if (attempt.state === 'idle' || attempt.state === 'sending') return null;
+  return (
+    <div style={{ marginTop: 12 }}>
+      <Failure attempt={attempt} found={found} />
+    </div>
+  );
+}
+
+function Off({ security, begin, confirm, now, onBegin }: Known) {
   const { t } = useTranslation('security');
   const isPending = security.ga_pending_until !== null && new Date(security.ga_pending_until) > now;
   return (
@@ -84,21 +94,20 @@ function Off({ security, begin, now, onBegin }: Known) {
       <Text as="p" tone="muted" style={{ maxWidth: '44em', marginTop: 4 }}>
         {t(isPending ? 'factorPending' : 'factorOffText')}
       </Text>
-      {begin.state === 'failed' && (
-        <div style={{ marginTop: 12 }}>
-          <Failure attempt={begin} />
-        </div>
+      <Told attempt={begin} />
+      <Told attempt={confirm} />
+      {isOffered(begin) && isOffered(confirm) && (
+        <Acts>
+          <Button
+            kind="primary"
+            busy={begin.state === 'sending' || confirm.state === 'sending'}
+            busyLabel={t('factorBeginning')}
+            onClick={onBegin}
+          >
+            {t('factorBegin')}
+          </Button>
+        </Acts>
       )}
-      <Acts>
-        <Button
-          kind="primary"
-          busy={begin.state === 'sending'}
-          busyLabel={t('factorBeginning')}
-          onClick={onBegin}
-        >
-          {t('factorBegin')}
-        </Button>
-      </Acts>
     </PanelPart>
   );
 }
@@ -154,7 +163,7 @@ function On({ security, end, now, onEnd }: Known) {
   );
 }
 
-function Recovery({ security, renew, onRenew }: Known) {
+function Recovery({ security, confirm, renew, onRenew }: Known) {
   const { t } = useTranslation('security');
   const { isUsed, ask, ...dialog } = useDialog();
   const count = security.recovery_codes_left;
@@ -179,6 +188,8 @@ function Recovery({ security, renew, onRenew }: Known) {
       <Text as="p" size={13} tone={isFew ? 'warning' : 'muted'}>
         {t(isFew ? 'recoveryFew' : 'recoveryText')}
       </Text>
+      <Told attempt={confirm} found={t('recoveryFound')} />
+      {renew.state === 'found' && <Told attempt={renew} found={t('recoveryFound')} />}
       <Acts>
         <Button onClick={ask}>{t('recoveryRenew')}</Button>
       </Acts>
@@ -239,7 +250,9 @@ export function FactorPanel(props: FactorPanelProps) {
         onRetry={onRetry}
       />
     );
-  if (enrolment !== undefined && !security.data.ga_enable)
+  // What is read says at once that it is on. Without its answer there are no recovery codes yet.
+  const isConfirming = confirm.state === 'sending' || confirm.state === 'unsure';
+  if (enrolment !== undefined && (isConfirming || !security.data.ga_enable))
     return (
       <Suspense fallback={<Waiting />}>
         <FactorSetup

@@ -17,7 +17,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 
 const body = z.object({ ga_token: sixDigits });
 
@@ -104,19 +104,21 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
                   name="ga_token"
                   label={t('setupCode')}
                   hint={t('setupUntil', { time: format.clock(enrolment.expires_at) })}
-                  onFull={(code) => isSending || onConfirm(code)}
+                  onFull={(code) => isSending || !isOffered(attempt) || onConfirm(code)}
                 />
-                <Row wrap gap={12}>
-                  <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
-                    {t('setupDo')}
-                  </Button>
-                  <Button kind="quiet" onClick={onCancel}>
-                    {t('setupCancel')}
-                  </Button>
-                  <TextButton data-small onClick={onBegin} disabled={isSending}>
-                    {t('setupAgain')}
-                  </TextButton>
-                </Row>
+                {isOffered(attempt) && (
+                  <Row wrap gap={12}>
+                    <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
+                      {t('setupDo')}
+                    </Button>
+                    <Button kind="quiet" onClick={onCancel}>
+                      {t('setupCancel')}
+                    </Button>
+                    <TextButton data-small onClick={onBegin} disabled={isSending}>
+                      {t('setupAgain')}
+                    </TextButton>
+                  </Row>
+                )}
               </Stack>
             </Form>
           </Stack>

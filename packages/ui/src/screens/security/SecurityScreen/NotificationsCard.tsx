@@ -152,7 +152,7 @@ export function NotificationsCard({ notifications, attempt, onChoose, onRetry }:
     >
       {(data) => (
         <>
-          {attempt.state === 'failed' && (
+          {attempt.state !== 'idle' && (
             <CardBody>
               <Failure attempt={attempt} />
             </CardBody>

@@ -28,6 +28,7 @@ import {
   refused,
   screenStories,
   sending,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -116,7 +117,7 @@ const enrolment = enrolmentBegun.enrolment ?? undefined;
 const started = { enrolment, security: { state: 'ready', data: securityPending } } as const;
 const on = { security: { state: 'ready', data: securityOn } } as const;
 const every = (
-  load: typeof refused | typeof offline | { state: 'loading' },
+  load: typeof refused | typeof offline | typeof serverError | { state: 'loading' },
 ): Partial<SecurityScreenProps> => ({
   ...factor({ security: load }),
   ...sessions({ sessions: load }),
@@ -149,14 +150,15 @@ const stories = screenStories('reads', SecurityScreen, args, {
       tokens: 0,
     },
   },
-  Refused: {
-    args: every(refused),
+  ServerError: {
+    args: every(serverError),
     play: async ({ canvasElement, args: { factor } }) => {
       const [first] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
       if (first) await userEvent.click(first);
       await expect(factor.onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: every(refused) },
   Offline: { args: every(offline) },
   Old: { args: factor({ security: { state: 'ready', data: securityOn, stale } }) },
   Long: {

@@ -8,7 +8,7 @@ import { Grow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { FactorPanel, type FactorPanelProps } from './FactorPanel.tsx';
 import { LeakCard, type LeakCardProps } from './LeakCard.tsx';
 import { NotificationsCard, type NotificationsCardProps } from './NotificationsCard.tsx';
@@ -95,7 +95,6 @@ export function SecurityScreen(props: SecurityScreenProps) {
   const chat = telegram.telegram;
   const hasTelegram = chat.state === 'failed' || (chat.state === 'ready' && chat.data.state !== 'off');
   const loads = [security, sessions.sessions, props.notifications.notifications, telegram.telegram];
-  const old = loads.find((load) => load.state === 'ready' && load.stale);
   // The heights of these cards are unknown before they are loaded, so nothing is shown below them until then.
   if (security.state === 'loading' || sessions.sessions.state === 'loading')
     return (
@@ -110,7 +109,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
     );
   return (
     <Fragment key="page">
-      <StaleLine of={old} now={now} />
+      <StaleLine of={loads} now={now} />
       {security.state === 'ready' && security.data.must_change_password && (
         <Notice
           tone="warning"

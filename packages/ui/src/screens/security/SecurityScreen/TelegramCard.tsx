@@ -10,8 +10,8 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 
 export type Telegram = CallAnswer<typeof show>['result'];
 
@@ -32,7 +32,7 @@ export interface TelegramCardProps {
 function Linking({ linking, now, onLink, link }: TelegramCardProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const begin = (
+  const begin = isOffered(link) && (
     <div>
       <Button busy={link.state === 'sending'} busyLabel={t('telegramLinking')} onClick={onLink}>
         {t('telegramLink')}

@@ -9,6 +9,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -64,6 +65,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
   },
   Loading: { args: { link: loading, secrets: loading, devices: loading } },
   Empty: { args: { devices: { state: 'ready', data: devicesNone } } },
+  ServerError: { args: { link: serverError, secrets: serverError, devices: serverError } },
   Refused: { args: { link: refused, secrets: refused, devices: refused } },
   Offline: { args: { link: offline, secrets: offline, devices: offline } },
   Old: {

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
-import { FailedCard, FailedLoad, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 
@@ -167,7 +167,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>
-      <StaleLine of={link.state === 'ready' && link.stale ? link : secrets} now={now} />
+      <StaleLine of={[link, secrets]} now={now} />
       <Text as="p" tone="muted">
         {t('resetIntro')}
       </Text>

@@ -8,8 +8,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
@@ -98,13 +100,15 @@ const stories = screenStories('reads', RenewalsScreen, args, {
   NotSwitched: { args: { ...only(billOff), attempt: refused } },
   Loading: { args: { bills: loading, history: loading } },
   Empty: { args: { bills: { state: 'ready', data: { bills: [] } } } },
-  Refused: {
-    args: { bills: refused, history: bought },
+  ServerError: {
+    args: { bills: serverError, history: bought },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { bills: refused, history: bought } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { bills: offline, history: offline } },
   Old: {
     args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },

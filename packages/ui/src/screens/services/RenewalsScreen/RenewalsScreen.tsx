@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import {
@@ -129,7 +129,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
   const { t } = useTranslation('services');
   return (
     <>
-      <StaleLine of={bills.state === 'ready' && bills.stale ? bills : props.history} now={now} />
+      <StaleLine of={[bills, props.history]} now={now} />
       <MainAndSide>
         <BillPart {...props} />
         <Card title={t('rules')}>

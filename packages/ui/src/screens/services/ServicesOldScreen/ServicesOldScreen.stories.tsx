@@ -1,7 +1,16 @@
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
 
 const args: ServicesOldScreenProps = {
@@ -33,13 +42,14 @@ const stories = screenStories('reads', ServicesOldScreen, args, {
   },
   Loading: { args: { services: loading } },
   Empty: { args: { services: { state: 'ready', data: servicesEmpty } } },
-  Refused: {
-    args: { services: refused },
+  ServerError: {
+    args: { services: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { services: refused } },
   Offline: { args: { services: offline } },
   Old: { args: { services: { state: 'ready', data: servicesNormal, stale } } },
   Long: {

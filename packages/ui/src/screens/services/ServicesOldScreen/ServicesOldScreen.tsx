@@ -8,8 +8,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 export type OldServices = CallAnswer<typeof list>['result'];

@@ -1,7 +1,16 @@
 import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
 
 const args: ShareAccountsScreenProps = {
@@ -32,13 +41,14 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
   },
   Loading: { args: { accounts: loading } },
   Empty: { args: { accounts: { state: 'ready', data: sharedEmpty } } },
-  Refused: {
-    args: { accounts: refused },
+  ServerError: {
+    args: { accounts: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { accounts: refused } },
   Offline: { args: { accounts: offline } },
   Old: { args: { accounts: { state: 'ready', data: sharedNormal, stale } } },
   Long: {

@@ -11,8 +11,8 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { LoadCard } from '../../parts/LoadCard.tsx';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 export type SharedAccounts = CallAnswer<typeof shared>['result'];

@@ -241,10 +241,12 @@ export const Unanswered: Story = {
 };
 
 export const QuoteRefused: Story = {
-  args: { quote: { state: 'failed', message: '这个套餐只限续费。', offline: false } },
-  play: async ({ canvasElement, args: { onRetryQuote } }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
-    await expect(onRetryQuote).toHaveBeenCalledOnce();
+  args: { quote: { state: 'failed', kind: 'refused', message: '这个套餐只限续费。' } },
+  /** A rule stays a rule, so there is nothing to retry. */
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('这个套餐只限续费。')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
   },
 };
 
@@ -358,7 +360,7 @@ export const Sheet: Story = {
           refusal: '余额刚刚变了，请看新的报价。',
         }),
         'no answer': show({ phase: 'unanswered' }),
-        'refused quote': show({ quote: { state: 'failed', message: '这个套餐只限续费。', offline: false } }),
+        'refused quote': show({ quote: { state: 'failed', kind: 'refused', message: '这个套餐只限续费。' } }),
         done: show({ phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') }),
         offline: show({
           shop: { state: 'ready', data: shopNormal, stale },

@@ -5,8 +5,9 @@ import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { scrollToPart } from '../../../theme/scroll.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
-import type { Load } from '../../parts/load.ts';
+import { Failure } from '../../parts/Failure.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import type { Attempt, Load } from '../../parts/load.ts';
 import type { Receipt, Shop } from '../shop-types.ts';
 import { BuySkeleton } from './BuySkeleton.tsx';
 import { Catalogue, Column } from './Catalogue.tsx';
@@ -24,6 +25,8 @@ export interface BuyScreenProps extends QuotePanelProps {
   /** The comparison was opened or closed. */
   onCompare: (isComparing: boolean) => void;
   onRetryShop: () => void;
+  /** A payment whose answer was lost before the page was loaded again. */
+  before?: Attempt;
   /** After the payment. */
   receipt?: Receipt | undefined;
   homeHref: string;
@@ -88,6 +91,7 @@ export function BuyScreen(props: BuyScreenProps) {
   return (
     <>
       <StaleLine of={shop} now={now} />
+      {props.before && <Failure attempt={props.before} />}
       <Columns>
         <Column>
           {shop.state === 'loading' ? (

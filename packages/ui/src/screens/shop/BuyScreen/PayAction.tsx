@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { CheckoutPhase, Quote } from '../shop-types.ts';
@@ -30,13 +31,13 @@ export interface PayProps {
 /** The action of the page: pay, confirm again, or recharge the missing amount. */
 export function PayButton(props: PayProps & { onShowLosses?: () => void }) {
   const { quote, phase, isStale, hasAcceptedLosses, redeemHref, onRecharge, onPay, onShowLosses } = props;
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['shop', 'ui']);
   const format = useFormat();
   const look = { kind: 'primary', size: 'big', wide: true } as const;
   if (phase === 'unanswered') {
     return (
       <Button {...look} disabled={isStale} onClick={onPay}>
-        {t('askAgain')}
+        {t('ui:askAgain')}
       </Button>
     );
   }
@@ -91,8 +92,7 @@ export function PayHint({ quote, phase, hasAcceptedLosses, onRecharge }: PayProp
 /** The result of the payment, or why it is not possible now. */
 export function PayNotice({ phase, isStale, refusal }: Pick<PayProps, 'phase' | 'isStale' | 'refusal'>) {
   const { t } = useTranslation('shop');
-  if (phase === 'unanswered')
-    return <Notice tone="warning">{t(isStale ? 'unansweredOffline' : 'unanswered')}</Notice>;
+  if (phase === 'unanswered') return <Unsure />;
   if (isStale) {
     return (
       <Notice tone="warning" icon={WifiOff}>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidde
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { DiffTable } from '../../parts/DiffTable.tsx';
-import { FailedCard } from '../../parts/LoadNotices.tsx';
+import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Quote } from '../shop-types.ts';
 import { CouponField, type CouponState } from './CouponField.tsx';

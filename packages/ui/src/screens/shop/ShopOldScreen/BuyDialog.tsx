@@ -10,8 +10,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
-import type { Attempt, Load } from '../../parts/load.ts';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
+import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 import type { Product, Quote } from '../shop-types.ts';
 
 export interface BuyDialogProps {
@@ -57,7 +57,7 @@ function Deed({ props, isAccepted }: { props: BuyDialogProps; isAccepted: boolea
   const { product, quote, attempt } = props;
   const { t } = useTranslation('shopOld');
   const format = useFormat();
-  if (quote.state !== 'ready' || product === undefined) return null;
+  if (quote.state !== 'ready' || product === undefined || !isOffered(attempt)) return null;
   const { data } = quote;
   if (data.missing !== '0.00') {
     return (
@@ -82,7 +82,7 @@ function Deed({ props, isAccepted }: { props: BuyDialogProps; isAccepted: boolea
 /** The price and effect of a product, with the button that pays. */
 export function BuyDialog(props: BuyDialogProps) {
   const { product, quote, now, attempt, onClose } = props;
-  const { t } = useTranslation('shopOld');
+  const { t } = useTranslation(['shopOld', 'ui']);
   // The acceptance applies to one product only.
   const [accepted, setAccepted] = useState<number>();
   const isAccepted = product !== undefined && accepted === product.id;
@@ -95,7 +95,7 @@ export function BuyDialog(props: BuyDialogProps) {
         <>
           <Deed props={props} isAccepted={isAccepted} />
           <Button kind="quiet" onClick={onClose}>
-            {t('keep')}
+            {isOffered(attempt) ? t('keep') : t('ui:close')}
           </Button>
         </>
       }

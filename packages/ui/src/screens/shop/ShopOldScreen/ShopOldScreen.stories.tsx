@@ -8,8 +8,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
@@ -62,13 +64,15 @@ const stories = screenStories('reads', ShopOldScreen, args, {
   Done: { args: { done: { product: '标准 30 天', paid: '20.00', balance: '18.50' } } },
   Loading: { args: { shop: loading } },
   Empty: { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } },
-  Refused: {
-    args: { shop: refused },
+  ServerError: {
+    args: { shop: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { shop: refused } },
+  Unsure: { args: { attempt: unsure } },
   Offline: { args: { shop: offline } },
   Old: {
     args: { shop: { ...ready, stale } },

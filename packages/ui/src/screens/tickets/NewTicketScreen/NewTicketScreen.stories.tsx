@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { idle, inPage, offline, screenStories, sending } from '../../parts/in-page.tsx';
+import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { NewTicketScreen, type NewTicketScreenProps } from './NewTicketScreen.tsx';
 
@@ -106,6 +106,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       },
     },
   },
+  Unsure: { args: { draft: written, attempt: unsure } },
   Offline: { args: { draft: written, attempt: offline } },
 });
 

@@ -9,6 +9,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { type Attachment, FileTile } from '../FileTile.tsx';
@@ -21,7 +22,8 @@ export interface Outgoing {
   key: string;
   content: string;
   attachments: readonly Attachment[];
-  state: 'sending' | 'failed';
+  /** `unsure`: sent without an answer, so the ticket may have it. */
+  state: 'sending' | 'failed' | 'unsure';
   /** Why it was not accepted. If `offline`, it is sent automatically once there is a network. */
   message?: string;
   offline?: boolean;
@@ -157,6 +159,7 @@ function Standing({
         {t('sending')}
       </By>
     );
+  if (message.state === 'unsure') return <Unsure onAgain={onRetry} />;
   return (
     <Row wrap gap={12} style={{ justifyContent: 'end', fontSize: 13, color: 'var(--error)' }} role="alert">
       <Row gap={6}>

@@ -5,7 +5,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import type { Attempt } from '../../parts/load.ts';
+import { type Attempt, isOffered } from '../../parts/load.ts';
 import type { ThreadData } from './Bubble.tsx';
 
 type Rating = NonNullable<ThreadData['ticket']['rating']>;
@@ -43,7 +43,7 @@ export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData[
           <Text as="p" tone="muted">
             {t(isClosed ? 'closedText' : 'resolvedText')}
           </Text>
-          {isClosed && (
+          {isClosed && isOffered(reopening) && (
             <Button busy={reopening.state === 'sending'} onClick={onReopen}>
               {t('reopen')}
             </Button>
@@ -59,7 +59,7 @@ export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData[
               icon={icon}
               kind={ticket.rating === value ? 'soft' : 'default'}
               aria-pressed={ticket.rating === value}
-              disabled={rating.state === 'sending'}
+              disabled={rating.state === 'sending' || !isOffered(rating)}
               onClick={() => onRate(value)}
             >
               {t(word)}

@@ -8,15 +8,16 @@ import {
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
-  absent,
   idle,
   inPage,
   loading,
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
@@ -29,7 +30,6 @@ const [picture] = threadNormal.messages[0]?.attachments ?? [];
 const args: TicketScreenProps = {
   thread: { state: 'ready', data: threadNormal },
   now: storyNow,
-  listHref: '#tickets',
   outbox: [],
   page: 1,
   pageSize: 50,
@@ -143,24 +143,15 @@ const stories = screenStories('reads', TicketScreen, args, {
   },
   Loading: { args: { thread: loading } },
   Empty: { args: { thread: ready(threadWaiting), uploads: uploadsOfEachState } },
-  Refused: {
-    args: { thread: refused },
+  ServerError: {
+    args: { thread: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  NotThere: {
-    args: { thread: absent },
-    play: async ({ canvasElement }) => {
-      const canvas = within(canvasElement);
-      await expect(canvas.getByRole('heading', { name: /没有这张工单|no such ticket/ })).toBeVisible();
-      await expect(canvas.getByRole('link', { name: /全部工单|All tickets/ })).toHaveAttribute(
-        'href',
-        '#tickets',
-      );
-    },
-  },
+  Refused: { args: { thread: refused } },
+  Unsure: { args: { closing: unsure } },
   Offline: { args: { thread: offline } },
   Old: { args: { thread: { ...ready(threadNormal), stale: stale } } },
   /** A part of its messages, because a sheet of all is too high for a screenshot. */
@@ -175,7 +166,6 @@ export const Closed = stories.Closed;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
-export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

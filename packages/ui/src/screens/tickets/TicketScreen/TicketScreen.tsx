@@ -8,7 +8,7 @@ import { OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Attachment } from '../FileTile.tsx';
 import { MessageBox, type MessageBoxProps, unsentOf } from '../MessageBox.tsx';
@@ -73,7 +73,6 @@ export interface TicketScreenProps
     Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
   thread: Load<ThreadData>;
   /** The list of tickets, if this one does not exist. */
-  listHref: string;
   /** Requests a picture that is not in `pictures`. */
   onPicture: (file: Attachment) => void;
   /** Saves a file on the device. */
@@ -170,18 +169,10 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
 
 /** One ticket: its messages, its state, and the composer. */
 export function TicketScreen(props: TicketScreenProps) {
-  const { thread, now, listHref, closing, onClose, onRetry } = props;
+  const { thread, now, closing, onClose, onRetry } = props;
   const { t } = useTranslation('tickets');
   if (thread.state === 'failed')
-    return (
-      <FailedCard
-        of={thread}
-        title={t('failedTitle')}
-        safe={t('failedText')}
-        absent={{ title: t('absentTitle'), list: t('all'), listHref }}
-        onRetry={onRetry}
-      />
-    );
+    return <FailedCard of={thread} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />;
   const ticket = thread.state === 'ready' ? thread.data.ticket : undefined;
   const head = { ticket, now, closing, onClose };
   return (

@@ -1,7 +1,16 @@
 import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
 
 const args: TicketsScreenProps = {
@@ -51,13 +60,14 @@ const stories = screenStories('reads', TicketsScreen, args, {
       await expect(onFilter).toHaveBeenCalledWith({ text: '' });
     },
   },
-  Refused: {
-    args: { tickets: refused },
+  ServerError: {
+    args: { tickets: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { tickets: refused } },
   Offline: { args: { tickets: offline } },
   Old: { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } },
   Long: { args: { tickets: { state: 'ready', data: ticketsLong } } },

@@ -7,7 +7,7 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad } from '../../parts/LoadNotices.tsx';
+import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

@@ -10,7 +10,16 @@ import {
 } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const now = storyNow;
@@ -71,14 +80,15 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
     },
   },
-  Refused: {
-    args: { axis: refused, month: refused },
+  ServerError: {
+    args: { axis: serverError, month: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       const retry = await within(canvasElement).findAllByRole('button', { name: /重试|Retry/ });
       await userEvent.click(retry[0] as HTMLElement);
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { axis: refused, month: refused } },
   Offline: { args: { axis: offline, month: offline } },
   Old: { args: { axis: { state: 'ready', data: axisNormal, stale } } },
   Long: {

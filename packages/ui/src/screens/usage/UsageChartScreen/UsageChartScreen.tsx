@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StaleLine } from '../../parts/LoadNotices.tsx';
+import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Axis, Month } from '../steps.ts';
 import { UsageFigure } from '../UsageFigure.tsx';

@@ -9,6 +9,7 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
@@ -87,13 +88,14 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
   },
   Loading: { args: { records: loading } },
   Empty: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
-  Refused: {
-    args: { records: refused },
+  ServerError: {
+    args: { records: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { records: refused } },
   Offline: { args: { records: offline } },
   Old: { args: { records: { state: 'ready', data: recordsNormal, stale } } },
   Long: { args: { records: { state: 'ready', data: recordsLong } } },

@@ -14,6 +14,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
@@ -40,6 +41,8 @@ export interface WalletPanelProps {
   move: Attempt;
   /** Moves the invite balance to the balance. */
   onMove: () => void;
+  /** Reads again what did not load. */
+  onRetry: () => void;
 }
 
 /** The bill that is paid next. One without auto-renewal only if there is no other. */
@@ -52,7 +55,8 @@ function NextCharge({
   bills,
   now,
   renewalsHref,
-}: Pick<WalletPanelProps, 'now' | 'renewalsHref'> & { bills: Load<Bills> | undefined }) {
+  onRetry,
+}: Pick<WalletPanelProps, 'now' | 'renewalsHref' | 'onRetry'> & { bills: Load<Bills> | undefined }) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   if (bills?.state === 'loading') {
@@ -69,15 +73,23 @@ function NextCharge({
       </>
     );
   }
-  const isKnown = bills?.state === 'ready';
+  if (bills?.state === 'failed') {
+    return (
+      <>
+        <FailedRow of={bills} title={t('nextFailed')} onRetry={onRetry} />
+        <Below>
+          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+        </Below>
+      </>
+    );
+  }
+  const isKnown = bills !== undefined;
   const bill = isKnown ? nextOf(bills.data) : undefined;
   const charged = bill?.auto_renews ? bill : undefined;
   return (
     <>
       <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
-        {charged
-          ? format.money(charged.amount)
-          : t(bills === undefined ? 'nextBarred' : isKnown ? 'nextNone' : 'nextFailed')}
+        {charged ? format.money(charged.amount) : t(isKnown ? 'nextNone' : 'nextBarred')}
       </Text>
       <Lines>
         {charged ? (

@@ -9,8 +9,10 @@ import {
   offline,
   refused,
   screenStories,
+  serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
@@ -93,13 +95,15 @@ const stories = screenStories('reads', WalletScreen, args, {
       bills: { state: 'ready', data: billsEmpty },
     },
   },
-  Refused: {
-    args: { ledger: refused },
+  ServerError: {
+    args: { ledger: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  Refused: { args: { ledger: refused } },
+  Unsure: { args: { move: unsure } },
   Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
   Old: {
     args: {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvNotice } from '../../parts/CsvButton.tsx';
-import { FailedCard, StaleLine } from '../../parts/LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
@@ -16,7 +16,7 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   return (
     <>
-      <StaleLine of={wallet.state === 'ready' && wallet.stale ? wallet : props.ledger} now={props.now} />
+      <StaleLine of={[wallet, props.ledger]} now={props.now} />
       {wallet.state === 'failed' ? (
         <FailedCard of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
       ) : (

@@ -23,7 +23,7 @@ const outOfRange = () =>
   new Refusal('figures.range', {
     status: 422,
     field: 'from',
-    values: { days: most.day, weeks: most.week, months: most.month },
+    details: { most_days: most.day, most_weeks: most.week, most_months: most.month },
   });
 
 /** The requested days, the moments of their start and end, and the first day of each step. */

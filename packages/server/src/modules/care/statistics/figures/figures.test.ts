@@ -119,7 +119,6 @@ test('customers are counted by who they are and not by what they did', async () 
         account_id: customer.id,
         created_at,
         quote_id: null,
-        idempotency_key: null,
         product_id,
         product_name: 'x',
         kind: 'main_package',

@@ -53,7 +53,7 @@ async function assertPresent({ database }: Context, table: 'account' | 'node', i
 
 /** The traffic of a node, for programs only. */
 export async function showNodeTotals(ctx: Context<'stats'>, { node_id, body }: CallParsed<typeof v1.ofNode>) {
-  if (ctx.who.kind === 'customer') throw new Refusal('access.scope');
+  if (ctx.who.kind === 'customer') throw new Refusal('access.scope', { details: { scope: 'stats' } });
   await assertPresent(ctx, 'node', node_id);
   const totals = await readTotals(ctx, { table: 'node_hour', id: node_id }, body.data_start_ats);
   return { result: totals.map((total) => ({ node_id, ...total })) };

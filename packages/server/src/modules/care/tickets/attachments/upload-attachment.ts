@@ -4,6 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { uploading } from '../limits.ts';
 import { fileNameFor, mediaTypeOf } from './media-type.ts';
 
@@ -24,7 +25,7 @@ async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<
     .where('by_staff', '=', false)
     .executeTakeFirstOrThrow();
   if (Number(kept) + size > config.ticketFilesMb * 1024 ** 2)
-    throw new Refusal('tickets.no_room', { values: { most: config.ticketFilesMb } });
+    throw new Refusal('tickets.no_room', { details: { most_mb: config.ticketFilesMb } });
 }
 
 /** The content and media type of a file. A file that is too large or of another type is refused. */
@@ -34,7 +35,7 @@ export async function readFile(body: { name: string; content: string }) {
     throw new Refusal('tickets.attachment_too_large', {
       status: 422,
       field: 'content',
-      values: { most: ticketLimits.attachmentSize / 1024 ** 2 },
+      details: { most_mib: ticketLimits.attachmentSize / 1024 ** 2 },
     });
   const type = await mediaTypeOf(content);
   if (type === null) throw new Refusal('tickets.attachment_type', { status: 422, field: 'content' });
@@ -49,7 +50,7 @@ export async function uploadAttachment(
   const { accountId } = ctx.who;
   await takeLimit(ctx, uploading, String(accountId));
   const file = await readFile(body);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await assertRoom(tx, ctx, file.content.length);
     const result = await tx
       .insertInto('ticket_attachment')

@@ -1,59 +1,47 @@
 import type { Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { columnsOf } from '../../../../db/schema/rows.ts';
 import { notify } from '../../../ground/notifications/index.ts';
 import type { Message } from '../describe.ts';
-import type { Ticket } from '../find-ticket.ts';
-import { sentBefore } from '../thread/sent-before.ts';
-import { writeMessage } from '../thread/write-message.ts';
+import { holdForStaff, type Ticket } from '../find-ticket.ts';
+import { assertOpen, writeMessage } from '../thread/write-message.ts';
+
+interface Answer {
+  /** The ticket's UUID. */
+  readonly ticketId: string;
+  /** Markdown, 1 to 20000 characters. */
+  readonly content: string;
+  /** The name that signs the answer, 1 to 60 characters. */
+  readonly staffName: string;
+  readonly status?: 'processing' | 'resolved' | 'closed';
+  readonly attachmentIds?: readonly string[];
+}
+
+/** Adds an answer of staff and notifies the customer, in a transaction. Returns the ticket's status before, too. */
+export async function answerIn(
+  tx: Sql,
+  services: Services,
+  given: Answer,
+): Promise<{ message: Message; statusBefore: Ticket['status'] }> {
+  const ticket = await holdForStaff(tx, given.ticketId);
+  assertOpen(ticket);
+  const message = await writeMessage(tx, ticket, {
+    content: given.content,
+    at: services.now(),
+    status: given.status ?? 'processing',
+    staffName: given.staffName,
+    attachmentIds: given.attachmentIds ?? [],
+  });
+  await notify(tx, services, {
+    accountId: ticket.account_id,
+    event: 'ticket_answered',
+    values: () => ({ id: ticket.id, title: ticket.title, staffName: given.staffName }),
+  });
+  return { message, statusBefore: ticket.status };
+}
 
 /**
- * Adds an answer of staff and notifies the customer. `processing`: more may follow. `resolved`: the answer settles
- * the ticket. `closed`: the ticket accepts no more messages. The customer can reopen a closed ticket.
+ * The same in its own transaction. `processing`: more may follow. `resolved`: the answer settles the ticket. `closed`:
+ * the ticket accepts no more messages. The customer can reopen a closed ticket.
  */
-export async function answerTicket(
-  services: Services,
-  given: {
-    /** The ticket's UUID. */
-    ticketId: string;
-    /** Markdown, 1 to 20000 characters. */
-    content: string;
-    /** The name that signs the answer, 1 to 60 characters. */
-    staffName: string;
-    status?: 'processing' | 'resolved' | 'closed';
-    attachmentIds?: readonly string[];
-    /** A repeat with the same key is the same answer and sends no second notification. */
-    idempotencyKey?: string | undefined;
-    /** Further work in the same transaction. Not run for a repeat. */
-    after?: (tx: Sql, written: { id: string; statusBefore: Ticket['status'] }) => Promise<void>;
-  },
-): Promise<Message> {
-  return services.database.sql.transaction().execute(async (tx) => {
-    const ticket = await tx
-      .selectFrom('ticket')
-      .select(columnsOf('ticket'))
-      .where('id', '=', given.ticketId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
-    const before = await sentBefore(tx, ticket, given.idempotencyKey, given.content);
-    if (before !== undefined) return before;
-    if (ticket.status === 'closed') throw new Refusal('tickets.closed');
-    const message = await writeMessage(tx, ticket, {
-      content: given.content,
-      at: services.now(),
-      status: given.status ?? 'processing',
-      staffName: given.staffName,
-      idempotencyKey: given.idempotencyKey,
-      attachmentIds: given.attachmentIds ?? [],
-    });
-    await given.after?.(tx, { id: message.id, statusBefore: ticket.status });
-    await notify(tx, services, {
-      accountId: ticket.account_id,
-      event: 'ticket_answered',
-      values: () => ({ id: ticket.id, title: ticket.title, staffName: given.staffName }),
-    });
-    return message;
-  });
-}
+export const answerTicket = async (services: Services, given: Answer): Promise<Message> =>
+  services.database.sql.transaction().execute(async (tx) => (await answerIn(tx, services, given)).message);

@@ -1,6 +1,7 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { attach } from '@ferry/core/contract/tickets/desk';
 import type { Context } from '../../../../base/context.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { readFile } from '../attachments/upload-attachment.ts';
 import { findForStaff } from '../find-ticket.ts';
@@ -14,7 +15,7 @@ export async function attachForReply(
   { ticket_id, body }: CallParsed<typeof attach>,
 ): Promise<ResultOf<typeof attach>> {
   const file = await readFile(body);
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const ticket = await findForStaff(tx, ticket_id);
     const result = await tx
       .insertInto('ticket_attachment')

@@ -4,6 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 
 type Answer<C> = ResultOf<C>;
@@ -53,7 +54,7 @@ export async function removeMacro(
   ctx: Context<'admin'>,
   { name }: CallParsed<typeof desk.removeMacro>,
 ): Promise<void> {
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const before = await findMacro(tx, name);
     if (before === undefined) throw new Refusal('tickets.macro_absent', { status: 404 });
     await tx.deleteFrom('ticket_macro').where('name', '=', name).execute();

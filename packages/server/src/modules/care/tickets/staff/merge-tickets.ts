@@ -5,6 +5,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { languageOf, say } from '../../../../words/words.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import type { Ticket } from '../find-ticket.ts';
 import { findForStaff, holdForStaff } from '../find-ticket.ts';
@@ -54,7 +55,7 @@ export async function mergeTickets(
   { ticket_id, body }: CallParsed<typeof merge>,
 ): Promise<ResultOf<typeof merge>> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const [from, into] = await holdBoth(tx, ticket_id, body.into);
     if (from.account_id !== into.account_id) throw new Refusal('tickets.other_customer');
     if (from.merged_into !== null || into.merged_into !== null) throw new Refusal('tickets.merged');

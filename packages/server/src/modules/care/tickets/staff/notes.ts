@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { addNote as call } from '@ferry/core/contract/tickets/desk';
 import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit, staffName } from '../../../ground/script-tokens/index.ts';
 import { findForStaff } from '../find-ticket.ts';
 
@@ -13,7 +14,7 @@ export async function addNote(
   { ticket_id, body }: CallParsed<typeof call>,
 ): Promise<{ result: Note }> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const { id: ticket, account_id } = await findForStaff(tx, ticket_id);
     const author = await staffName(tx, ctx);
     const { id } = await tx

@@ -70,7 +70,7 @@ test('an answer with a key is given and told once, also one that closed the tick
   expect(again.json().result.message).toEqual(first.json().result.message);
   expect(first.json().result.ticket.ticket_status).toBe('closed');
   const other = await reply(id, { content: '别的' }, key);
-  expect([other.status, other.json().code]).toEqual([409, 'tickets.key_used']);
+  expect([other.status, other.json().code]).toEqual([409, 'input.key_used']);
   const shut = await reply(id);
   expect([shut.status, shut.json().code]).toEqual([403, 'tickets.closed']);
   const thread = (await ask('GET', `${own}/${id}/messages`)).json().result;

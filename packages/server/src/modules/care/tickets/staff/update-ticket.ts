@@ -3,6 +3,7 @@ import type * as v1 from '@ferry/core/contract/tickets/v1';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { showTicket, type TicketView } from '../describe.ts';
 import { moveTicket } from '../edit-status.ts';
 import { holdTicket } from '../find-ticket.ts';
@@ -22,7 +23,7 @@ export async function updateTicket(
     throw new Refusal('tickets.nothing_to_do', { status: 422, field: 'content' });
   if (content !== '') await takeLimit(ctx, writing, String(accountId));
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     let ticket = await holdTicket(tx, accountId, ticket_id);
     if (opens && ticket.status === 'closed') ticket = await moveTicket(tx, ticket, 'pending', at);
     if (content !== '') await writeAsCustomer(tx, ticket, { content, at });

@@ -28,7 +28,6 @@ export async function writeMessage(
     /** The name that signs for staff. Without it the customer is the author. */
     staffName?: string;
     isOpening?: boolean;
-    idempotencyKey?: string | undefined;
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
@@ -41,7 +40,6 @@ export async function writeMessage(
       is_opening: given.isOpening ?? false,
       staff_name: given.staffName ?? null,
       content: given.content,
-      idempotency_key: given.idempotencyKey ?? null,
     })
     .returning(columnsOf('ticket_message'))
     .executeTakeFirstOrThrow();
@@ -55,6 +53,12 @@ export async function writeMessage(
   return message;
 }
 
+/** Throws if the ticket is closed. */
+export function assertOpen({ status }: Pick<Ticket, 'status'>): void {
+  if (status === 'closed')
+    throw new Refusal('tickets.closed', { details: { ticket_status: status, reopen_with: 'pending' } });
+}
+
 /**
  * Adds a customer's message, after which the ticket waits for staff. A closed ticket is refused with a hint to reopen
  * it.
@@ -65,11 +69,9 @@ export async function writeAsCustomer(
   given: {
     content: string;
     at: Date;
-    idempotencyKey?: string | undefined;
     attachmentIds?: readonly string[];
   },
 ): Promise<Message> {
-  if (ticket.status === 'closed')
-    throw new Refusal('tickets.closed', { details: { ticket_status: 'closed', reopen_with: 'pending' } });
+  assertOpen(ticket);
   return writeMessage(tx, ticket, { ...given, status: 'pending' });
 }

@@ -3,6 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { mailWithNotMe } from '../../undo/index.ts';
 import { linkMinutes, makeLink, type SignInLink } from './sign-in-link.ts';
@@ -16,7 +17,7 @@ export async function makeSignInLink(
   { body }: CallParsed<typeof makeCall>,
 ): Promise<{ result: SignInLink }> {
   if (!ctx.config.oldSignIn) throw new Refusal('auth.old_calls_off');
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['id', 'password_version'])

@@ -6,6 +6,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { anyHash } from '../../../../db/query/any-of.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { ownerLinkHashes, spendNotMe } from '../../undo/index.ts';
 import { tellEndedWays } from '../session/end-ways-in.ts';
 import { forgetStandings } from '../session/identify-customer.ts';
@@ -36,9 +37,8 @@ export async function notMe(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof notMeCall>,
 ): Promise<ResultOf<typeof notMeCall>> {
-  const { sql } = ctx.database;
-  const kept = await findNotMe(sql, ctx, body.token);
-  const { email, ended } = await sql.transaction().execute(async (tx) => {
+  const kept = await findNotMe(ctx.database.sql, ctx, body.token);
+  const answer = await once(ctx, async (tx) => {
     const code = await replaceCodes(tx, ctx, kept.email);
     const { email } = await tx
       .selectFrom('account')
@@ -50,8 +50,9 @@ export async function notMe(
     if (!(await spendNotMe(tx, kept.token_hash, ctx.now()))) throw new Refusal('auth.not_me_used');
     const ended = await secureAccount(tx, ctx, kept.account_id, { code, template: 'secured' });
     await recordActivity(tx, ctx, kept.account_id, 'not_me');
-    return { email, ended };
+    answerBelongsTo(ctx, kept.account_id);
+    return { result: { email, stopped: tellEndedWays(ctx.language, ended) } };
   });
   forgetStandings(ctx);
-  return { result: { email, stopped: tellEndedWays(ctx.language, ended) } };
+  return answer;
 }

@@ -6,6 +6,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { anyHash } from '../../../../db/query/any-of.ts';
 import { AddressTaken, giveEmailBack } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { ownerLinkHashes, spendUndo } from '../../undo/index.ts';
 import { restoreFactor } from '../factor/restore-factor.ts';
 import { tellEndedWays } from '../session/end-ways-in.ts';
@@ -84,15 +85,16 @@ export async function undo(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof undoCall>,
 ): Promise<ResultOf<typeof undoCall>> {
-  const { sql } = ctx.database;
-  const kept = await findUndo(sql, ctx, body.token);
-  const ended = await sql
-    .transaction()
-    .execute((tx) => bringBack(tx, ctx, kept))
-    .catch((error: unknown) => {
-      if (error instanceof AddressTaken) throw new Refusal('auth.undo_taken', { status: 409 });
-      throw error;
-    });
+  const kept = await findUndo(ctx.database.sql, ctx, body.token);
+  const undoing = once(ctx, async (tx) => {
+    const ended = await bringBack(tx, ctx, kept);
+    answerBelongsTo(ctx, kept.account_id);
+    return { result: { email: kept.email, stopped: tellEndedWays(ctx.language, ended) } };
+  });
+  const answer = await undoing.catch((error: unknown) => {
+    if (error instanceof AddressTaken) throw new Refusal('auth.undo_taken', { status: 409 });
+    throw error;
+  });
   forgetStandings(ctx);
-  return { result: { email: kept.email, stopped: tellEndedWays(ctx.language, ended) } };
+  return answer;
 }

@@ -1,6 +1,7 @@
 import type { changePassword as changeCall } from '@ferry/core/contract/accounts/customer';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { proveOwner } from '../proof/prove-owner.ts';
@@ -17,14 +18,13 @@ export async function changePassword(
   await proveOwner(ctx, body);
   const password = await hashPassword(body.new_password);
   const { accountId } = ctx.who;
-  const owner = await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     await mailWithUndo(tx, ctx, accountId, {
       act: 'password_changed',
       template: 'passwordChanged',
       values: { ip: ctx.ip },
     });
-    return setPassword(tx, ctx, accountId, password);
+    rememberDevice(ctx, await setPassword(tx, ctx, accountId, password));
   });
-  rememberDevice(ctx, owner);
   forgetStandings(ctx);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { judgeTogether, Refusal } from '../../../../base/refusal.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
+import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { mailWithNotMe } from '../../undo/index.ts';
 import { assertRoom, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { endWaysIn, tellEndedWays } from '../session/end-ways-in.ts';
@@ -24,7 +25,6 @@ export async function resetPassword(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof resetCall>,
 ): Promise<ResultOf<typeof resetCall>> {
-  const { database } = ctx;
   assertRoom();
   const { trier } = await findTrier(ctx, body.email);
   await tryCaptcha(ctx, 'forgot_password', body, trier);
@@ -35,7 +35,7 @@ export async function resetPassword(
   );
   const password = await hashPassword(body.password);
 
-  const { owner, ended } = await database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     await spendCaptcha(tx, ctx, 'forgot_password', body);
     await spendCode(tx, body.email, 'reset_password');
     const account = await tx
@@ -46,9 +46,11 @@ export async function resetPassword(
     if (account === undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     const owner = await setPassword(tx, ctx, account.id, password);
     await mailWithNotMe(tx, ctx, account.id, { template: 'passwordReset', values: { ip: ctx.ip } });
-    return { owner, ended: await endWaysIn(tx, ctx, account.id) };
+    const ended = await endWaysIn(tx, ctx, account.id);
+    rememberDevice(ctx, owner);
+    answerBelongsTo(ctx, account.id);
+    return { result: { stopped: tellEndedWays(ctx.language, ended) } };
   });
-  rememberDevice(ctx, owner);
   forgetStandings(ctx);
-  return { result: { stopped: tellEndedWays(ctx.language, ended) } };
+  return answer;
 }

@@ -3,6 +3,7 @@ import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contrac
 import { factorProvesAfterHours } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { spendSecondFactor } from '../factor/second-factor.ts';
 import { verifyPassword } from '../hashing/passwords.ts';
 import { type Secret, tryCode, tryPassword } from '../tries/count-try.ts';
@@ -114,5 +115,5 @@ export async function giveProof(
 ): Promise<ResultOf<typeof proveCall>> {
   const by = await proveByFields(ctx, body);
   if (by === undefined) throw proofRequired(body);
-  return { result: makeProof(ctx, by) };
+  return once(ctx, async () => ({ result: makeProof(ctx, by) }));
 }

@@ -1,6 +1,7 @@
 import type { answerSignInRequest as answerCall } from '@ferry/core/contract/auth/customer';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { proveOwner } from '../proof/prove-owner.ts';
 import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
@@ -14,10 +15,9 @@ export async function answerSignInRequest(
   { code, body }: CallParsed<typeof answerCall>,
 ): Promise<void> {
   const { accountId } = ctx.who;
-  const { sql } = ctx.database;
-  const { ip, agent } = await findSignInRequest(sql, ctx, code);
+  const { ip, agent } = await findSignInRequest(ctx.database.sql, ctx, code);
   if (body.is_allowed) await proveOwner(ctx, body);
-  await sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     if (!body.is_allowed) return denySignIn(tx, ctx, accountId, code);
     await confirmSignIn(tx, ctx, accountId, code);
     await mailWithUndo(tx, ctx, accountId, {

@@ -74,7 +74,6 @@ export async function assertSignedIn(
   if (standing.ban !== null && !evenBanned) {
     const { reason, ends_at } = standing.ban;
     throw new Refusal('account.banned', {
-      values: { reason },
       details: { reason, end_at: ends_at.toISOString() },
     });
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../../../base/context.ts';
+import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { answerBelongsTo } from '../../../ground/repeats/index.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 
 export interface SignedIn {
@@ -68,7 +69,7 @@ async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date):
 /** Opens a session with its first pair of tokens. */
 export async function openSession(
   tx: Sql,
-  services: Services,
+  services: Services & Partial<Pick<Context, 'keyed'>>,
   account: Account,
   from: From,
 ): Promise<SignedIn> {
@@ -98,6 +99,7 @@ export async function openSession(
     by_password: from.byPassword ?? false,
     confirmed_by,
   };
+  answerBelongsTo(services, account.id, sessionId);
   await tx
     .with('opened', (query) => query.insertInto('session').values(opened))
     .insertInto('refresh_token')

@@ -5,6 +5,7 @@ import type { Context } from '../../../../base/context.ts';
 import { judgeTogether, Refusal } from '../../../../base/refusal.ts';
 import { AddressTaken } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { assertRoom, assertSame, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { logSignIn } from '../session/log-sign-in.ts';
 import { openSession, type SignedIn } from '../session/open-session.ts';
@@ -36,7 +37,7 @@ export async function registerAccount(
   );
   const password = await hashPassword(body.password);
 
-  const signingUp = database.sql.transaction().execute(async (tx) => {
+  const signingUp = once(ctx, async (tx) => {
     await spendCode(tx, body.email, 'register');
     const invitedBy = await findInviter(tx, ctx, body.invite_code);
     const account = await createAccount(tx, ctx, {
@@ -58,13 +59,12 @@ export async function registerAccount(
       byPassword: true,
       sessionId,
     });
-    return { ...tokens, user_name: account.name, email: account.email, account, device };
+    rememberDevice(ctx, account, device);
+    return { ...tokens, user_name: account.name, email: account.email };
   });
-  const { account, device, ...signedUp } = await signingUp.catch((error: unknown) => {
+  return signingUp.catch((error: unknown) => {
     if (error instanceof AddressTaken)
       throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     throw error;
   });
-  rememberDevice(ctx, account, device);
-  return signedUp;
 }

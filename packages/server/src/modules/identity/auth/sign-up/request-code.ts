@@ -1,5 +1,6 @@
 import type { Context } from '../../../../base/context.ts';
 import { queueMail } from '../../../ground/mail/index.ts';
+import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { mailIfReserved } from '../../undo/index.ts';
 import { findTrier } from '../tries/trier.ts';
 import { assertCaptcha, type Proof, spendCaptcha } from './captcha.ts';
@@ -16,15 +17,16 @@ export async function requestCode(
   purpose: keyof typeof captchaKinds,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
-  const { database, language } = ctx;
+  const { language } = ctx;
   const kind = captchaKinds[purpose];
   await assertCaptcha(ctx, kind, proof);
   const { account, trier } = await findTrier(ctx, email);
   await takeCodeLimits(ctx, email, trier);
 
-  await database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     await spendCaptcha(tx, ctx, kind, proof);
     const code = await issueCode(tx, ctx, email, purpose, trier);
+    if (account !== undefined) answerBelongsTo(ctx, account.id);
     const values = { code, minutes: codeMinutes };
     if (await mailIfReserved(tx, ctx, { email, language })) return;
     if (purpose === 'register') {

@@ -109,7 +109,7 @@ async function countTry<T>(
   try {
     return await countWrongs(ctx, limits, taken);
   } catch (error) {
-    const full = error instanceof Refusal && !wasTaken ? error.options.limit?.name : undefined;
+    const full = error instanceof Refusal && !wasTaken ? error.options.limit : undefined;
     if (strangers.some(({ name }) => name === full)) await noteGuesses(ctx, email, secret);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { Composer, type Context, InlineKeyboard } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
+import { Refusal, sentenceOf } from '../../../../base/refusal.ts';
 import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { linkChat } from '../link-chat.ts';
@@ -73,7 +73,9 @@ export function commands(services: Services): Composer<Chatting> {
       await next();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await ctx.reply(say(ctx.language, error.code, error.options.values));
+      const { currency, timeZone } = services.config;
+      const zone = ctx.customer?.time_zone ?? timeZone;
+      await ctx.reply(sentenceOf(error, { language: ctx.language, currency, timeZone: zone }));
     }
   });
   bot.command('start', (ctx) => start(ctx, services, ctx.match.trim()));

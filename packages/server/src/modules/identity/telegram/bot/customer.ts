@@ -1,7 +1,6 @@
 import type { Context } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { writeMoment } from '../../../../words/for-people.ts';
 import { type Language, languageOf } from '../../../../words/words.ts';
 import { noteReachable } from '../../../ground/account-rows/index.ts';
 import { currentBan } from '../../bans/index.ts';
@@ -44,13 +43,13 @@ export async function assertEnabled({ database }: Services, { id }: Customer): P
 /** The customer if he may use the account. Throws the reason otherwise. */
 export async function assertServed(services: Services, customer: Customer | undefined): Promise<Customer> {
   if (customer === undefined) throw new Refusal('telegram.not_linked');
-  const { id, language, time_zone } = customer;
+  const { id } = customer;
   const { database, now } = services;
   await assertEnabled(services, customer);
   const ban = await currentBan(database.sql, id, now());
   if (ban !== undefined)
     throw new Refusal('telegram.banned', {
-      values: { reason: ban.reason, until: writeMoment(ban.ends_at, language, time_zone) },
+      details: { reason: ban.reason, until: ban.ends_at.toISOString() },
     });
   return customer;
 }

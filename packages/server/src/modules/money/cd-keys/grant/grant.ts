@@ -39,7 +39,7 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Dat
   if (bytes === 0) {
     // A quota that was given once was used up, and does not come back by days alone.
     if (!hadLevel || service.quota_bytes === 0 || isGivenOnce(service))
-      throw new Refusal('cd_keys.needs_level', { values: { level } });
+      throw new Refusal('cd_keys.needs_level', { details: { level } });
     return fresh;
   }
   return {

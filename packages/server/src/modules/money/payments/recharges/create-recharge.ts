@@ -4,13 +4,14 @@ import type * as payments from '@ferry/core/contract/payments/customer';
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { columnsOf } from '../../../../db/schema/rows.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
 import { say } from '../../../../words/words.ts';
-import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
+import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
+import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
 import { systemFor } from '../gateways/open-systems.ts';
-import { answerRecharge, type Recharge } from './recharge.ts';
-import { assertNotPaused, startAtGateway } from './start-at-gateway.ts';
+import { answerRecharge, type Recharge, readRecharge } from './recharge.ts';
+import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
 
@@ -20,58 +21,80 @@ function newTradeNo(at: Date): string {
   return at.toISOString().replace(/\D/g, '').slice(0, 14) + digits() + digits();
 }
 
-/**
- * Starts a recharge. The order is committed before the gateway is called, so that no payment can arrive for an
- * unknown order. The gateway is called outside of any transaction.
- */
-export async function beginRecharge(
-  ctx: Context<'customer'>,
-  { amount, method }: CallParsed<typeof payments.create>['body'],
-): Promise<Recharge> {
-  const { database, config, now, who } = ctx;
-  const { least, most, minutes } = config.recharge;
+type Wish = CallParsed<typeof payments.create>['body'];
+
+/** The gateway for a recharge. Refuses one that can not be started now. */
+function chooseSystem(ctx: Context<'customer'>, { amount, method }: Wish) {
+  const { least, most } = ctx.config.recharge;
   const system = systemFor(ctx, method);
   if (system === undefined) throw new Refusal('payments.no_method', { status: 422, field: 'method' });
   if (Big(amount).lt(least) || Big(amount).gt(most))
     throw new Refusal('payments.out_of_bounds', {
       status: 422,
       field: 'amount',
-      values: { least, most, currency: config.currency },
+      details: { least, most },
     });
   assertNotPaused(system[1], 'start');
-  await takeLimit(ctx, limit, String(who.accountId));
-  const at = now();
-  const recharge = await database.sql.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('recharge')
-      .values({
-        account_id: who.accountId,
-        created_at: at,
-        updated_at: at,
-        trade_no: newTradeNo(at),
-        system: system[0],
-        method,
-        amount,
-        currency: config.currency,
-        expires_at: new Date(at.getTime() + minutes * 60_000),
-        gateway_session: null,
-        gateway_no: null,
-        remark: null,
-      })
-      .returning(columnsOf('recharge'))
-      .executeTakeFirstOrThrow();
-    const subject = say(ctx.language, `payments.by_${method}`);
-    await issueInvoice(tx, {
-      accountId: who.accountId,
-      at,
-      subject,
-      lines: [{ kind: 'recharge', label: subject, amount }],
-      for: { rechargeId: row.id },
-    });
-    return row;
-  });
-  return startAtGateway(ctx, recharge);
+  return system[0];
 }
+
+/** Writes the order and its invoice. */
+async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }: Wish): Promise<string> {
+  const { config, now, who } = ctx;
+  const system = chooseSystem(ctx, { amount, method });
+  await takeLimitOfNew(tx, ctx, limit, String(who.accountId));
+  const at = now();
+  const { id } = await tx
+    .insertInto('recharge')
+    .values({
+      account_id: who.accountId,
+      created_at: at,
+      updated_at: at,
+      trade_no: newTradeNo(at),
+      system,
+      method,
+      amount,
+      currency: config.currency,
+      expires_at: new Date(at.getTime() + config.recharge.minutes * 60_000),
+      gateway_session: null,
+      gateway_no: null,
+      remark: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = say(ctx.language, `payments.by_${method}`);
+  await issueInvoice(tx, {
+    accountId: who.accountId,
+    at,
+    subject,
+    lines: [{ kind: 'recharge', label: subject, amount }],
+    for: { rechargeId: id },
+  });
+  return id;
+}
+
+/** Sends an order to its gateway, unless it is there. If the gateway refuses, a repeat makes a new order. */
+async function sendOrder(ctx: Context<'customer'>, id: string): Promise<Recharge> {
+  const recharge = await readRecharge(ctx.database.sql, ctx.who.accountId, id);
+  try {
+    if (recharge.status === 'failed') throw new Refusal('payments.gateway_failed');
+    return await continueAtGateway(ctx, recharge);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payments.gateway_failed') await forgetBegun(ctx);
+    throw error;
+  }
+}
+
+/**
+ * Starts a recharge. The order is committed before the gateway is called, so that no payment can arrive for an
+ * unknown order. The gateway is called outside of any transaction.
+ */
+export const beginRecharge = (ctx: Context<'customer'>, wish: Wish): Promise<Recharge> =>
+  answerFrom(
+    ctx,
+    () => once(ctx, (tx) => writeOrder(tx, ctx, wish)),
+    (id) => sendOrder(ctx, id),
+  );
 
 /** The same for the v2 call. */
 export const createRecharge = async (

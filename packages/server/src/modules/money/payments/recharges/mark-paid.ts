@@ -3,6 +3,7 @@ import type { markPaid as markPaidCall } from '@ferry/core/contract/payments/adm
 import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { lockRecharge, requireFound } from './recharge.ts';
 import { credit } from './settle.ts';
@@ -13,7 +14,7 @@ export async function markPaid(
   { trade_no, body }: CallParsed<typeof markPaidCall>,
 ): Promise<ResultOf<typeof markPaidCall>> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const recharge = requireFound(await lockRecharge(tx, trade_no));
     if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
     const { account_id, amount } = recharge;

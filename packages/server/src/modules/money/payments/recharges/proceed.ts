@@ -5,8 +5,8 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { paySystems } from '../gateways/open-systems.ts';
 import { askGateway } from './ask-gateway.ts';
-import { answerRecharge, readRecharge, statusOf } from './recharge.ts';
-import { assertNotPaused, startAtGateway } from './start-at-gateway.ts';
+import { answerRecharge, readRecharge } from './recharge.ts';
+import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const asking: Limit = { name: 'payment checks by customer', most: 6, seconds: 60 };
 
@@ -15,8 +15,7 @@ type Named = CallParsed<typeof payments.proceed>;
 /** Where to pay an open recharge, or how it ended. An order that never reached its gateway is sent there now. */
 export async function proceed(ctx: Context<'customer'>, { recharge_id }: Named) {
   const row = await readRecharge(ctx.database.sql, ctx.who.accountId, recharge_id);
-  const isUnknownThere = statusOf(row, ctx.now()) === 'pending' && row.pay === null;
-  return answerRecharge(ctx, isUnknownThere ? await startAtGateway(ctx, row) : row);
+  return answerRecharge(ctx, await continueAtGateway(ctx, row));
 }
 
 /** Asks the gateway now, for a customer who has paid and does not want to wait for the job. */

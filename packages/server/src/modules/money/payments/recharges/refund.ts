@@ -5,6 +5,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { languageOf, say } from '../../../../words/words.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { takeBackCommission } from '../../invites/index.ts';
 import { moveMoney } from '../../wallet/index.ts';
@@ -16,7 +17,7 @@ export async function refund(
   { trade_no, body }: CallParsed<typeof refundCall>,
 ): Promise<ResultOf<typeof refundCall>> {
   const at = ctx.now();
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const recharge = requireFound(await lockRecharge(tx, trade_no));
     if (recharge.status !== 'paid') throw new Refusal('payments.not_paid');
     if (recharge.refunded_at !== null) throw new Refusal('payments.refunded_before', { status: 409 });
@@ -30,8 +31,7 @@ export async function refund(
     const missing = Big(amount).minus(account.balance);
     if (missing.gt(0))
       throw new Refusal('payments.refund_short', {
-        values: { balance: account.balance, amount },
-        details: { missing: missing.toFixed(2) },
+        details: { balance: account.balance, amount, missing: missing.toFixed(2) },
       });
     await tx
       .updateTable('recharge')

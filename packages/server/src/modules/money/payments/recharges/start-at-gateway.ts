@@ -4,12 +4,11 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { paySystems } from '../gateways/open-systems.ts';
 import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gateways/pausing.ts';
 import { GatewayFailed } from '../gateways/pay-system.ts';
-import type { Recharge } from './recharge.ts';
+import { type Recharge, statusOf } from './recharge.ts';
 
 /** Tells a customer that nothing is sent to the gateway at present. */
 function refusePaused(paused: GatewayPaused): never {
-  const { seconds } = paused;
-  throw new Refusal('payments.gateway_paused', { values: { seconds }, retryAfter: seconds });
+  throw new Refusal('payments.gateway_paused', { details: { retry_after: paused.seconds } });
 }
 
 /** Refuses at once if no such request is sent to the gateway at present. */
@@ -22,7 +21,7 @@ export function assertNotPaused(system: PausingSystem, request: PausedRequest): 
  * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
  * is sent to it at present, the order waits, and the customer may continue it later.
  */
-export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
+async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
   const system = paySystems(ctx).get(recharge.system);
   if (system === undefined) throw new Refusal('payments.no_method');
@@ -42,4 +41,10 @@ export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharg
     await pending().set({ status: 'failed', updated_at: now() }).execute();
     throw new Refusal('payments.gateway_failed');
   }
+}
+
+/** Sends an open order to its gateway if it is not there yet. */
+export async function continueAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
+  const isUnknownThere = statusOf(recharge, ctx.now()) === 'pending' && recharge.pay === null;
+  return isUnknownThere ? startAtGateway(ctx, recharge) : recharge;
 }

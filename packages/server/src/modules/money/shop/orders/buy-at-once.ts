@@ -2,7 +2,7 @@ import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { holdService } from '../../../ground/services/index.ts';
 import { countWrongCoupon } from '../../coupons/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
@@ -12,21 +12,20 @@ import { writeQuote } from './pre-order.ts';
 const sameFor = 10;
 
 /**
- * The purchase that this request would repeat. With an idempotency key only the key decides. Without one it is a
- * purchase without a key within the window. The window has two ends: after the clock was set back, a purchase in the
- * repeated hour is no repeat. Renewals have no quote and do not count.
+ * The purchase that this request would repeat: one within the window. An idempotency key on either side makes it none,
+ * because `once` knows the repeats of a key. The window has two ends: after the clock was set back, a purchase in the repeated hour is no
+ * repeat. Renewals have no quote and do not count.
  */
-function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number, key: string | undefined) {
-  const purchases = tx
+async function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
+  if (ctx.keyed !== null) return undefined;
+  const at = ctx.now().getTime();
+  return tx
     .selectFrom('purchase')
     .select(columnsOf('purchase'))
     .where('account_id', '=', ctx.who.accountId)
     .where('product_id', '=', shopId)
-    .where('quote_id', 'is not', null);
-  if (key !== undefined) return purchases.where('idempotency_key', '=', key).executeTakeFirst();
-  const at = ctx.now().getTime();
-  return purchases
-    .where('idempotency_key', 'is', null)
+    .where('quote_id', 'is not', null)
+    .where('has_key', '=', false)
     .where('created_at', '>', new Date(at - sameFor * 1000))
     .where('created_at', '<', new Date(at + sameFor * 1000))
     .orderBy('id', 'desc')
@@ -44,25 +43,23 @@ type ReceiptAtOnce = Receipt & { is_repeat: boolean };
 
 /**
  * Quotes and buys in one transaction that locks the service first, so that a repeat, also a concurrent one, finds the
- * first purchase. A repeat by key gets the first answer again. A repeat without a key is marked as one, because the
- * customer may have meant to buy twice.
+ * first purchase. A repeat without a key is marked as one, because the customer may have meant to buy twice.
  */
 export async function buyAtOnce(
   ctx: Context<'customer'>,
   { shop_id, coupon, accept_losses }: Wish,
 ): Promise<ReceiptAtOnce> {
-  const key = idempotencyKeyOf(ctx);
   const buy = () =>
-    ctx.database.sql.transaction().execute(async (tx): Promise<ReceiptAtOnce> => {
+    once(ctx, async (tx): Promise<ReceiptAtOnce> => {
       const held = await holdService(tx, ctx.who.accountId);
-      const repeated = await findRepeated(tx, ctx, shop_id, key);
-      if (repeated !== undefined) return { ...receiptOf(repeated), is_repeat: key === undefined };
+      const repeated = await findRepeated(tx, ctx, shop_id);
+      if (repeated !== undefined) return { ...receiptOf(repeated), is_repeat: true };
       const { result } = await writeQuote(tx, ctx, { shop_id, body: { coupon } });
       const order = { shop_id, body: { quote_id: result.quote_id, accept_losses } };
       return { ...receiptOf(await buyQuoted(tx, ctx, async () => held, order)), is_repeat: false };
     });
   // A repeat is found before the limit of wrong coupons, which might refuse it.
-  const isNew = coupon && (await findRepeated(ctx.database.sql, ctx, shop_id, key)) === undefined;
+  const isNew = coupon && (await findRepeated(ctx.database.sql, ctx, shop_id)) === undefined;
   const receipt = isNew ? await countWrongCoupon(ctx, ctx.who.accountId, buy) : await buy();
   faultPoint('shop.confirm after commit');
   return receipt;

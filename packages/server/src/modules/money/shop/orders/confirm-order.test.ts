@@ -120,7 +120,7 @@ describe('confirming', () => {
     const two = await shop.quote(customer, id);
     const answer = await shop.confirm(customer, id, two.quote_id, { key: 'k1' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('shop.key_used');
+    expect(answer.json().code).toBe('input.key_used');
     expect(await shop.balanceOf(customer)).toBe('30.00');
   });
 

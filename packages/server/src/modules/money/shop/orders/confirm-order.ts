@@ -8,11 +8,11 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { atOnce } from '../../../../db/query/at-once.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
-import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { holdService, type Service } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { type Product, readProduct } from '../products/product.ts';
-import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
+import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
 import { type Sale, writePurchase } from './write-purchase.ts';
@@ -38,28 +38,15 @@ const selectQuote = preparedStatement((db: Sql, { accountId, id }: { accountId: 
 /** The locked service of the customer, for which his other purchases wait. */
 type Held = Awaited<ReturnType<typeof holdService>>;
 
-/** Whether a purchase has this idempotency key. */
-async function isKeyUsed(tx: Sql, accountId: number, key: string | undefined): Promise<boolean> {
-  if (key === undefined) return false;
-  const taken = await tx
-    .selectFrom('purchase')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 /** What the purchase reads while the service is locked. */
 function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>, { shop_id, body }: Input) {
   const { accountId } = ctx.who;
-  const key = idempotencyKeyOf(ctx);
   const findQuote = async () => {
-    const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, key, at: ctx.now() }));
+    const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, at: ctx.now() }));
     const [quote] = await selectQuote(tx, { accountId, id });
     return quote;
   };
-  return atOnce(hold(), findQuote(), readProduct(tx, shop_id), isKeyUsed(tx, accountId, key));
+  return atOnce(hold(), findQuote(), readProduct(tx, shop_id));
 }
 
 /** The service after the purchase. Throws if it differs from the quote. */
@@ -78,8 +65,7 @@ function quotedEffect(
     throw new Refusal('shop.quote_outdated');
   const { after, losses } = applyProduct(service, product, at, zone);
   if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
-  if (losses.length > 0 && !acceptsLosses)
-    throw new Refusal('shop.losses', { details: { losses: losses satisfies Loss[] } });
+  if (losses.length > 0 && !acceptsLosses) throw new Refusal('shop.losses', { details: { losses } });
   return after;
 }
 
@@ -105,7 +91,7 @@ export async function buyQuoted(
 ): Promise<Row<'purchase'>> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
-  const [{ service, balance }, quote, product, keyIsUsed] = await readOrder(tx, ctx, hold, input);
+  const [{ service, balance }, quote, product] = await readOrder(tx, ctx, hold, input);
   if (quote === undefined || quote.product_id !== shop_id)
     throw new Refusal('shop.quote_absent', { status: 404 });
   if (quote.purchase_id !== null)
@@ -115,7 +101,6 @@ export async function buyQuoted(
       .where('id', '=', quote.purchase_id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
-  if (keyIsUsed) throw new Refusal('shop.key_used', { status: 409 });
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
@@ -128,7 +113,6 @@ export async function buyQuoted(
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,
-    idempotencyKey: idempotencyKeyOf(ctx) ?? null,
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');
@@ -140,9 +124,9 @@ export async function buyQuoted(
  * requests with the same quote make one purchase and get the same answer.
  */
 export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
-  const purchase = await ctx.database.sql
-    .transaction()
-    .execute((tx) => buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId), input));
+  const answer = await once(ctx, async (tx) => ({
+    result: receiptOf(await buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId), input)),
+  }));
   faultPoint('shop.confirm after commit');
-  return { result: receiptOf(purchase) };
+  return answer;
 }

@@ -73,7 +73,7 @@ describe('a refund', () => {
     const [one, other] = [await rich(), await rich()];
     const [first, second] = [await shop.buy(one, month), await shop.buy(other, month)];
     expect((await refund(first.purchase_id, 'one key')).status).toBe(200);
-    expect((await refund(second.purchase_id, 'one key')).body.code).toBe('shop.refund_key_used');
+    expect((await refund(second.purchase_id, 'one key')).body.code).toBe('input.key_used');
     expect(await shop.balanceOf(other)).toBe('480.00');
     expect(await shop.serviceOf(other)).toMatchObject({ level: 1 });
   });

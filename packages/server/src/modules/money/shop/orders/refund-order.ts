@@ -6,10 +6,10 @@ import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
-import { idempotencyKeyOf } from '../../../../http/request/idempotency-key.ts';
 import { languageOf, say } from '../../../../words/words.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
-import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import {
   describeService,
   holdService,
@@ -37,7 +37,7 @@ async function readPurchase(tx: Sql, id: number): Promise<Purchase> {
 const readRefund = (tx: Sql, purchaseId: number) =>
   tx
     .selectFrom('purchase_refund')
-    .select(['token_id', 'idempotency_key', 'answer'])
+    .select('purchase_id')
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
 
@@ -172,30 +172,20 @@ async function moveBill(
     .execute();
 }
 
-/** Records the refund. Throws if the caller’s idempotency key belongs to another refund. */
-async function noteRefund(
-  tx: Sql,
-  ctx: Context<'admin'>,
-  key: string | null,
-  answer: Refunded,
-  remark: string,
-) {
-  const noted = await tx
+/** Records the refund. */
+async function noteRefund(tx: Sql, ctx: Context<'admin'>, answer: Refunded, remark: string) {
+  await tx
     .insertInto('purchase_refund')
     .values({
       purchase_id: Number(answer.purchase_id),
       account_id: answer.user_id,
       token_id: ctx.who.tokenId,
-      idempotency_key: key,
       at: answer.refunded_at,
       amount: answer.amount,
       remark,
       answer: JSON.stringify(answer),
     })
-    .onConflict((conflict) => conflict.columns(['token_id', 'idempotency_key']).doNothing())
-    .returning('purchase_id')
-    .executeTakeFirst();
-  if (noted === undefined) throw new Refusal('shop.refund_key_used', { status: 409 });
+    .execute();
 }
 
 /**
@@ -206,21 +196,14 @@ export async function refundOrder(
   ctx: Context<'admin'>,
   { purchase_id, body: { remark } }: CallParsed<typeof orders.refundOrder>,
 ): Promise<{ result: Refunded }> {
-  const key = idempotencyKeyOf(ctx) ?? null;
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     const { account_id } = await readPurchase(tx, purchase_id);
     const { service, balance } = await holdService(tx, account_id);
-    const done = await readRefund(tx, purchase_id);
-    if (done !== undefined) {
-      const isRepeat = key !== null && done.idempotency_key === key && done.token_id === ctx.who.tokenId;
-      if (!isRepeat) throw refundedBefore();
-      nothingToAudit(ctx);
-      return done.answer as Refunded;
-    }
+    if ((await readRefund(tx, purchase_id)) !== undefined) throw refundedBefore();
     const purchase = await readPurchase(tx, purchase_id);
     const { at, after, preview } = await undoOf(tx, ctx, { purchase, service, balance });
-    const answer = { ...preview, refunded_at: at.toISOString() };
-    await noteRefund(tx, ctx, key, answer, remark);
+    const result = { ...preview, refunded_at: at.toISOString() };
+    await noteRefund(tx, ctx, result, remark);
     const { amount, shop_name } = preview;
     const { language } = await tx
       .selectFrom('account')
@@ -244,12 +227,12 @@ export async function refundOrder(
     const detail = { user_id: account_id, amount, service: preview.service, remark };
     const change = {
       before: { ...preview.before, refunded_at: null },
-      after: { ...preview.after, refunded_at: answer.refunded_at },
+      after: { ...preview.after, refunded_at: result.refunded_at },
     };
     await recordAudit(tx, ctx, 'shop.refundOrder', String(purchase_id), change, detail);
     faultPoint('shop.refund before commit');
-    return answer;
+    return { result };
   });
   faultPoint('shop.refund after commit');
-  return { result };
+  return answer;
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
-import type { Services } from '../../../../base/context.ts';
+import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { atOnce } from '../../../../db/query/at-once.ts';
@@ -20,7 +20,6 @@ export interface Sale {
   balance: string;
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
-  idempotencyKey: string | null;
   /** The id of the purchase whose period a renewal continues. Each can be continued once. */
   renews?: number;
   /** Locked by the transaction. */
@@ -52,13 +51,13 @@ async function spendQuote(tx: Sql, id: string | null, purchaseId: number): Promi
 }
 
 /** `ip`: the address of the buying customer, `null` for a job. */
-type By = Pick<Services, 'now' | 'config'> & { ip: string | null };
+type By = Pick<Services, 'now' | 'config'> & { ip: string | null } & Partial<Pick<Context, 'keyed'>>;
 
 /**
  * Takes the price from the wallet, inserts the purchase with its invoice and changes the service, in the transaction
  * that holds the service. A balance that is too low is refused, and the refusal names the missing amount.
  */
-export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale) {
+export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale: Sale) {
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
@@ -66,7 +65,6 @@ export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale
   if (rest.lt(0)) {
     const missing = rest.abs().toFixed(2);
     throw new Refusal('shop.short', {
-      values: { missing, currency: config.currency },
       details: { missing },
     });
   }
@@ -77,7 +75,7 @@ export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale
       account_id: accountId,
       created_at: at,
       quote_id: sale.quoteId,
-      idempotency_key: sale.idempotencyKey,
+      has_key: keyed !== null,
       product_id: product.id,
       product_name: product.name,
       kind: isMain ? 'main_package' : 'additional_package',

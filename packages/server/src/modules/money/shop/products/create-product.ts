@@ -2,6 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { createProduct as call } from '@ferry/core/contract/shop/admin';
 import type { Context } from '../../../../base/context.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { managedProducts } from './managed-products.ts';
 import { storedTerms } from './product-map.ts';
@@ -9,7 +10,7 @@ import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Creates a product in the shop. */
 export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await holdLock(tx, 'shelves');
     const at = ctx.now();
     const { id } = await tx

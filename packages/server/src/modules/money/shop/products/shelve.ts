@@ -50,6 +50,6 @@ export async function assertOwnPeriod(tx: Sql, id: number): Promise<void> {
     throw new Refusal('shop.period_taken', {
       status: 409,
       field: 'user_level_duration',
-      values: { name: rows[0].name },
+      details: { name: rows[0].name },
     });
 }

@@ -17,7 +17,7 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     if (body.shop_type !== undefined && body.shop_type !== before.shop_type)
       throw new Refusal('shop.kind_stays', { status: 409, field: 'shop_type' });
     const field = misfitOf({ ...before, ...body } as typeof before);
-    if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, values: { field } });
+    if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, details: { field } });
     const { group } = body;
     await tx
       .updateTable('product')

@@ -2,6 +2,7 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { renewUuid as renewCall } from '@ferry/core/contract/links/customer';
 import type { Context } from '../../../../base/context.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { listStopped, newUuid, replaceSecrets } from '../../../ground/services/index.ts';
 import { takeOwnLimit } from '../../../identity/auth/index.ts';
 
@@ -12,9 +13,9 @@ export async function renewUuid(ctx: Context<'customer'>): Promise<ResultOf<type
   const { accountId } = ctx.who;
   await takeOwnLimit(ctx, byAccount);
   const secrets = newUuid();
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await replaceSecrets(tx, accountId, secrets);
     await recordActivity(tx, ctx, accountId, 'uuid_renewed');
+    return { result: { ss_uuid: secrets.proxy_uuid, stopped: [listStopped(ctx.language, 'proxy_uuid')] } };
   });
-  return { result: { ss_uuid: secrets.proxy_uuid, stopped: [listStopped(ctx.language, 'proxy_uuid')] } };
 }

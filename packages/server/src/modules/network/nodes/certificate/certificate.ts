@@ -27,8 +27,7 @@ export const openSecrets = (
   { certificate_sealed: sealed }: Pick<Row, 'certificate_sealed'>,
 ): CertificateSecrets | null => sealed && (JSON.parse(keys.open(sealed)) as CertificateSecrets);
 
-const refuse = (field: string, code: ConstructorParameters<typeof Refusal>[0], values = {}) =>
-  new Refusal(code, { field: `certificate.${field}`, values });
+const at = (field: keyof Content | keyof Dns) => ({ field: `certificate.${field}` });
 
 /** The blocks of a PEM text without what stands between them, such as the notes that openssl writes. */
 const blocksOf = (pem: string, label: RegExp): string[] =>
@@ -44,7 +43,7 @@ function readChain(pem: string): { text: string; leaf: X509Certificate } {
   } catch {
     // The library's message would name bytes of the text.
   }
-  throw refuse('cert_content', 'node.certificate_unreadable');
+  throw new Refusal('node.certificate_unreadable', at('cert_content'));
 }
 
 function readKey(pem: string): { text: string; key: KeyObject } {
@@ -52,14 +51,14 @@ function readKey(pem: string): { text: string; key: KeyObject } {
   try {
     return { text: `${block}\n`, key: createPrivateKey(block) };
   } catch {
-    throw refuse('key_content', 'node.certificate_unreadable');
+    throw new Refusal('node.certificate_unreadable', at('key_content'));
   }
 }
 
 /** The certificate has to be for the domain. One for all names under a domain is asked about any of them. */
 function judgeName(leaf: X509Certificate, domain: string | undefined): void {
   if (domain === undefined || leaf.checkHost(domain.replace('*', 'any')) !== undefined) return;
-  throw refuse('domain', 'node.certificate_name', { domain });
+  throw new Refusal('node.certificate_name', { ...at('domain'), details: { domain } });
 }
 
 interface Sealed {
@@ -77,20 +76,23 @@ function sealContent(
   if (cert_content === undefined || key_content === undefined) {
     const stored = before?.certificate?.mode === 'content' ? openSecrets(services, before) : null;
     if (before === null || stored === null || !('cert_content' in stored))
-      throw refuse('cert_content', 'node.certificate_secrets', { fields: 'cert_content, key_content' });
+      throw new Refusal('node.certificate_secrets', {
+        ...at('cert_content'),
+        details: { fields: ['cert_content', 'key_content'] },
+      });
     const { leaf } = readChain(stored.cert_content);
     judgeName(leaf, domain);
     return { certificate_sealed: before.certificate_sealed, certificate_ends_at: new Date(leaf.validTo) };
   }
   const [chain, own] = [readChain(cert_content), readKey(key_content)];
-  if (!chain.leaf.checkPrivateKey(own.key)) throw refuse('key_content', 'node.certificate_key');
+  if (!chain.leaf.checkPrivateKey(own.key)) throw new Refusal('node.certificate_key', at('key_content'));
   judgeName(chain.leaf, domain);
   const [from, until] = [new Date(chain.leaf.validFrom), new Date(chain.leaf.validTo)];
-  const at = services.now();
-  if (at < from || until <= at)
-    throw refuse('cert_content', 'node.certificate_ended', {
-      from: from.toISOString(),
-      until: until.toISOString(),
+  const now = services.now();
+  if (now < from || until <= now)
+    throw new Refusal('node.certificate_ended', {
+      ...at('cert_content'),
+      details: { from: from.toISOString(), until: until.toISOString() },
     });
   const secrets: CertificateSecrets = { cert_content: chain.text, key_content: own.text };
   return {
@@ -109,7 +111,7 @@ function sealVariables(
   if (dns_env === undefined) {
     // Another provider has other variables.
     if (before?.certificate?.mode !== 'dns' || before.certificate.provider !== provider)
-      throw refuse('dns_env', 'node.certificate_secrets', { fields: 'dns_env' });
+      throw new Refusal('node.certificate_secrets', { ...at('dns_env'), details: { fields: ['dns_env'] } });
     return { certificate_sealed: before.certificate_sealed, certificate_ends_at: null };
   }
   const secrets: CertificateSecrets = { dns_env };

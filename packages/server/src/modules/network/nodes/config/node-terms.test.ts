@@ -147,7 +147,7 @@ test.each([
   [
     'a flow',
     { config: { ...everyKind['vless-ws-tls'], flow: 'xtls-rprx-vision' } },
-    'a flow needs tcp with tls or reality',
+    'A flow needs tcp with tls or reality',
   ],
   ['a cipher', { config: { ...everyKind.ss, method: 'rc4-md5' } }, 'One of: aes-128-gcm'],
   ['a rate', { node_rate: '1,5' }, 'such as 1.50'],

@@ -6,6 +6,7 @@ import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
+import { Unshown } from '../../../ground/script-tokens/index.ts';
 import { certificateOf, storedCertificate } from '../certificate/certificate.ts';
 import { readEntry } from './node-config.ts';
 
@@ -117,5 +118,5 @@ export function shownTerms(node: Row<'node'>): CallAnswer<typeof showConfig>['re
 /** The same for the audit log, which shows that secrets of the certificate changed and never what they are. */
 export const auditedTerms = (node: Row<'node'>) => ({
   ...shownTerms(node),
-  certificate_sealed: node.certificate_sealed && hash('sha256', node.certificate_sealed),
+  certificate_sealed: node.certificate_sealed && new Unshown(hash('sha256', node.certificate_sealed)),
 });

@@ -3,6 +3,7 @@ import type { create as call } from '@ferry/core/contract/nodes/admin';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { auditedTerms, shownTerms, storedNode } from '../config/node-terms.ts';
 import { createNodeKey } from '../keys/create-node-key.ts';
@@ -10,10 +11,10 @@ import { holdNames } from './node-names.ts';
 
 /** Creates a node with its own key. Only this answer contains the key's text. */
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const { node_name: name } = body;
     if ((await holdNames(tx)).has(name))
-      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     const node = await tx
       .insertInto('node')
       .values({ ...storedNode(ctx, body), created_at: ctx.now() })

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 
 type Removal = CallAnswer<typeof contract.previewRemoval>['result'];
@@ -43,13 +44,12 @@ export async function removeNode(
   ctx: Context<'admin'>,
   { node_id }: CallParsed<typeof contract.remove>,
 ): Promise<{ result: Removal }> {
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     await tx.selectFrom('node').select('id').where('id', '=', node_id).forUpdate().executeTakeFirst();
     const removal = await readRemoval(tx, node_id, ctx.now());
     if (removal.reports_waiting > 0) throw new Refusal('node.reports_waiting', { status: 409 });
     await tx.deleteFrom('node').where('id', '=', node_id).execute();
     await recordAudit(tx, ctx, 'nodes.remove', String(node_id), { before: { ...removal }, after: null });
-    return removal;
+    return { result: removal };
   });
-  return { result };
 }

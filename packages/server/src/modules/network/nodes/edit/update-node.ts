@@ -20,7 +20,7 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
     const { node_name: name = node.name, config, is_enabled } = body;
     if (name !== node.name && names.has(name))
-      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     if (is_enabled === true && node.old_server !== null && config === undefined)
       throw new Refusal('node.not_rebuilt');
     const changed = await tx

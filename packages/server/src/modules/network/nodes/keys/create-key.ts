@@ -2,13 +2,14 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { createKey as call } from '@ferry/core/contract/nodes/admin';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 
 /** Makes a further key. Only this answer contains its text. */
 export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   const { node_id: nodeId, name } = body;
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     if (nodeId !== null) {
       const node = await tx.selectFrom('node').select('id').where('id', '=', nodeId).executeTakeFirst();
       if (node === undefined) throw new Refusal('node.unknown', { status: 404 });

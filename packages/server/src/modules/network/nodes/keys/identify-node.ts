@@ -69,7 +69,7 @@ export async function identifyNode(services: Services, presented: Presented): Pr
   if (!row.is_admitted && row.used_for !== null) {
     const detail = { ip, key: row.name };
     await noteRepeatingEvent(db, services, { nodeId: row.used_for, kind: 'address_refused', detail });
-    throw new Refusal('node.address_refused', { status: 401, values: { ip } });
+    throw new Refusal('node.address_refused', { status: 401, details: { ip } });
   }
   const at = services.now();
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > usedMilliseconds) {

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { importOld as call } from '@ferry/core/contract/nodes/admin';
 import type { Context } from '../../../../base/context.ts';
+import { once } from '../../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
 import { holdNames } from '../edit/node-names.ts';
 import { type OldRow, readOldRow } from './old-row.ts';
@@ -17,7 +18,7 @@ interface Done {
  * converts. A row that can not be converted, or whose name exists already, is left out and reported.
  */
 export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: CallParsed<typeof call>) {
-  const rows = await ctx.database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     const taken = await holdNames(tx);
     const done: Done[] = [];
     for (const [index, given] of body.rows.entries()) {
@@ -29,7 +30,8 @@ export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: Cal
       else done.push({ ...said, node_id: await add(read), reason: null });
       if (!('reason' in read)) taken.add(read.name);
     }
-    return done;
+    const failed = done.filter(({ reason }) => reason !== null).length;
+    return { result: { imported: done.length - failed, failed, rows: done } };
 
     async function add({ config, ...row }: OldRow): Promise<number> {
       const { id } = await tx
@@ -44,8 +46,7 @@ export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: Cal
     }
   });
   nothingToAudit(ctx);
-  const failed = rows.filter(({ reason }) => reason !== null).length;
-  return { result: { imported: rows.length - failed, failed, rows } };
+  return answer;
 }
 
 function nameOf(given: unknown): string {

@@ -1,4 +1,6 @@
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
+import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
+import type * as z from 'zod';
 
 /** The numbers of kinds in older panels. */
 const sorts = { vmess: [11, 12], trojan: [14] };
@@ -80,6 +82,12 @@ function readTrojan(server: string): { config: unknown; host: string } {
 
 export type Read = { config: NodeConfig; host: string } | { reason: string };
 
+/** The first of what is wrong with a row or a part of it. */
+export const reasonOf = ({ issues: [issue] }: z.core.$ZodError, all: unknown): string =>
+  issue === undefined
+    ? ''
+    : `${issue.path.join('.') || 'row'}: ${sayFieldError(fieldErrorOf(issue, all), 'en')}`;
+
 /** Parses the definition of a node in an older panel. */
 export function readOldNode(server: string, sort: number | null): Read {
   const reader = sorts.vmess.includes(sort ?? -1)
@@ -92,6 +100,5 @@ export function readOldNode(server: string, sort: number | null): Read {
   const parsed = nodeConfig.safeParse(config);
   if (host === '') return { reason: 'no host' };
   if (parsed.success) return { config: parsed.data, host };
-  const [issue] = parsed.error.issues;
-  return { reason: `${issue?.path.join('.')}: ${issue?.message}` };
+  return { reason: reasonOf(parsed.error, config) };
 }

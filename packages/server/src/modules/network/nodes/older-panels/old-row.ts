@@ -2,7 +2,7 @@ import { line } from '@ferry/core/contract/base/primitives';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import * as z from 'zod';
 import { mendOf } from '../../../../base/well-formed.ts';
-import { readOldNode } from './old-node.ts';
+import { readOldNode, reasonOf } from './old-node.ts';
 
 /** Database exports to JSON may contain numbers as text, and null for unset values. */
 const number = (least: number, most: number, otherwise: number) =>
@@ -54,10 +54,7 @@ const mend = mendOf(oldRow);
 /** Parses a row of an older panel. Throws the reason if it can not be imported. */
 export function readOldRow(given: unknown): OldRow | { reason: string } {
   const parsed = oldRow.safeParse(mend === null ? given : mend(given));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { reason: `${issue?.path.join('.') || 'row'}: ${issue?.message}` };
-  }
+  if (!parsed.success) return { reason: reasonOf(parsed.error, given) };
   const { name, server, sort, node_speedlimit: speed, ...row } = parsed.data;
   const read = readOldNode(server, sort);
   if ('reason' in read) return { reason: `server: ${read.reason}` };

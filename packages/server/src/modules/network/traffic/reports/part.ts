@@ -26,7 +26,7 @@ export function readPart({ from, to, node_id: nodeId }: Asked, now: Date): Part 
   const until = to === undefined ? now.getTime() : Date.parse(to);
   const begins = from === undefined ? until - mostDays * day : Date.parse(from);
   if (begins >= until || until - begins > mostDays * day)
-    throw new Refusal('traffic.range', { status: 422, values: { days: mostDays }, field: 'from' });
+    throw new Refusal('traffic.range', { status: 422, details: { most_days: mostDays }, field: 'from' });
   return { from: new Date(begins), until: new Date(until), nodeId };
 }
 

@@ -109,7 +109,7 @@ export async function reportTraffic(
 ): Promise<void> {
   const key = ctx.header('idempotency-key') ?? null;
   if (key !== null && (key === '' || key.length > longestKey))
-    throw new Refusal('node.key_length', { status: 422, values: { most: longestKey } });
+    throw new Refusal('node.key_length', { status: 422, details: { most: longestKey } });
   const read = readRows(values);
   await settled(ctx, node.id);
   const given: Given = { node, key, read, at: ctx.now() };

@@ -1,0 +1,42 @@
+import type { Outcome } from '@ferry/core/client';
+import type { Call } from '@ferry/core/contract/base/call';
+import { inARow, say } from '../words/say.ts';
+
+/** A write without an answer: it may have been done. */
+export interface Unsure {
+  /** With this key of the whole command, a repeat does nothing twice. Missing: a repeat needs none. */
+  readonly key?: string | undefined;
+}
+
+/** What a call of the command line ends with. */
+export type Sent<Ended extends Outcome<unknown>> = Ended & { readonly unsure?: Unsure | undefined };
+
+const quoted = (word: string) => (/^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The options of the key, the second for those who still write it. */
+export const keyOptions = ['--idempotency-key', '--key'] as const;
+const isKeyOption = (word: string | undefined) => keyOptions.some((option) => option === word);
+
+/** The same words with this key and no other. */
+function commandWith(argv: readonly string[], key: string): string {
+  const words = argv.filter(
+    (word, at) =>
+      !isKeyOption(word) &&
+      !isKeyOption(argv[at - 1]) &&
+      !keyOptions.some((option) => word.startsWith(`${option}=`)),
+  );
+  return ['ferry', ...words, keyOptions[0], key].map(quoted).join(' ');
+}
+
+/** How to ask again for what may have been done. */
+export function askAgain({ access }: Pick<Call, 'access'>, { key }: Unsure, argv: readonly string[]): string {
+  const unsure = say`It may or may not have been done.`;
+  if (key === undefined) return inARow(unsure, say`Run the same command again: nothing is done twice.`);
+  // A program's secret may be one of the words, and this text goes into logs.
+  if (access !== 'admin')
+    return inARow(
+      unsure,
+      say`Run the same command again with --idempotency-key ${key}, and it is done once.`,
+    );
+  return inARow(unsure, say`Run "${commandWith(argv, key)}", and it is done once.`);
+}

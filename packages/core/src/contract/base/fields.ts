@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What a field is, beyond its type and bounds. */
+export interface FieldMeaning {
+  /** Whoever knows the value can act as its owner. No log, no audit entry and no compressed answer contains it. */
+  readonly secret?: true;
+  /** Whether a caller means a time to come or one that is over, if he writes only a distance, such as `3 days`. */
+  readonly time?: 'ahead' | 'past';
+  /** The unit of a number. */
+  readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes';
+  /** What the value is, in a word or two, where type and name do not say it. */
+  readonly label?: string;
+  /** A valid value. */
+  readonly example?: string | number;
+}
+
+/** The meanings of the contract's schemas. A schema that is made from another one with `check` has its meaning, too. */
+export const meanings = z.registry<FieldMeaning>();
+
+/** A schema that takes and gives the same values, with a meaning. The given one stays without it. */
+// @__NO_SIDE_EFFECTS__
+export function means<T extends z.core.$ZodType>(schema: T, meaning: FieldMeaning): T {
+  const own = z.core.clone(schema);
+  meanings.add(own, meaning);
+  return own;
+}
+
+/** A secret: a password, a token, a code, or a text that contains one. */
+// @__NO_SIDE_EFFECTS__
+export const secret = <T extends z.core.$ZodType>(schema: T): T => means(schema, { secret: true });
+
+/** A time that lies ahead as a rule, such as an end. */
+// @__NO_SIDE_EFFECTS__
+export const ahead = <T extends z.core.$ZodType>(time: T): T => means(time, { time: 'ahead' });
+
+/** A time that is over as a rule, such as the start of a report. */
+// @__NO_SIDE_EFFECTS__
+export const past = <T extends z.core.$ZodType>(time: T): T => means(time, { time: 'past' });

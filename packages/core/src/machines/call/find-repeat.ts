@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Send } from '../../client/client.ts';
+import type { Failure } from '../../client/outcome.ts';
+import type { Call, CallAnswer } from '../../contract/base/call.ts';
+import { findByKey } from '../../contract/repeats/anyone.ts';
+import { find } from '../../contract/repeats/customer.ts';
+import type { OpenWrite } from './open-writes.ts';
+
+/** What became of a write. */
+export type Found<Answer> =
+  /** `answer`: as it was given, unless it contains a secret or belongs to nobody. */
+  | { readonly state: 'done'; readonly answer: Answer | undefined }
+  /** `absent`: nothing was done. */
+  | { readonly state: 'running' | 'absent' }
+  | { readonly state: 'unknown'; readonly failure: Failure };
+
+/** Asks what became of a write, which does nothing. Without a session, or after its end, the key alone is asked for. */
+export async function findRepeat<C extends Call>(
+  send: Send,
+  call: C,
+  { operation, key, account }: OpenWrite,
+  signal: AbortSignal,
+): Promise<Found<CallAnswer<C>>> {
+  const outcome =
+    account === null
+      ? await send(findByKey, { body: { key } }, { signal })
+      : await send(find, { body: { operation, key } }, { signal });
+  if (outcome.kind !== 'ok') return { state: 'unknown', failure: outcome };
+  const { result } = outcome.answer;
+  if (result.state !== 'done') return { state: result.state };
+  // It is kept without its envelope.
+  const envelope = call.envelope === 'v2' ? { is_success: true, message: '' } : {};
+  const kept: unknown = 'answer' in result ? result.answer : undefined;
+  const answer = kept ? z.safeParse(call.answer, { ...envelope, ...kept }) : undefined;
+  return { state: 'done', answer: answer?.success ? (answer.data as CallAnswer<C>) : undefined };
+}

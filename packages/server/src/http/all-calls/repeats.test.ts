@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '@ferry/core/contract';
+import { type Call, takesKey } from '@ferry/core/contract/base/call';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../modules/nouns.ts';
+import { type Act, openKeyedActs } from '../../testing/keyed-acts.ts';
+import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
+import { sendCall } from '../../testing/servers/send-call.ts';
+
+/** How often each write is sent at once. */
+const times = Number(process.env.FERRY_REPEATS ?? 200);
+
+/** Two processes on PostgreSQL, and one on the embedded database. */
+let server: TestServer;
+let acts: Record<string, () => Promise<Act>>;
+beforeAll(async () => {
+  server = await openServerProcesses();
+  acts = await openKeyedActs(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Reports of nodes have a table and rules of their own: `modules/network/traffic/reports/repeats.test.ts`. */
+const keyed = allCalls.filter((call) => takesKey(call) && call.operation !== 'v1.agents.reportTraffic');
+
+test('every write with a key is tried below', () => {
+  expect(keyed.map(({ operation }) => operation).sort()).toEqual(Object.keys(acts).sort());
+});
+
+/** Writes that do nothing again within an hour, whatever the key. */
+const natural = { 'secrets.rotate': true };
+
+/** Rows that a request may leave although nothing was done: counters of limits, and refused sign-ins. */
+const besides = new Set(['limit_counter', 'login_log']);
+
+/** The number of rows of each table. */
+async function readCounts(): Promise<Record<string, number>> {
+  const names = [...allTables].filter((name) => !besides.has(name)).sort();
+  const counts = names.map(
+    (name) => sql`select ${name}::text as name, count(*)::integer as count from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    server.services.database.sql,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** The tables that work has changed in size, and by how many rows. */
+async function changeBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await readCounts();
+  await work();
+  const after = await readCounts();
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  );
+}
+
+function send(call: Call, { given, by }: Act, key: string) {
+  const headers = { ...by.headers, 'idempotency-key': key };
+  return sendCall(server, call, { params: {}, query: {}, ...given }, { ...by, headers });
+}
+
+test.each(keyed.map((call) => [call.operation, call] as const))(
+  '%s, sent with its key many times at once, is done once and answers alike',
+  async (operation, call) => {
+    const [one, many] = [await acts[operation]?.(), await acts[operation]?.()] as [Act, Act];
+    const answers: string[] = [];
+    const once = await changeBy(async () => {
+      const { status, text } = await send(call, one, randomUUID());
+      expect([status, text]).toEqual([200, expect.not.stringContaining('"ret":0')]);
+    });
+    const key = randomUUID();
+    const often = await changeBy(async () => {
+      const sent = await Promise.all(Array.from({ length: times }, () => send(call, many, key)));
+      answers.push(...sent.map(({ status, text }) => `${status} ${text}`));
+    });
+    expect(new Set(answers), answers[0]).toEqual(new Set([expect.stringMatching(/^200 /)]));
+    expect(often).toEqual(operation in natural ? { repeat: 1 } : once);
+    expect(once.repeat).toBe(1);
+  },
+);

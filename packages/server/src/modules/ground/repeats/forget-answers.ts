@@ -1,0 +1,18 @@
+import type { Job } from '../../../base/noun.ts';
+import { secretSeconds } from './find-kept.ts';
+
+/** Removes answers with secrets after ten minutes. That the write was done stays known. */
+export const forgetAnswers: Job = {
+  name: 'repeats.forgetAnswers',
+  everySeconds: 60,
+  async run({ database, now }) {
+    const { numUpdatedRows } = await database.sql
+      .updateTable('repeat')
+      .set({ answer: null })
+      .where('is_secret', '=', true)
+      .where('answer', 'is not', null)
+      .where('done_at', '<', new Date(now().getTime() - secretSeconds * 1000))
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  },
+};

@@ -1,0 +1,1 @@
+export { answerBelongsTo, answerFrom, forgetBegun, once, onlyReads } from './once.ts';

@@ -1,0 +1,29 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { TextButton } from '../Link/Link.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+
+export interface UnsureProps {
+  /** Asks the same again. Missing if another button does. */
+  onAgain?: () => void;
+}
+
+/** Said after a request without an answer: it may or may not have happened, and asking again is safe. */
+export function Unsure({ onAgain }: UnsureProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Notice
+      tone="warning"
+      icon={CircleQuestionMark}
+      action={
+        onAgain && (
+          <TextButton data-small onClick={onAgain}>
+            {t('askAgain')}
+          </TextButton>
+        )
+      }
+    >
+      {t('unsure')}
+    </Notice>
+  );
+}
