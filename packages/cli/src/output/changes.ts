@@ -49,5 +49,5 @@ export function changes(now: Terms, terms: Terms, secrets: ReadonlySet<string>):
 }
 
 /** The same by the schema of the terms, which says what is secret. */
-export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType | undefined): string =>
+export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType): string =>
   changes(now, terms, secretsWithin(schema));

@@ -12,7 +12,7 @@ export const makeSignInLink = call({
   path: '/api/v2/admin_api/sign_in_link',
   access: 'admin',
   idempotency: 'key',
-  scope: 'admin:users.security',
+  scope: 'admin:users.sign-in',
   meaning:
     'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
   body: () =>

@@ -10,6 +10,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/bills',
   access: 'admin',
+  scope: 'admin:bills.read',
   meaning: 'Running plans of all customers that can renew, the earliest end first.',
   query: () => ({
     ...paging(1_000, 50),
