@@ -52,7 +52,7 @@ export const line = (least: number, most: number) =>
 export const uuid = z.uuid();
 
 /** The key of a write, in the header `Idempotency-Key`: at most 200 characters. */
-export const idempotencyKey = secret(z.string().check(z.minLength(1), z.maxLength(200)));
+export const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 

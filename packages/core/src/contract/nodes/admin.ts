@@ -8,6 +8,7 @@ import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';
 import { maintenance, nodeStatus } from './customer.ts';
+import { nodeName, oldNodeRow } from './old-row.ts';
 
 const nodeEvent = z.object({
   event_id: serial,
@@ -70,7 +71,7 @@ const entry = z.object({
 /** The settings of a node by admins. */
 const nodeTerms = {
   /** Unique among nodes. */
-  node_name: line(1, 100),
+  node_name: nodeName,
   country_code: countryCode,
   location: line(0, 100),
   /** A short label of the line, such as "IEPL". `null`: none. */
@@ -312,27 +313,6 @@ export const setEnabled = call({
   body: () => z.object({ is_enabled: z.boolean() }),
   answer: () => result(z.object({ node_id: id, is_enabled: z.boolean() })),
   refusals: ['node.not_rebuilt', 'node.unknown'],
-});
-
-/** Exports of databases contain numbers as text, too. */
-const numeric = z.nullish(z.union([z.number(), z.string()]));
-
-/** The used columns of a row of `ss_node`. */
-const oldNodeRow = z.looseObject({
-  name: nodeTerms.node_name,
-  /** The one-line form, such as `hk.example.com;10443;2;ws;tls;path=/ray`. */
-  server: z.string(),
-  /** The number of its protocol. */
-  sort: numeric,
-  /** 0: hidden. */
-  type: numeric,
-  traffic_rate: numeric,
-  /** The lowest level of customers that it serves. */
-  node_class: numeric,
-  /** Mbps; 0: unlimited. */
-  node_speedlimit: numeric,
-  /** An extra column, for nodes whose name has no flag. */
-  country_code: z.optional(countryCode),
 });
 
 export const importOld = call({

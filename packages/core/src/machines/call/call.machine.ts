@@ -230,7 +230,8 @@ export function callMachine<C extends Call>(call: C) {
             guard: ({ event, context }) => endOf(call, event.output, context) === target,
             actions: assign(({ event: { output }, context }) => ({
               answer: output.kind === 'ok' ? output.answer : context.answer,
-              failure: target === 'idle' ? undefined : failureOf<RefusalOf<C>>(output),
+              failure:
+                target === 'failed' || target === 'unsure' ? failureOf<RefusalOf<C>>(output) : undefined,
               retries: context.retries + 1,
               isOpen: context.isOpen || isUnanswered(output),
             })),
