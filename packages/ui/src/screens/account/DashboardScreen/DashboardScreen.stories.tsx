@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { SaidOnce } from '../../parts/failure/said-once.tsx';
 import { loading, offline, refused, serverError } from '../../parts/in-page.tsx';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
@@ -30,7 +31,7 @@ const InFrame = ({ children }: PropsWithChildren) => {
       onLocale={fn()}
       onSignOut={fn()}
     >
-      {children}
+      <SaidOnce>{children}</SaidOnce>
     </WebSiteLayout2>
   );
 };
@@ -146,9 +147,9 @@ export const NoMirrors: Story = {
   play: async ({ canvasElement, args: { onResetLink } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/换入口|Switch/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ }));
     const dialog = await within(document.body).findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^(换新链接|Replace link)$/ }));
     await expect(onResetLink).toHaveBeenCalledOnce();
   },
 };
