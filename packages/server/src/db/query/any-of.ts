@@ -5,4 +5,7 @@ export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${va
 
 /** The same for hashes, as one parameter in a form that both drivers can send. */
 export const anyHash = (hashes: readonly Uint8Array[]): RawBuilder<Uint8Array> =>
-  sql<Uint8Array>`any(${hashes.map((hash) => `\\x${Buffer.from(hash).toString('hex')}`)}::text[]::bytea[])`;
+  sql<Uint8Array>`any(${hashes.map(asText)}::text[]::bytea[])`;
+
+/** Bytes as a text that PostgreSQL reads as bytes, for lists of a prepared statement. */
+export const asText = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
-import { anyHash } from '../../../db/query/any-of.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { asText } from '../../../db/query/any-of.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { keyHashes } from './key-of.ts';
 import { type Kept, openAnswer } from './seal-answer.ts';
 
@@ -13,13 +16,16 @@ export interface Found {
   readonly kept: Kept | null;
 }
 
-/** What was kept under a full key. */
-export async function findKept({ database, keys, now }: Services, full: string): Promise<Found | undefined> {
-  const row = await database.sql
+const selectKept = preparedStatement((db: Sql, { hashes }: { hashes: readonly string[] }) =>
+  db
     .selectFrom('repeat')
     .select(['input_hash', 'is_secret', 'done_at', 'answer'])
-    .where('key_hash', '=', anyHash(keyHashes(keys, full)))
-    .executeTakeFirst();
+    .where('key_hash', '=', sql<Uint8Array>`any(${hashes}::text[]::bytea[])`),
+);
+
+/** What was kept under a full key. */
+export async function findKept({ database, keys, now }: Services, full: string): Promise<Found | undefined> {
+  const [row] = await selectKept(database.sql, { hashes: keyHashes(keys, full).map(asText) });
   if (row === undefined) return undefined;
   const isOver = row.is_secret && row.done_at.getTime() + secretSeconds * 1000 <= now().getTime();
   return {

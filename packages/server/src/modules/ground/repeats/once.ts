@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Context, KeyedRequest, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { fullKey, inputHashes, keyHashes, randomHashes } from './key-of.ts';
 import { sealAnswer } from './seal-answer.ts';
@@ -13,23 +15,49 @@ type Writing = Services & Pick<Context, 'who'> & Partial<Pick<Context, 'keyed'>>
 /** Another process has done the same write meanwhile. Nothing of this one is kept. */
 export class DoneMeanwhile extends Error {}
 
+/** `row` has placeholders, so each column is named. */
+const insertKept = preparedStatement((tx: Sql, row: Required<Insertable<Tables['repeat']>>) =>
+  tx
+    .insertInto('repeat')
+    .values({
+      key_hash: row.key_hash,
+      random_hash: row.random_hash,
+      input_hash: row.input_hash,
+      done_at: row.done_at,
+      account_id: row.account_id,
+      session_id: row.session_id,
+      is_secret: row.is_secret,
+      answer: row.answer,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('is_secret'),
+);
+
+/** Whether the write is kept under an older key of the ring, where it does not violate the primary key. */
+async function isKeptBefore(tx: Tx, older: readonly Uint8Array[]): Promise<boolean> {
+  if (older.length === 0) return false;
+  const row = tx.selectFrom('repeat').select('is_secret').where('key_hash', '=', anyHash(older));
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** Keeps what a repeat gets. The transaction fails if there is something already. */
 async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): Promise<void> {
   const { isBegun, cookies, holder } = keyed;
   const full = fullKey(ctx.who, keyed);
-  const [hash, ...older] = keyHashes(ctx.keys, full);
-  const [inputHash] = inputHashes(ctx.keys, full, keyed.input);
-  const [randomHash = null] = keyed.isRandom ? randomHashes(ctx.keys, keyed.key) : [];
-  const answer = sealAnswer(ctx.keys, { isBegun, value, cookies });
-  // A row under an older key of the ring does not violate the primary key, but it is the same write.
-  const { rows } = await sql`
-    insert into repeat (key_hash, random_hash, input_hash, done_at, account_id, session_id, is_secret, answer)
-    select ${hash}::bytea, ${randomHash}::bytea, ${inputHash}::bytea, ${ctx.now()}::timestamptz,
-      ${holder?.accountId ?? null}::integer, ${holder?.sessionId ?? null}::uuid,
-      ${keyed.isSecret || cookies.length > 0}::boolean, ${answer}::bytea
-    where not exists (select from repeat where key_hash = ${anyHash(older)})
-    on conflict do nothing returning done_at`.execute(tx);
-  if (rows.length === 0) throw new DoneMeanwhile();
+  const [key_hash, ...older] = keyHashes(ctx.keys, full) as [Buffer, ...Buffer[]];
+  const [input_hash] = inputHashes(ctx.keys, full, keyed.input) as [Buffer, ...Buffer[]];
+  const [random_hash = null] = keyed.isRandom ? randomHashes(ctx.keys, keyed.key) : [];
+  const written = await insertKept(tx, {
+    key_hash,
+    random_hash,
+    input_hash,
+    done_at: ctx.now(),
+    account_id: holder?.accountId ?? null,
+    session_id: holder?.sessionId ?? null,
+    is_secret: keyed.isSecret || cookies.length > 0,
+    answer: sealAnswer(ctx.keys, { isBegun, value, cookies }),
+  });
+  if (written.length === 0 || (await isKeptBefore(tx, older))) throw new DoneMeanwhile();
 }
 
 /**
