@@ -28,7 +28,7 @@ body {
   font-variant-numeric: tabular-nums;
   -webkit-font-smoothing: antialiased;
   line-break: strict;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   /* A space between Han and Latin also where a name or a number was put in. */
   text-autospace: normal;
 }

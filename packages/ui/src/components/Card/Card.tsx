@@ -13,12 +13,13 @@ const Box = styled.section`
 `;
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   padding: 14px 16px 0;
   min-height: 38px;
-  h2 { flex: 1 1 0; min-width: 4em; }
-  & > div { margin-inline-start: auto; display: flex; align-items: center; gap: 8px; min-width: 0; }
+  h2 { flex: 1 1 0; min-width: 6em; }
+  & > div { margin-inline-start: auto; display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 100%; }
   ${from.lg} { padding: 16px 20px 0; }
 `;
 

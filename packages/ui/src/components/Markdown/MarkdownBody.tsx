@@ -8,6 +8,8 @@ const Prose = styled.div`
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
   max-width: 68ch;
+  /* Operators write addresses without spaces, also into tables. */
+  overflow-wrap: anywhere;
   ul, ol { padding-inline-start: 20px; display: grid; gap: 4px; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
@@ -54,5 +56,5 @@ const clean = (markdown: string): string =>
 export function MarkdownBody({ text }: { text: string }) {
   const html = useMemo(() => clean(text), [text]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup went through the sanitiser just above
-  return <Prose dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Prose data-markdown dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -23,7 +23,7 @@ const asColumns = css`
 const asCards = css`
   &, tbody { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
+  tr { display: grid; grid-template-columns: minmax(7.5em, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
   tr:last-child { border-bottom: 0; }
   tr[data-chosen] { background: var(--primary-soft); }
   && td { display: block; height: auto; padding: 0; border: 0; }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { isOpen, type NavItem } from './nav.ts';
@@ -57,7 +58,12 @@ export function BottomBar({ nav }: { nav: readonly NavItem[] }) {
         >
           <Icon as={item.icon} size={22} />
           <span>{item.label}</span>
-          {item.count ? <Pip /> : null}
+          {item.count ? (
+            <>
+              <Pip />
+              <VisuallyHidden>{t('waiting', { count: item.count })}</VisuallyHidden>
+            </>
+          ) : null}
         </Link>
       ))}
     </Bar>

@@ -17,6 +17,8 @@ export const layout: Words['layout'] = {
   search: 'Search',
   searchHint: 'Search (⌘K, Ctrl K or /)',
   signOut: 'Sign out',
+  waiting_one: '{{count}} waiting',
+  waiting_other: '{{count}} waiting',
   skipToContent: 'Skip to content',
   switchLanguage: 'Switch to Chinese',
   switchTheme: 'Switch theme',

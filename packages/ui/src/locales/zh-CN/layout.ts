@@ -16,6 +16,7 @@ export const layout = {
   search: '搜索',
   searchHint: '搜索（⌘K、Ctrl K 或 /）',
   signOut: '退出登录',
+  waiting_other: '{{count}} 项未看',
   skipToContent: '跳到正文',
   switchLanguage: '切换到英文',
   switchTheme: '切换深浅色',

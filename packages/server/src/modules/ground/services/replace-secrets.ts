@@ -16,7 +16,7 @@ type Secrets = Partial<
 >;
 
 /**
- * Replaces secrets of an account. Links stop working with the commit; nodes refuse the old secrets from their next
+ * Replaces secrets of an account. Links stop working within half a second; nodes refuse the old secrets from their next
  * poll on.
  */
 export async function replaceSecrets(tx: Sql, accountId: number, secrets: Secrets): Promise<void> {

@@ -147,9 +147,9 @@ export const NoMirrors: Story = {
   play: async ({ canvasElement, args: { onResetLink } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/换入口|Switch/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ }));
     const dialog = await within(document.body).findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^(换新链接|Replace link)$/ }));
     await expect(onResetLink).toHaveBeenCalledOnce();
   },
 };

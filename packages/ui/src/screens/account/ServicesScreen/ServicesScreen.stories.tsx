@@ -64,7 +64,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
       await userEvent.click(canvas.getAllByRole('button', { name: /不是我|Not me/ })[2] as HTMLElement);
       const dialog = within(await body().findByRole('dialog'));
       await expect(onResetLink).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /^(换新链接|Replace link)$/ }));
       await expect(onResetLink).toHaveBeenCalledOnce();
       await userEvent.click(dialog.getByRole('button', { name: /保留旧链接|Keep the old link/ }));
       await userEvent.click(await canvas.findByRole('switch'));
@@ -108,7 +108,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByRole('switch')).toBeDisabled();
-      await expect(canvas.getByRole('button', { name: /^(换新链接|Renew link)$/ })).toBeDisabled();
+      await expect(canvas.getByRole('button', { name: /^(换新链接|Replace link)$/ })).toBeDisabled();
     },
   },
   Long: {

@@ -65,7 +65,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
       phone: 'plain',
       skeleton: 56,
       cell: (recharge) => (
-        <TextLink href={hrefOf(recharge)} data-small>
+        <TextLink href={hrefOf(recharge)} data-small style={{ whiteSpace: 'nowrap' }}>
           {t(recharge.status === 'pending' ? 'resume' : 'show')}
         </TextLink>
       ),

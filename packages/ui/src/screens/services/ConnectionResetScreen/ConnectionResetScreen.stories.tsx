@@ -47,11 +47,11 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
     play: async ({ canvasElement, args: { onRenewUuid } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
-      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Renew UUID)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(dialog.getByText(/2 台设备|2 devices/)).toBeVisible();
       await expect(onRenewUuid).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Renew UUID)$/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
       await expect(onRenewUuid).toHaveBeenCalledOnce();
     },
   },
@@ -74,7 +74,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
       secrets: { state: 'ready', data: passwordNormal, stale },
     },
     play: async ({ canvasElement }) => {
-      for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Renew)/ }))
+      for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Replace)/ }))
         await expect(button).toBeDisabled();
     },
   },

@@ -287,7 +287,8 @@ export const Done: Story = {
   args: { phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') },
   play: async ({ canvasElement, args: { onLeave } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('status')).toHaveTextContent('¥18.50');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+    await expect(canvas.getByText(/¥18\.50/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /订阅链接|your link/ })).toHaveAttribute(
       'href',
       '#overview',

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { scrollToPart } from '../../../components/Link/scroll.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { scrollToPart } from '../../../theme/scroll.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
@@ -107,7 +107,7 @@ export function BuyScreen(props: BuyScreenProps) {
             />
           )}
         </Column>
-        <div ref={panel} aria-live="polite">
+        <div ref={panel}>
           <QuotePanel {...props} />
         </div>
         {/* Below content that is loaded, so that it does not shift. */}

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidde
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { usePeriodWords } from '../periods.ts';
+import type { Shelf } from '../shop-types.ts';
 import { isSaid } from './is-said.ts';
 import { PlanBadges, type PlanRowProps, useTrafficWords } from './PlanRow.tsx';
 
@@ -68,6 +69,13 @@ const namesOf = (plans: readonly ComparedPlan[]): string[] => [
   ),
 ];
 
+/** Whether a plan has a feature. A plan that does not mention it may have it or not. */
+function supportOf({ features }: Shelf, name: string): 'yes' | 'no' | 'unsaid' {
+  const said = features.filter((feature) => feature.name === name);
+  if (said.length === 0) return 'unsaid';
+  return said.some(({ support }) => support) ? 'yes' : 'no';
+}
+
 function useFacts(plans: readonly ComparedPlan[]): Fact[] {
   const { t } = useTranslation('shop');
   const format = useFormat();
@@ -78,12 +86,15 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
     values: plans.map(say),
     draw: (value) => value,
   });
-  const has = (value: string) => (
-    <>
-      <Icon as={value === 'yes' ? Check : Minus} size={16} />
-      <VisuallyHidden>{t(value === 'yes' ? 'with' : 'without')}</VisuallyHidden>
-    </>
-  );
+  const has = (support: string) =>
+    support === 'unsaid' ? (
+      t('unsaid')
+    ) : (
+      <>
+        <Icon as={support === 'yes' ? Check : Minus} size={16} />
+        <VisuallyHidden>{t(support === 'yes' ? 'with' : 'without')}</VisuallyHidden>
+      </>
+    );
   return [
     row(t('price'), ({ offer }) => `${format.money(offer.item.money_amount)} ${words.per(offer.period)}`),
     row(t('traffic'), ({ offer: { item } }) =>
@@ -99,9 +110,7 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
     ),
     row(t('levelName'), ({ offer: { item } }) => (item.user_level === null ? '—' : String(item.user_level))),
     ...namesOf(plans).map((name) => ({
-      ...row(name, ({ shelf }) =>
-        shelf.features.some((feature) => feature.name === name && feature.support) ? 'yes' : 'no',
-      ),
+      ...row(name, ({ shelf }) => supportOf(shelf, name)),
       draw: has,
     })),
   ];

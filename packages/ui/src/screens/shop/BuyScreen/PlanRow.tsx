@@ -14,7 +14,7 @@ import { isSaid } from './is-said.ts';
 
 const Row = styled.label`
   display: grid;
-  grid-template-columns: 18px minmax(0, 1fr) auto;
+  grid-template-columns: 18px minmax(6em, 1fr) auto;
   gap: 2px 12px;
   padding: 14px 16px;
   border-top: 1px solid var(--line);
@@ -78,7 +78,7 @@ const Price = styled.span`
   font-weight: 600;
   font-size: var(--t16);
   line-height: 24px;
-  white-space: nowrap;
+  & > * { white-space: nowrap; }
   small { font-size: var(--t12); font-weight: 400; color: var(--muted); }
   ${from.lg} { grid-column: 6; grid-row: 1; }
 `;
@@ -163,7 +163,7 @@ export function PlanRow({
         <PlanBadges shelf={shelf} isChosen={isChosen} />
       </Name>
       <Price>
-        {format.money(item.money_amount)} <small>{words.per(period)}</small>
+        <span>{format.money(item.money_amount)}</span> <small>{words.per(period)}</small>
       </Price>
       <Specs>
         {quota !== null && (
@@ -174,7 +174,16 @@ export function PlanRow({
           </span>
         )}
         <span>
-          <b>{speed === null ? t('speedUnlimited') : t('mbps', { speed })}</b>
+          <b>
+            {speed === null ? (
+              <>
+                <span data-narrow>{t('speedUnlimited')}</span>
+                <span data-wide>{t('unlimited')}</span>
+              </>
+            ) : (
+              t('mbps', { speed })
+            )}
+          </b>{' '}
           <span data-wide>{t('speed')}</span>
         </span>
         <span>

@@ -93,13 +93,21 @@ function Offered({
 }: Omit<QuotePanelProps, 'quote'> & { quote: Extract<Load<Quote>, { state: 'ready' }> }) {
   const { phase, now } = props;
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const { data } = quote;
   const { words, isShort } = useValidity(data.expires_at, now);
   const isStale = quote.stale !== undefined;
   const pay = { ...props, quote: data, isStale };
   return (
     <Card
-      title={t(deedOf(data), { product: data.shop_name })}
+      title={
+        <>
+          {t(deedOf(data), { product: data.shop_name })}
+          <VisuallyHidden role="status">
+            {phase === 'quoting' ? t('requoting') : t('quoted', { amount: format.money(data.to_pay) })}
+          </VisuallyHidden>
+        </>
+      }
       tools={
         <Text size={13} tone={isShort ? 'warning' : 'muted'} nowrap>
           {phase === 'quoting' ? t('requoting') : words}

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -23,6 +24,11 @@ const Head = styled.div`
   text-align: center;
   gap: 4px;
   padding: 16px 0 4px;
+`;
+const Title = styled.h2`
+  font-size: var(--t20);
+  line-height: 28px;
+  &:focus { outline: 0; }
 `;
 const Disc = styled.span`
   width: 44px;
@@ -52,19 +58,22 @@ export interface ReceiptCardProps {
 export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
+  const head = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone. The focus goes on at the result, which is read out with it.
+  useEffect(() => head.current?.focus(), []);
   const effect = useServiceFacts(now)(receipt.after, receipt.after);
   return (
     <Middle>
       <Card>
         <CardBody>
           <Stack gap={20}>
-            <Head role="status">
+            <Head>
               <Disc>
                 <Icon as={CircleCheck} size={22} />
               </Disc>
-              <Text as="h2" size={20} weight={600}>
+              <Title ref={head} tabIndex={-1}>
                 {t('doneTitle', { product: receipt.shop_name })}
-              </Text>
+              </Title>
               <Text as="p" tone="muted">
                 {t('doneText', {
                   amount: format.money(receipt.paid),

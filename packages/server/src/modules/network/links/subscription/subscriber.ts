@@ -24,8 +24,11 @@ export interface Subscriber {
   banned_until: Date | null;
 }
 
-/** A cache: a reset, a ban and a purchase take effect within this time, on every process. */
-const recent = remember<Subscriber>({ milliseconds: 1_000, most: 1_000 });
+/**
+ * A cache: a reset, a ban and a purchase take effect within this time, on every process. The portal promises a second,
+ * in which the answer must arrive, too. Each process keeps to it by itself, so no lost notification can prolong it.
+ */
+const recent = remember<Subscriber>({ milliseconds: 500, most: 1_000 });
 
 /** Finds the customer of a link. */
 export const findSubscriber = (services: Services, token: string): Promise<Subscriber | undefined> =>
