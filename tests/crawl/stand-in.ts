@@ -98,16 +98,32 @@ export function putStandIn(): void {
       calm = isBusy() || !isAsked() ? 0 : calm + 1;
     }
   };
+  /** The texts of an element with spaces between, so that no word runs into the next. */
+  const textIn = (element: Element | null): string => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(element ?? document.createElement('p'), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    return texts.join(' ');
+  };
   const look = (): Said => ({
-    text: document.querySelector('#portal')?.textContent ?? '',
+    text: textIn(document.querySelector('#portal')),
     failures: [
       ...document.querySelectorAll<HTMLElement>('#portal [data-failure], [role=dialog] [data-failure]'),
     ].map((one) => ({
       kind: one.dataset.failure ?? '',
-      text: one.textContent,
+      text: textIn(one),
       buttons: [...one.querySelectorAll('button, a')].map(({ textContent }) => textContent ?? ''),
     })),
   });
+  /** A part that appears only with its failure may load its code first. */
+  const told = async () => {
+    let said = look();
+    for (let waited = 0; waited < 40 && said.failures.length === 0; waited += 1) {
+      await frame();
+      said = look();
+    }
+    return said;
+  };
   const base64 = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const tabs = new BroadcastChannel('ferry-session');
@@ -153,7 +169,7 @@ export function putStandIn(): void {
       changeCustomer();
       await frame();
       await settle(5);
-      return look();
+      return next ? told() : look();
     },
     async readAgain(next) {
       asked.clear();
@@ -162,7 +178,7 @@ export function putStandIn(): void {
       window.dispatchEvent(new Event('online'));
       await frame();
       await settle(5);
-      return look();
+      return told();
     },
   };
 }

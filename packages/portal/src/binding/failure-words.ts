@@ -1,4 +1,4 @@
-import { type Failure, kindOf } from '@ferry/core/client';
+import { type Failure, kindOf } from '@ferry/core/client/outcome';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Fault } from '@ferry/ui/screens/parts/load';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { type Failure, kindOf } from '@ferry/core/client';
+import { type Failure, kindOf } from '@ferry/core/client/outcome';
 import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import type { Query, QueryState } from '@ferry/core/machines/query/query';
 import type { Load, Stale } from '@ferry/ui/screens/parts/load';

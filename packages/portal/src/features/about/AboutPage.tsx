@@ -1,15 +1,17 @@
 import { site, version } from '@ferry/core/contract/system/anyone';
 import { AboutScreen } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
+import { NowProvider, useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';
 
-export function AboutPage() {
+function About() {
   const { settings } = usePortal();
   const read = useQuery(version, {});
   const facts = usePage(site, {});
   return (
     <AboutScreen
       siteName={settings.siteName}
+      now={useNow()}
       version={useLoad(read, (answer) => answer.version)}
       site={facts.load}
       onRetry={() => {
@@ -17,5 +19,13 @@ export function AboutPage() {
         read.refresh();
       }}
     />
+  );
+}
+
+export function AboutPage() {
+  return (
+    <NowProvider>
+      <About />
+    </NowProvider>
   );
 }

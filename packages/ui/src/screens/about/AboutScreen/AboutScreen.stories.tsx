@@ -9,6 +9,7 @@ import {
   screenStories,
   serverError,
   stale,
+  storyNow,
 } from '../../parts/in-page.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
@@ -16,6 +17,7 @@ const args: AboutScreenProps = {
   siteName: '渡口',
   version: { state: 'ready', data: '0.1.0' },
   site: { state: 'ready', data: siteNormal },
+  now: storyNow,
   onRetry: fn(),
 };
 

@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
+import { FailedRow, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 
 /** More space between the links, for touch. */
@@ -24,6 +24,7 @@ export interface AboutScreenProps {
   siteName: string;
   version: Load<string>;
   site: Load<Pick<Site, 'contact_email' | 'contact_url' | 'terms_url' | 'privacy_url' | 'status_url'>>;
+  now: Date;
   onRetry: () => void;
 }
 
@@ -60,7 +61,7 @@ function useSiteFacts(site: AboutScreenProps['site']) {
 }
 
 /** Facts about this site: contact, terms, and the running version for support. */
-export function AboutScreen({ siteName, version, site, onRetry }: AboutScreenProps) {
+export function AboutScreen({ siteName, version, site, now, onRetry }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
   return (
@@ -72,6 +73,7 @@ export function AboutScreen({ siteName, version, site, onRetry }: AboutScreenPro
           {t('text')}
         </Text>
       </Stack>
+      <StaleLine of={[site, version]} now={now} />
       <Facts
         facts={[
           { name: t('version'), value: version.state === 'ready' ? version.data : number[version.state] },
