@@ -11,7 +11,7 @@ import { noteMark, schemaPlaces } from '../packages/server/src/http/openapi/sche
 const file = new URL('../packages/server/src/http/openapi/sentences.json', import.meta.url);
 const contract = new URL('../packages/core/src/contract/', import.meta.url).href;
 /** These files define what a call and a field are, and contain no schemas. */
-const withoutSchemas = new Set(['base/call', 'base/fields', 'index']);
+const withoutSchemas = new Set(['base/call', 'base/fields/fields', 'index']);
 
 const asSentence = (comment) =>
   comment

@@ -151,6 +151,12 @@ const lanes = {
   postgres() {
     processesOn('postgres', 'journeys', 'faults');
   },
+  /** Every write of a customer, whose answer is lost. */
+  lost() {
+    if (!hasBrowser) return;
+    buildPortal();
+    suite('lost', 'tests/lost/vitest.config.ts');
+  },
   /** Every page as customers of every kind. */
   crawl() {
     if (!hasBrowser) return;

@@ -241,6 +241,8 @@ async function faultsOn(name: RouteName, language: Language): Promise<string[]> 
   const path = pathOf(name);
   const open = (breaking?: Breaking) =>
     page.evaluate(([to, next]) => standIn.open(to, next), [path, breaking] as const);
+  // The first time its code is loaded, and the page before is left.
+  await open();
   const well = await open();
   const keys = await page.evaluate(() => standIn.reads());
   const faults = well.failures.map(({ text }) => `says “${text}” though nothing failed`);

@@ -92,7 +92,7 @@ export function putStandIn(): void {
   /** Until nothing was busy for so many frames. A page that opens has parts that load later. */
   const settle = async (frames: number) => {
     const last = performance.now() + 3_000;
-    const isAsked = () => breaking?.keys.every((key) => asked.has(key)) ?? true;
+    const isAsked = () => breaking?.keys.some((key) => asked.has(key)) ?? true;
     for (let calm = 0; calm < frames && performance.now() < last; ) {
       await frame();
       calm = isBusy() || !isAsked() ? 0 : calm + 1;
@@ -104,7 +104,7 @@ export function putStandIn(): void {
       ...document.querySelectorAll<HTMLElement>('#portal [data-failure], [role=dialog] [data-failure]'),
     ].map((one) => ({
       kind: one.dataset.failure ?? '',
-      text: one.innerText,
+      text: one.textContent,
       buttons: [...one.querySelectorAll('button, a')].map(({ textContent }) => textContent ?? ''),
     })),
   });

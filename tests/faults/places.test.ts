@@ -7,6 +7,7 @@ import {
   grantPlaces,
   mailPlaces,
   moneyPlaces,
+  repeatPlaces,
   staffPlaces,
   trafficPlaces,
 } from './parts/places.ts';
@@ -28,6 +29,7 @@ test('every place of the source where a process can be made to die is armed by a
     ...campaignPlaces.map((place) => place.replace(/#\d+$/, '')),
     ...grantPlaces,
     ...mailPlaces,
+    ...repeatPlaces,
     ...trafficPlaces,
   ];
   const armedBeside = caught(/'(\S+ (?:before|after) [^'#]+)(?:#\d+)?'/g, true);

@@ -77,7 +77,7 @@ test(
       expect([armed, code, err]).toEqual([
         armed,
         7,
-        expect.stringMatching(/Run "ferry .* --idempotency-key \w+", and it is done once/),
+        expect.stringMatching(/Run .*ferry .* --idempotency-key \w+.*, and it is done once/),
       ]);
       await server.ended;
       expect(server.child.signalCode).toBe('SIGKILL');

@@ -126,6 +126,65 @@ function whereOf({ url, context }: Target, name: string | undefined): string {
   return context === undefined ? say`At ${name}, ${url}` : say`At ${name}, ${url} (context ${context})`;
 }
 
+interface Sending {
+  readonly host: Host;
+  readonly options: () => GlobalOptions;
+  readonly keys: ReturnType<typeof createWriteKeys>;
+  readonly target: () => Promise<Target>;
+  /** Called after a write, with where it was done. */
+  readonly onDone: (where: string) => void;
+}
+
+/** Sends a call by the machine of calls, with the key, the retries and the timeout of the running command. */
+function createSend({ host, options, keys, target, onDone }: Sending): Context['send'] {
+  return async <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    given: CallOptions = {},
+  ): Promise<Sent<OutcomeOf<C>>> => {
+    const { retries = options().retries ?? 0, part, to = await target(), ...sent } = given;
+    if (needsToken(call) && to.token === undefined)
+      throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
+    const mayTake = options().timeout ?? secondsOf(call);
+    host.limit.atLeast(options().timeout === undefined ? mayTake : 0);
+    const isTried = call.changes && options().dryRun === true;
+    if (isTried && !takesDryRun(call)) throw usageError(say`This can not be tried out. Nothing was done.`);
+    const { seen, transport } = noticing({ ...host, transport: within(mayTake, host.transport) });
+    const key = given.idempotencyKey === undefined ? keys.next(call, part) : undefined;
+    const { runCall } = await import('@ferry/core/machines/call/run-call');
+    const { outcome, ...ended } = await runCall(call, input, {
+      send: clientFor({ ...host, transport }, to),
+      options: {
+        ...sent,
+        ...(key !== undefined && { idempotencyKey: key }),
+        ...(isTried && { isDryRun: true }),
+      },
+      again: {
+        retries,
+        pause: (before, signal) =>
+          host.clock.sleep(waitBefore(before, host.random) * 1000, AbortSignal.any([host.signal, signal])),
+      },
+    });
+    // The dry run was executed for real.
+    if (isTried && seen.isIgnored)
+      throw new CliError(
+        exit.refused,
+        say`The server is older and knows no dry run: it has DONE what was asked.`,
+      );
+    if (outcome.kind === 'ok' && call.changes)
+      onDone(
+        isTried
+          ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
+          : say`${whereOf(to, seen.site)}.`,
+      );
+    const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
+    const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));
+    // For a call that is a type parameter the compiler can not see that an outcome without `unsure` is a `Sent` one.
+    const told = outcome as Sent<OutcomeOf<C>>;
+    return isUnsure && !isTried ? { ...told, unsure: { key: key && keys.whole() } } : told;
+  };
+}
+
 export function createContext(host: Host, argv: readonly string[], running: () => Command): Context {
   const options = () => running().optsWithGlobals<GlobalOptions>();
   let target: Promise<Target> | undefined;
@@ -150,50 +209,13 @@ export function createContext(host: Host, argv: readonly string[], running: () =
       if (outcome.kind !== 'ok') throw await context.explain(call, outcome);
       return outcome.answer;
     },
-    async send<C extends Call>(
-      call: C,
-      input: CallInput<C>,
-      given: CallOptions = {},
-    ): Promise<Sent<OutcomeOf<C>>> {
-      const { retries = options().retries ?? 0, part, to = await context.target(), ...sent } = given;
-      if (needsToken(call) && to.token === undefined)
-        throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
-      const mayTake = options().timeout ?? secondsOf(call);
-      host.limit.atLeast(options().timeout === undefined ? mayTake : 0);
-      const isTried = call.changes && options().dryRun === true;
-      if (isTried && !takesDryRun(call)) throw usageError(say`This can not be tried out. Nothing was done.`);
-      const { seen, transport } = noticing({ ...host, transport: within(mayTake, host.transport) });
-      const key = given.idempotencyKey === undefined ? keys.next(call, part) : undefined;
-      const { runCall } = await import('@ferry/core/machines/call/run-call');
-      const { outcome, ...ended } = await runCall(call, input, {
-        send: clientFor({ ...host, transport }, to),
-        options: {
-          ...sent,
-          ...(key !== undefined && { idempotencyKey: key }),
-          ...(isTried && { isDryRun: true }),
-        },
-        again: {
-          retries,
-          pause: (before, signal) =>
-            host.clock.sleep(waitBefore(before, host.random) * 1000, AbortSignal.any([host.signal, signal])),
-        },
-      });
-      // The dry run was executed for real.
-      if (isTried && seen.isIgnored)
-        throw new CliError(
-          exit.refused,
-          say`The server is older and knows no dry run: it has DONE what was asked.`,
-        );
-      if (outcome.kind === 'ok' && call.changes)
-        done = isTried
-          ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
-          : say`${whereOf(to, seen.site)}.`;
-      const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
-      const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));
-      // For a call that is a type parameter the compiler can not see that an outcome without `unsure` is a `Sent` one.
-      const told = outcome as Sent<OutcomeOf<C>>;
-      return isUnsure && !isTried ? { ...told, unsure: { key: key && keys.whole() } } : told;
-    },
+    send: createSend({
+      host,
+      options,
+      keys,
+      target: () => context.target(),
+      onDone: (where) => (done = where),
+    }),
     async moment(written) {
       return written.at(host.clock.now(), written.needsZone ? await zoneOf() : 'UTC');
     },

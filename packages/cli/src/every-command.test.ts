@@ -20,7 +20,16 @@ const samples: Readonly<Record<string, string>> = {
   address: 'https://a.test',
 };
 
-const local = new Set(['help', 'version', 'completion', 'context list', 'context use', 'context remove']);
+const local = new Set([
+  'help',
+  'version',
+  'completion',
+  'context list',
+  'context use',
+  'context remove',
+  'tokens scopes',
+  'tokens roles',
+]);
 
 /** A valid command line, as far as it can be derived from the usage. */
 function lineOf({ words, command }: Leaf): string[] {

@@ -16,11 +16,11 @@ import { seenAnnouncements } from './platform/device/seen-announcements.ts';
 import { textStore } from './platform/device/stores.ts';
 import { HistoryProvider } from './platform/navigation/history.tsx';
 import { createNavigation } from './platform/navigation/navigation.ts';
+import { NotFound } from './platform/navigation/not-found.ts';
 import { openMirrors } from './platform/network/mirrors.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, routes } from './routes.ts';
-import { NotFound } from './routing/not-found.ts';
 import { FaultPage } from './routing/PageBoundary.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 

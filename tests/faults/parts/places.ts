@@ -37,6 +37,14 @@ export const campaignPlaces = [
 export const grantPlaces = ['users.grant before commit', 'users.grant after commit'] as const;
 export const mailPlaces = ['mail.send before commit', 'mail.send after commit'] as const;
 
+/** The steps of a write with an idempotency key. */
+export const repeatPlaces = [
+  'repeats.once before work',
+  'repeats.once before keeping',
+  'repeats.once before commit',
+  'repeats.once after commit',
+] as const;
+
 export const trafficPlaces = [
   'jobs.run before commit',
   'jobs.run after commit',

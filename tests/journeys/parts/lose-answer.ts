@@ -14,7 +14,9 @@ export async function loseAnswers(page: Page, call: Pick<Call, 'path' | 'method'
   const address = addressOf(call);
   await page.route(address, async (route) => {
     if (route.request().method() !== call.method) return route.fallback();
-    await route.fetch();
+    const response = await route.fetch();
+    // A refusal did nothing. It arrives, so that the customer can do what it asks for.
+    if (!response.ok()) return route.fulfill({ response });
     lost.count += 1;
     await route.abort('connectionreset');
   });

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { idArgument } from '../arguments/arguments.ts';
 import type { Context } from '../context.ts';
 import { keyArgument } from '../global-options.ts';
-import { changes } from '../output/changes.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
@@ -143,7 +142,10 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   const body = rightTerms(terms, { schema: call.body, shown });
   if (options.dryRun === true) {
     const before = await now(context, id);
-    await print.answer(body, () => changes(before, body));
+    await print.answer(body, async () => {
+      const { changesOf } = await import('../output/changes.ts');
+      return changesOf(before, body, call.body);
+    });
     return;
   }
   const result = await write(context, body, id);

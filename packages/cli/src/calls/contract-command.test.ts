@@ -18,6 +18,22 @@ describe('a command that its call alone makes', () => {
     expect((await asAdmin(['coupons', 'stop', '--help'])).out).toContain('<coupon>');
   });
 
+  test('reads a time without a sign in the direction that the contract says', async () => {
+    const given = ['coupons', 'create', '--coupon', 'SPRING', '--discount', percent, '--ends-at', '3h'];
+    const { requests } = await asAdmin(given);
+    const ends = Date.parse(JSON.parse(requests[0]?.body ?? '').ends_at);
+    const hits = await asAdmin(['rules', 'hits', '--from', '3h', '--json']);
+    const from = new URL(hits.requests[0]?.url ?? '').searchParams.get('from') ?? '';
+    expect(ends - Date.parse(from)).toBe(6 * 3_600_000);
+  });
+
+  test('says the unit, the word and an example that the contract gives a field', async () => {
+    const rule = (await asAdmin(['rules', 'add', '--help'])).out;
+    expect(rule).toMatch(/--ban-minutes <number>\s+in minutes; 1 to 525600; or null/);
+    const token = (await asAdmin(['tokens', 'create', '--help'])).out;
+    expect(token).toMatch(/--scopes <scope,…>\s+required; example: admin:jobs/);
+  });
+
   test('sends numbers, lists, objects, times and null as the contract has them', async () => {
     const { requests } = await asAdmin([
       ...['coupons', 'create', '--coupon', 'SPRING', '--discount', percent, '--most', '5'],

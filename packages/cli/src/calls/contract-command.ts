@@ -25,7 +25,7 @@ export interface ContractCommand {
   /** The columns of that list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
   /** The text for people. By default rows and facts of the answer. */
-  readonly people?: (answer: unknown) => string;
+  readonly people?: (answer: unknown) => string | Promise<string>;
 }
 
 /** `mark-paid` for `payments.markPaid`. */
@@ -93,7 +93,14 @@ function check({ nameOf }: Context, call: Call, input: Record<string, unknown>):
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
   (parent, context) => {
-    const { verb = verbOf(call), help = '', loses, rows, columns, people = answerText } = given;
+    const {
+      verb = verbOf(call),
+      help = '',
+      loses,
+      rows,
+      columns,
+      people = (answer) => answerText(answer, call),
+    } = given;
     let list: ReturnType<typeof listOf>;
     let query: Field[] = [];
     let body: Field[] | undefined;

@@ -1,6 +1,6 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { inputFields, meaningOf } from '@ferry/core/contract/base/field-reader';
-import type { FieldMeaning } from '@ferry/core/contract/base/fields';
+import { inputFields, meaningOf } from '@ferry/core/contract/base/fields/field-reader';
+import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';

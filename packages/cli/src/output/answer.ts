@@ -1,5 +1,5 @@
+import type { Call } from '@ferry/core/contract/base/call';
 import { say, spoken } from '../words/say.ts';
-import { changes } from './changes.ts';
 import { isObject } from './fields.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
@@ -48,7 +48,7 @@ const flat = (value: Value): [name: string, one: unknown][] =>
   );
 
 /** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
-export function answerText(answer: unknown): string {
+export async function answerText(answer: unknown, call: Call): Promise<string> {
   const value = inside(answer);
   if (typeof value === 'string') return value === '' ? say`Done.` : value;
   if (Array.isArray(value)) {
@@ -66,7 +66,8 @@ export function answerText(answer: unknown): string {
     ...lists.map(([name, rows]) =>
       (rows as Value[]).length === 0 ? say`${headOf(name)}: none` : tableOf(rows as Value[]),
     ),
-    ...(isChange ? [changes(before, after)] : []),
+    // Only a change needs the schemas that say which fields are secret.
+    ...(isChange ? [(await import('./changes.ts')).changesOf(before, after, call.answer)] : []),
   ];
   return parts.length === 0 ? say`Done.` : parts.join('\n\n');
 }

@@ -1,10 +1,7 @@
-import { secretNames } from '@ferry/core/contract/base/field-reader';
-import { create } from '@ferry/core/contract/nodes/admin';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
+import type * as z from 'zod/mini';
 import { say } from '../words/say.ts';
 import { table } from './table.ts';
-
-/** Fields of nodes with secrets, which are not shown on the screen. */
-export const secretFields = secretNames([create]);
 
 /** Values by their paths. Null counts as absent. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {
@@ -13,9 +10,9 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
   return Object.entries(value).flatMap(([name, one]) => leaves(one, [...at, name]));
 }
 
-const shown = (path: string, text: string | undefined) => {
+const shown = (path: string, text: string | undefined, secrets: ReadonlySet<string>) => {
   if (text === undefined) return '-';
-  return path.split('.').some((name) => secretFields.has(name)) ? say`(secret)` : text;
+  return path.split('.').some((name) => secrets.has(name)) ? say`(secret)` : text;
 };
 
 /** The old and the new value. `-` means that there is none. Secrets are masked. */
@@ -27,22 +24,30 @@ export interface Change {
 
 type Terms = Readonly<Record<string, unknown>>;
 
-/** The changes that terms would make. Fields that they do not name do not change. */
-export function changedValues(now: Terms, terms: Terms): Change[] {
+/** The changes that terms would make, with the names of secrets. Fields that they do not name do not change. */
+export function changedValues(now: Terms, terms: Terms, secrets: ReadonlySet<string>): Change[] {
   const given = Object.fromEntries(Object.keys(terms).map((name) => [name, now[name]]));
   const [before, after] = [new Map(leaves(given)), new Map(leaves(terms))];
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths
     .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => ({ field: path, from: shown(path, before.get(path)), to: shown(path, after.get(path)) }));
+    .map((path) => ({
+      field: path,
+      from: shown(path, before.get(path), secrets),
+      to: shown(path, after.get(path), secrets),
+    }));
 }
 
 /** The same for people, one line for each value. */
-export function changes(now: Terms, terms: Terms): string {
-  const changed = changedValues(now, terms);
+export function changes(now: Terms, terms: Terms, secrets: ReadonlySet<string>): string {
+  const changed = changedValues(now, terms, secrets);
   if (changed.length === 0) return say`Nothing would change.`;
   return table(
     ['field', 'now', 'then'],
     changed.map(({ field, from, to }) => [field, from, to]),
   );
 }
+
+/** The same by the schema of the terms, which says what is secret. */
+export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType): string =>
+  changes(now, terms, secretsWithin(schema));

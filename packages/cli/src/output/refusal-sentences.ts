@@ -61,6 +61,8 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'tickets.closed': ({ reopen_with }) => say`The ticket is closed. The status ${reopen_with} opens it again`,
   'tickets.no_room': ({ most_mb }) =>
     say`The files on tickets may have ${most_mb} MB in all, and this one does not fit`,
+  'tokens.beyond_own': ({ scopes }) =>
+    say`A token can not open more than the one that makes it, which lacks ${list(scopes)}`,
   'tokens.revokes_beyond_own': ({ scopes }) =>
     say`The token has scopes that the calling one lacks: ${list(scopes)}. Use a token that has them`,
   'traffic.range': ({ most_days }) => say`The start must be before the end, by at most ${most_days} days`,

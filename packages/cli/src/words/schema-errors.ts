@@ -1,4 +1,4 @@
-import type { FieldError } from '@ferry/core/contract/base/field-errors';
+import type { FieldError } from '@ferry/core/contract/base/fields/field-errors';
 import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import { isChinese } from './say.ts';
 

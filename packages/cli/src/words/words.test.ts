@@ -1,3 +1,5 @@
+import { scopes } from '@ferry/core/contract/base/scopes';
+import { roles } from '@ferry/core/contract/script-tokens/roles';
 import { CommanderError } from 'commander';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { askedOf, paragraphsOf, SpokenCommand } from '../output/help.ts';
@@ -58,6 +60,8 @@ async function askHelps(): Promise<void> {
 beforeAll(async () => {
   for (const { file, text } of sentencesOfSources().asked) asked.set(text, file);
   for (const text of [...parserSentences, ...headings]) asked.set(text, 'parser');
+  for (const { may } of Object.values(scopes)) asked.set(may, 'scopes');
+  for (const { who } of Object.values(roles)) asked.set(who, 'roles');
   await askHelps();
 }, 120_000);
 

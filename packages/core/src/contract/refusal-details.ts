@@ -74,6 +74,7 @@ export const refusalDetails = {
   /** The present status, and the one that reopens the ticket. */
   'tickets.closed': z.object({ ticket_status: z.literal('closed'), reopen_with: z.literal('pending') }),
   'tickets.no_room': z.object({ most_mb: z.number() }),
+  'tokens.beyond_own': z.object({ scopes: z.array(z.string()) }),
   'tokens.revokes_beyond_own': z.object({ scopes: z.array(z.string()) }),
   'traffic.range': mostDays,
 } as const satisfies Partial<Record<RefusalCode, z.ZodMiniObject>>;

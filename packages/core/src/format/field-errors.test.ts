@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type FieldCode, fieldErrors } from '../contract/base/field-errors.ts';
+import { type FieldCode, fieldErrors } from '../contract/base/fields/field-errors.ts';
 import { nodeConfig } from '../contract/nodes/config.ts';
 import { fieldErrorOf, fieldErrorWords, readFieldError, sayFieldError } from './field-errors.ts';
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { type FieldCode, type FieldError, fieldErrors, isFieldCode } from '../contract/base/field-errors.ts';
-import { partsOf } from '../contract/base/scopes.ts';
+import {
+  type FieldCode,
+  type FieldError,
+  fieldErrors,
+  isFieldCode,
+} from '../contract/base/fields/field-errors.ts';
 import { similarNames } from './similar.ts';
 
 /** The part of a zod issue that is used. */
@@ -90,8 +94,6 @@ export function fieldErrorOf(issue: FieldIssue, all: unknown, known: readonly st
       return error('input.format', {});
   }
 }
-
-const parts = Object.values(partsOf).flat().join(', ');
 
 /** What is said of a field with an error: `{x}` is a detail of it. */
 export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN' | 'en', string>>>> = {
@@ -191,12 +193,16 @@ export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN'
   'input.reality_transport': { 'zh-CN': 'reality 只能用 tcp 或 grpc', en: 'Reality needs tcp or grpc' },
   'input.required': { 'zh-CN': '此项必填', en: 'This field is required' },
   'input.scope': {
-    'zh-CN': `例如 admin、admin:jobs、cron、bots、stats 或 metrics；分开的区域有 ${parts}`,
-    en: `Such as admin, admin:jobs, cron, bots, stats or metrics; divided areas have ${parts}`,
+    'zh-CN': '没有这个权限范围，ferry tokens scopes 会列出全部',
+    en: 'There is no such scope; ferry tokens scopes lists all of them',
   },
   'input.scope_parts': {
     'zh-CN': '要写明需要哪些部分：{parts}',
     en: 'Name the parts that are needed: {parts}',
+  },
+  'input.scopes_or_role': {
+    'zh-CN': '要写明权限范围，或带有权限范围的角色：{roles}',
+    en: 'Name the scopes, or a role that brings some: {roles}',
   },
   'input.service_name': { 'zh-CN': '只能有字母、数字、点和短横线', en: 'Letters, digits, dots and hyphens' },
   'input.short_id': {

@@ -4,8 +4,8 @@ import type { Query, QueryState } from '@ferry/core/machines/query/query';
 import type { Load, Stale } from '@ferry/ui/screens/parts/load';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from '../platform/navigation/history.tsx';
+import { NotFound } from '../platform/navigation/not-found.ts';
 import { useCore } from '../portal.ts';
-import { NotFound } from '../routing/not-found.ts';
 import { useFault } from './failure-words.ts';
 import { useOnline } from './use-online.ts';
 

@@ -5,11 +5,11 @@ import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/Load
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isReadByCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
+import { faultOf, NotFound } from '../platform/navigation/not-found.ts';
 import { useDocumentTitle } from '../platform/navigation/title.ts';
 import { isMissingPart, reloadOnce } from '../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
-import { faultOf, NotFound } from './not-found.ts';
 
 /** Suggestions are optional: without them the page says the same. */
 const NearestRoutes = lazy(() =>

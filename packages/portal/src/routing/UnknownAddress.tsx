@@ -1,5 +1,5 @@
 import { useLocation } from '../platform/navigation/history.tsx';
-import { NotFound } from './not-found.ts';
+import { NotFound } from '../platform/navigation/not-found.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
 function Raise({ error }: { error: Error }): never {

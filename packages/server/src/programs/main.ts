@@ -2,9 +2,10 @@ import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse } from '../db/driver/open-pglite.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
 import { readConfig } from '../settings/config.ts';
-import { ConfigError, warningsOf } from '../settings/settings.ts';
+import { ConfigError } from '../settings/settings.ts';
 import { openServices, startServer } from '../start-server.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { warningsOf } from './unknown-variables.ts';
 
 /**
  * Seconds that running requests get to finish after the server was told to stop. A request that is cut off loses only

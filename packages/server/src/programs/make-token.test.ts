@@ -19,6 +19,7 @@ test.each([
   ['no id to revoke', ['revoke'], 'revoke takes the id'],
   ['another word', ['forget', '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10'], 'revoke takes the id'],
   ['an unknown role', ['--scope', 'admin', '--role', 'king'], 'admin:users.money'],
+  ['a role without scopes', ['--role', 'script'], 'admin:users.money'],
 ])('%s: the usage, and nothing is opened', async (_what, words, said) => {
   const { code, out } = await run(words);
   expect([code, out]).toEqual([2, expect.stringContaining(said)]);
@@ -26,7 +27,7 @@ test.each([
 
 test.each([
   ['admin:users', 'Name the parts that are needed: admin:users.read, admin:users.edit'],
-  ['admin;jobs', 'Such as admin, admin:jobs, cron'],
+  ['admin;jobs', 'There is no such scope'],
 ])('the scope %s is refused with what is possible', async (scope, said) => {
   const { code, err } = await run(['--scope', 'cron', '--scope', scope]);
   expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong. ${said}`)]);

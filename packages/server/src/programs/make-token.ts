@@ -1,6 +1,7 @@
 import { uuid } from '@ferry/core/contract/base/primitives';
-import { partsOf } from '@ferry/core/contract/base/scopes';
-import { scriptScope, staffRole } from '@ferry/core/contract/script-tokens/admin';
+import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
+import { newRole, newScopes, scriptScope } from '@ferry/core/contract/script-tokens/admin';
+import { roles } from '@ferry/core/contract/script-tokens/roles';
 import { fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
 import type { Services } from '../base/context.ts';
 import { messageOf } from '../base/log.ts';
@@ -9,20 +10,25 @@ import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { withServices } from './open-site.ts';
 import { readScriptWords } from './read-arguments.ts';
 
+const table = (rows: readonly (readonly [name: string, about: string])[]) => {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, about]) => `  ${name.padEnd(width)}${about}`).join('\n');
+};
+
 const usage = `Makes a token and prints it, once. Or revokes one.
 
   npm run token -- --name "my scripts" --scope admin --scope metrics
-  npm run token -- --name "desk 3" --owner "Lin Xia" --role support --scope admin:tickets --scope admin:users.read
+  npm run token -- --name "desk 3" --owner "Lin Xia" --role support
   npm run token -- --node 3          a key of node 3
   npm run token -- --node shared     a key that speaks for any node
   npm run token -- revoke 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10
 
-The audit log says the owner and the role: owner, admin, support, finance, operations or script.
-Scopes: admin or an area of it such as admin:jobs; a part of a divided area, which are
-${Object.values(partsOf)
-  .map((parts) => `  ${parts.join(', ')}`)
-  .join('\n')};
-cron for the calls of a cron, bots for casino and media bots, stats for statistics; metrics.
+Without --scope the token gets the scopes of its role. The audit log shows the owner and the role.
+${table(Object.entries(roles).map(([name, { who, scopes: own }]) => [name, own.length === 0 ? who : `${who}: ${own.join(', ')}`]))}
+
+Scopes:
+${table(scopeNames.map((name) => [name, scopes[name].may]))}
+
 revoke takes the id that "ferry tokens list" shows. It revokes every token, also the last one with admin.
 
 In a release it is node token.js instead of npm run token --.
@@ -36,7 +42,7 @@ const given = readScriptWords(
     name: { type: 'string', default: 'made by command' },
     owner: { type: 'string' },
     role: { type: 'string', default: 'script' },
-    scope: { type: 'string', multiple: true, default: [] },
+    scope: { type: 'string', multiple: true },
     node: { type: 'string' },
   },
   [0, 2],
@@ -45,16 +51,17 @@ const { values } = given;
 const [act, id = ''] = given.positionals;
 const nodeId = values.node === 'shared' ? null : Number(values.node);
 const asksForNode = values.node !== undefined && (nodeId === null || Number.isInteger(nodeId));
-const role = staffRole.safeParse(values.role);
+const role = newRole.safeParse(values.role).data;
+const asked = values.scope ?? (role === undefined ? [] : roles[role].scopes);
 if (
   (act ?? 'revoke') !== 'revoke' ||
-  !role.success ||
-  (act === undefined && !asksForNode && values.scope.length === 0)
+  role === undefined ||
+  (act === undefined && !asksForNode && asked.length === 0)
 ) {
   process.stdout.write(usage);
   process.exit(2);
 }
-for (const scope of values.scope) {
+for (const scope of asked) {
   const [issue] = scriptScope.safeParse(scope).error?.issues ?? [];
   if (issue === undefined) continue;
   process.stderr.write(`The scope ${scope} is wrong. ${sayFieldError(fieldErrorOf(issue, scope), 'en')}.\n`);
@@ -81,9 +88,9 @@ async function make(services: Services): Promise<string> {
   }
   return createScriptToken(services, {
     name: values.name,
-    scopes: values.scope,
+    scopes: newScopes.parse([...asked]),
     ...(values.owner === undefined ? {} : { owner: values.owner }),
-    role: role.data ?? 'script',
+    ...(role === undefined ? {} : { role }),
   });
 }
 

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Services } from '../base/context.ts';
 import type { Database } from '../db/driver/database.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { ConfigError, warningsOf } from '../settings/settings.ts';
+import { ConfigError } from '../settings/settings.ts';
 import { openDatabase, openServices } from '../start-server.ts';
+import { warningsOf } from './unknown-variables.ts';
 
 /** The database of the settings in words, without its password. */
 function databaseOf({ databaseUrl, dataDirectory }: Config): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { environment } from './environment.ts';
-import { ConfigError, warningsOf } from './settings.ts';
+import { ConfigError } from './settings.ts';
 
 test('the table of the README has every variable with its default and its meaning, and no other', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
@@ -178,22 +178,4 @@ test('test pages are off in production unless they are asked for', () => {
   expect(readConfig({}).testPages).toBe(true);
   expect(readConfig(production).testPages).toBe(false);
   expect(readConfig({ ...production, FERRY_TEST_PAGES: 'on' }).testPages).toBe(true);
-});
-
-test('a variable that nothing reads is named with the nearest setting, and those of the command line are not', () => {
-  const commandLine = readFileSync(new URL('../../../cli/src/program.ts', import.meta.url), 'utf8');
-  const ofCommandLine = [...commandLine.matchAll(/\bFERRY_[A-Z_]+/g)].map(([name]) => [name, 'x']);
-  expect(ofCommandLine.length).toBeGreaterThan(3);
-  expect(
-    warningsOf({
-      ...Object.fromEntries(ofCommandLine),
-      FERRY_SMPT_URL: 'smtps://user:secret@mail.example',
-      FERRY_QUITE_ELSE: '1',
-      PATH: '/bin',
-      FERRY_SITE_NAME: '渡口',
-    }),
-  ).toEqual([
-    'FERRY_SMPT_URL is no setting of Ferry and is ignored. Did you mean FERRY_SMTP_URL?',
-    'FERRY_QUITE_ELSE is no setting of Ferry and is ignored.',
-  ]);
 });

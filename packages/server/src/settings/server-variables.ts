@@ -17,7 +17,7 @@ export const serverVariables = {
     schema: oneOf(['development', 'production', 'test']).default('development'),
   },
   DATABASE_URL: {
-    says: 'A PostgreSQL, 15 or newer: `postgres://user:password@host/database`. A process uses up to 22 connections',
+    says: 'A PostgreSQL, 15 or newer: `postgres://user:password@host/database`. A process uses up to 23 connections',
     schema: address(
       'an address such as postgres://user:password@host/database',
       /^postgres(ql)?$/,

@@ -1,4 +1,3 @@
-import { similarNames } from '@ferry/core/format/similar';
 import Big from 'big.js';
 import * as z from 'zod';
 import { environment } from './environment.ts';
@@ -69,34 +68,6 @@ function parseSettings(environment: Environment): Settings {
   }
   return parsed.data;
 }
-
-const prefix = 'FERRY_';
-
-/** Variables with this prefix that others read: the command line, the entries of a release, compose.yaml. */
-const ofOthers: ReadonlySet<string> = new Set([
-  'FERRY_CA',
-  'FERRY_CONFIG',
-  'FERRY_CONTEXT',
-  'FERRY_DOMAIN',
-  'FERRY_ENV_FILE',
-  'FERRY_FAULT',
-  'FERRY_NODE_KEY',
-  'FERRY_PAGER',
-  'FERRY_TOKEN',
-  'FERRY_TOKEN_FILE',
-  'FERRY_URL',
-]);
-
-/** A sentence for each variable with the prefix that nothing reads: most often its name is misspelt. */
-export const warningsOf = (variables: Environment): string[] =>
-  Object.keys(variables)
-    .filter((name) => name.startsWith(prefix) && !(name in environment) && !ofOthers.has(name))
-    .map((name) => {
-      const known = Object.keys(environment).map((one) => one.replace(prefix, ''));
-      const [nearest] = similarNames(name.replace(prefix, ''), known);
-      const guess = nearest === undefined ? '' : ` Did you mean ${prefix}${nearest}?`;
-      return `${name} is no setting of Ferry and is ignored.${guess}`;
-    });
 
 /**
  * Reads the settings from an environment. Throws `ConfigError` for values that are wrong or that do not fit together.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
 import { commonRefusals } from '@ferry/core/contract/base/common-refusals';
-import { fieldErrors } from '@ferry/core/contract/base/field-errors';
+import { fieldErrors } from '@ferry/core/contract/base/fields/field-errors';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { expect, test } from 'vitest';
 // Adds the sentences of all nouns.

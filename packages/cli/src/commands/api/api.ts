@@ -54,7 +54,7 @@ async function runApi(context: Context, words: readonly string[], { field, input
   }
   if (call.access === 'node') input.key ??= (await context.target()).nodeKey;
   const answer = await context.ask(call, input as never);
-  await context.print.answer(answer, () => answerText(answer));
+  await context.print.answer(answer, () => answerText(answer, call));
 }
 
 function bodyOf(text: string, rest: Readonly<Record<string, unknown>>): unknown {

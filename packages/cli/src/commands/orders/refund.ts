@@ -5,7 +5,7 @@ import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { changes } from '../../output/changes.ts';
+import { changesOf } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
@@ -27,7 +27,9 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
     [say`Service`, services()[service]],
     [say`Auto-renewal`, rest.ends_auto_renewal ? say`ends` : say`was off`],
   ]);
-  return service === 'unchanged' ? lines : `${lines}\n\n${changes(rest.before, rest.after)}`;
+  return service === 'unchanged'
+    ? lines
+    : `${lines}\n\n${changesOf(rest.before, rest.after, refundOrder.answer)}`;
 }
 
 interface RefundOptions {

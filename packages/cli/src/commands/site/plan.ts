@@ -4,6 +4,7 @@ import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say, spoken } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 import type { Entry, SiteFile } from './site-file.ts';
+import { secretFields } from './written-secrets.ts';
 
 /** One call to make. */
 export interface Step {
@@ -53,7 +54,8 @@ function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]
  */
 function differing({ compared }: Kind, given: Terms, now: Terms): Terms {
   const own = compared === undefined ? now : compared(given, now);
-  const differs = ([field, value]: [string, unknown]) => changedValues(own, { [field]: value }).length > 0;
+  const differs = ([field, value]: [string, unknown]) =>
+    changedValues(own, { [field]: value }, secretFields).length > 0;
   return Object.fromEntries(Object.entries(given).filter(differs));
 }
 
@@ -69,7 +71,13 @@ function stepOf(
   if (now === undefined) {
     const ready = kind.make(given, name);
     if ('wrong' in ready) return ready;
-    return { does: 'make', what: kind.one, name, changes: changedValues({}, given), send: ready.send };
+    return {
+      does: 'make',
+      what: kind.one,
+      name,
+      changes: changedValues({}, given, secretFields),
+      send: ready.send,
+    };
   }
   const wanted = differing(kind, given, now.terms);
   if (Object.keys(wanted).length === 0) return undefined;
@@ -77,7 +85,7 @@ function stepOf(
   if ('wrong' in ready) return ready;
   // Compared after parsing, so that spaces at the ends of a name are no difference.
   const changed = differing(kind, ready.terms, now.terms);
-  const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed);
+  const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed, secretFields);
   if (changes.length === 0) return undefined;
   return { does: 'change', what: kind.one, name: now.name, changes, send: ready.send };
 }

@@ -1,6 +1,10 @@
-import { secretFields } from '../../output/changes.ts';
+import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
+import { create } from '@ferry/core/contract/nodes/admin';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
+
+/** Fields of a site with secrets: those of nodes. */
+export const secretFields = secretsWithin(create.body);
 
 /** The placeholder of a secret in an export. It is not valid in any format of keys. */
 export const kept = '(kept on the server)';

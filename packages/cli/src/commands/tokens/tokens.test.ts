@@ -1,33 +1,50 @@
-import { partsOf } from '@ferry/core/contract/base/scopes';
+import { readFileSync } from 'node:fs';
+import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
+import { roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 
 const asAdmin = (argv: string[], more: Setting = {}) =>
   ferry(['tokens', ...argv], { env: { FERRY_TOKEN: 'token-1' }, ...more });
 
-test('help names each part of a divided area', async () => {
-  const { out } = await asAdmin(['create', '--help']);
-  for (const part of Object.values(partsOf).flat()) expect(out).toContain(`${part} `);
+test('every scope is listed with what it may do and its old names, in both languages', async () => {
+  const { out, requests } = await asAdmin(['scopes']);
+  const lines = out.split('\n').map((line) => line.split(/ {2,}/));
+  for (const scope of scopeNames) {
+    const { may, old = [] }: { may: string; old?: readonly string[] } = scopes[scope];
+    expect(lines).toContainEqual([scope, may, old.join(', ') || '-']);
+  }
+  expect(requests).toEqual([]);
+  const chinese = await ferry(['tokens', 'scopes'], { env: { LANG: 'zh_CN.UTF-8' } });
+  expect(chinese.out).toContain('生成和作废兑换码');
+});
+
+test('every role is listed with what it brings', async () => {
+  const { out } = await asAdmin(['roles', '--json']);
+  expect(JSON.parse(out)).toEqual(roleNames.map((role) => ({ role, ...roles[role] })));
 });
 
 test('a whole divided area is refused with its parts before anything is sent', async () => {
-  const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets,admin:users']);
+  const whole = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users']);
   expect([whole.code, whole.requests]).toEqual([2, []]);
   expect(whole.err).toContain(
     '--scopes: 1: Name the parts that are needed: admin:users.read, admin:users.edit, admin:users.security, admin:users.money',
   );
-  const parts = await asAdmin(['create', '--name', 'desk', '--scopes', 'admin:tickets,admin:users.read'], {
-    reply: () => ({
-      body: {
-        is_success: true,
-        message: '',
-        result: { token_id: crypto.randomUUID(), token: 'x', expires_at: null },
-      },
-    }),
-  });
+  const parts = await asAdmin(
+    ['create', '--name', 'desk', '--scopes', 'admin:tickets.read,admin:users.read'],
+    {
+      reply: () => ({
+        body: {
+          is_success: true,
+          message: '',
+          result: { token_id: crypto.randomUUID(), token: 'x', expires_at: null },
+        },
+      }),
+    },
+  );
   expect(parts.code).toBe(0);
   expect(JSON.parse(parts.requests[0]?.body ?? '')).toMatchObject({
-    scopes: ['admin:tickets', 'admin:users.read'],
+    scopes: ['admin:tickets.read', 'admin:users.read'],
   });
 });
 
@@ -38,4 +55,16 @@ test('a token with more scopes than the own one is not revoked, and it is said w
     reply: () => ({ status: 403, body: { is_success: false, message, code: 'tokens.revokes_beyond_own' } }),
   });
   expect([code, err]).toEqual([1, expect.stringContaining(`${message}.`)]);
+});
+
+test('the manual lists every scope and every role as they are', () => {
+  const manual = readFileSync(new URL('../../../../../docs/cli.md', import.meta.url), 'utf8').split('\n');
+  const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`.replace('|  |', '| |');
+  for (const scope of scopeNames) {
+    const { may, old = [] }: { may: string; old?: readonly string[] } = scopes[scope];
+    expect(manual).toContain(row(code([scope]), may, code(old)));
+  }
+  for (const role of roleNames)
+    expect(manual).toContain(row(code([role]), roles[role].who, code(roles[role].scopes)));
 });

@@ -9,6 +9,7 @@ import { moneyWords } from './money.ts';
 import { nodesWords } from './nodes.ts';
 import { programWords } from './programs.ts';
 import { refusalWords } from './refusals.ts';
+import { scopeWords } from './scopes.ts';
 import { secretWords } from './secret.ts';
 import { shopWords } from './shop.ts';
 import { siteWords } from './site.ts';
@@ -31,6 +32,7 @@ export const chinese: Language = {
     ...nodesWords,
     ...programWords,
     ...refusalWords,
+    ...scopeWords,
     ...secretWords,
     ...shopWords,
     ...siteWords,

@@ -99,21 +99,6 @@ export const helpWords: Words = {
     '一份上报只计一次：失败后再运行同一条命令即可。同一节点相同的行是同一份上报，两个时段可能相同时，请用 --id 各起一个名称。服务器至少记住一份上报 7 天。',
   'With --json each line is one message as a JSON object. While the server does not answer, the command waits and prints that.':
     '加 --json 时每条消息是一行 JSON 对象。服务器没有回答时会等待并说明。',
-  'Scopes: admin, an area of it such as admin:jobs, cron, bots, stats, metrics. These areas are given by their parts only:':
-    '权限范围：admin，或其中一块如 admin:jobs，以及 cron、bots、stats、metrics。下面几块只能按部分给出：',
-  'finds and shows customers, their bans and notes': '查找和查看用户、封禁和备注',
-  'makes, edits, bans and disables customers, writes notes': '新建、修改、封禁和停用用户，写备注',
-  'changes addresses, passwords, second factors and sessions, makes sign-in links':
-    '更改邮箱、密码、两步验证和登录会话，生成登录链接',
-  'grants money, traffic and days': '赠送余额、流量和天数',
-  'lists redeem codes': '列出兑换码',
-  'makes and revokes redeem codes': '生成和作废兑换码',
-  'lists and shows recharges': '列出和查看充值',
-  'marks recharges as paid, refunds them, asks gateways and credits':
-    '标记充值已付、退款，向支付渠道查询并入账',
-  'lists products and orders': '列出商品和订单',
-  'makes and changes products': '新建和修改商品',
-  'refunds orders': '订单退款',
   'Customers do not notice it: links, sessions and codes stay valid, because older keys are kept for reading. Every process learns of the new key half a minute before it is used. If the command is interrupted, the server continues by itself, and the same command shows the progress again.':
     '用户不会察觉：链接、登录会话和兑换码仍然有效，因为旧密钥留着读取。新密钥先通知每个进程半分钟，然后才使用。中断后服务器会自己完成，再运行同一条命令则继续显示进度。',
   'how much depends on the present key': '查看现在的密钥还关系到多少内容',

@@ -51,6 +51,8 @@ export const refusalWords: Words = {
   'The ticket is closed. The status {0} opens it again': '工单已关闭，改为状态 {0} 即可重新打开',
   'The files on tickets may have {0} MB in all, and this one does not fit':
     '工单附件合计最多 {0} MB，已经放不下这个文件',
+  'A token can not open more than the one that makes it, which lacks {0}':
+    '新令牌的权限不能超过发起请求的令牌，它没有 {0}',
   'The token has scopes that the calling one lacks: {0}. Use a token that has them':
     '这个令牌的权限范围 {0} 是发起请求的令牌没有的，请换一个有这些权限的令牌',
   'Nothing was sent: {0} is missing.': '什么都没有发送：缺少 {0}。',

@@ -86,7 +86,7 @@ export const cancelDeletion = call({
   method: 'DELETE',
   path: '/api/v2/user/account/deletion',
   access: 'customer',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning: 'Cancels the deletion: the account stays. Automatic renewal stays off.',
   answer: () => done,
   extension: true,

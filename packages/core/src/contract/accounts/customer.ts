@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
-import { past, secret } from '../base/fields.ts';
+import { past, secret } from '../base/fields/fields.ts';
 import {
   bytes,
   done,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { answer } from '../v1/envelope.ts';
 import { replace } from './admin.ts';
 import { changePassword } from './customer.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { agentAnswer, anyLike, bytes, id } from '../base/primitives.ts';
 
 /** 0 if the agent has no node id: the node of its key is used then. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields.ts';
+import { ahead } from '../base/fields/fields.ts';
 import { id, idText, paging, result, time } from '../base/primitives.ts';
 import { announcementKind } from './customer.ts';
 
@@ -39,6 +39,7 @@ export const preview = call({
   method: 'POST',
   path: '/api/v2/admin_api/announcement_preview',
   access: 'admin',
+  scope: 'admin:announcements.read',
   meaning: 'What customers would see of a text: its title and its sanitised HTML. Nothing is published.',
   changes: false,
   body: () => markdown,
@@ -53,6 +54,7 @@ export const history = call({
   method: 'GET',
   path: '/api/v2/admin_api/announcements',
   access: 'admin',
+  scope: 'admin:announcements.read',
   meaning: 'All announcements, newest first: published, scheduled and withdrawn ones.',
   query: () => ({
     ann_type: z.optional(announcementKind),
@@ -68,6 +70,7 @@ export const showRevision = call({
   method: 'GET',
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
+  scope: 'admin:announcements.read',
   meaning: 'One announcement with one of its texts, and who wrote which text when.',
   params: () => params,
   query: () => ({
@@ -94,6 +97,7 @@ export const edit = call({
   path: '/api/v2/admin_api/announcements/{revision}',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:announcements.write',
   meaning:
     'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.',
   params: () => params,
@@ -121,6 +125,7 @@ export const schedule = call({
   path: '/api/v2/admin_api/announcements/{revision}/schedule',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:announcements.write',
   meaning: 'Changes the time at which a scheduled announcement is published; `null`: now.',
   params: () => params,
   body: () => z.object({ published_at: z.nullable(ahead(time)) }),
@@ -141,6 +146,7 @@ export const withdraw = call({
   path: '/api/v2/admin_api/announcements/{revision}/withdraw',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:announcements.write',
   meaning:
     'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.',
   params: () => params,
@@ -165,6 +171,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
+  scope: 'admin:announcements.read',
   meaning: 'The newest revision of one kind of announcement, for editors.',
   query: () => ({ ann_type: announcementKind }),
   answer: () => result(announcementsAnnouncement),
@@ -178,6 +185,7 @@ export const publish = call({
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:announcements.write',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: () => ({
     ann_type: announcementKind,
@@ -202,6 +210,7 @@ const form = {
 export const showHtml = call({
   ...form,
   operation: 'announcements.showHtml',
+  scope: 'admin:announcements.read',
   path: '/api/v2/admin_api/announcement_html',
   meaning: 'The newest revision as sanitised HTML.',
   media: ['text/html'],
@@ -212,6 +221,7 @@ export const showHtml = call({
 export const showMarkdown = call({
   ...form,
   operation: 'announcements.showMarkdown',
+  scope: 'admin:announcements.read',
   path: '/api/v2/admin_api/announcement_markdown',
   meaning: 'The newest revision as Markdown.',
   also: { 404: 'refusal' },

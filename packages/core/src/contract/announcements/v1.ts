@@ -12,6 +12,7 @@ export const publish = call({
   path: '/v1/admin/announcement',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:announcements.write',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: () => ({ ann_type: announcementKind }),
   body: () => markdown,
@@ -30,6 +31,7 @@ const form = {
 export const show = call({
   ...form,
   operation: 'v1.announcements.show',
+  scope: 'admin:announcements.read',
   path: '/v1/admin/announcement',
   meaning: 'The newest revision of one kind of announcement, in both its forms.',
   answer: () =>
@@ -41,6 +43,7 @@ export const show = call({
 export const showHtml = call({
   ...form,
   operation: 'v1.announcements.showHtml',
+  scope: 'admin:announcements.read',
   path: '/v1/admin/announcement_html',
   meaning: 'The newest revision as sanitised HTML.',
   media: ['text/html'],
@@ -52,6 +55,7 @@ export const showHtml = call({
 export const showMarkdown = call({
   ...form,
   operation: 'v1.announcements.showMarkdown',
+  scope: 'admin:announcements.read',
   path: '/v1/admin/announcement_markdown',
   meaning: 'The newest revision as Markdown.',
   answer: () => z.string(),

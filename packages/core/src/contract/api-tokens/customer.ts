@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { ownerFields } from '../auth/credentials.ts';
 import { call } from '../base/call.ts';
-import { means, secret } from '../base/fields.ts';
+import { means, secret } from '../base/fields/fields.ts';
 import { done, line, result, time, uuid } from '../base/primitives.ts';
 
 /** Limits for API tokens, used by forms and servers. */
@@ -72,7 +72,7 @@ export const revoke = call({
   method: 'DELETE',
   path: '/api/v2/user/account/api-tokens/{token_id}/',
   access: 'customer',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning: 'Revokes an API token at once.',
   params: () => ({ token_id: uuid }),
   answer: () => done,

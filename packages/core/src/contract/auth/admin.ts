@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { id, result, time } from '../base/primitives.ts';
 import { webVersion } from './anyone.ts';
 
@@ -12,7 +12,7 @@ export const makeSignInLink = call({
   path: '/api/v2/admin_api/sign_in_link',
   access: 'admin',
   idempotency: 'key',
-  scope: 'admin:users.security',
+  scope: 'admin:users.sign-in',
   meaning:
     'Makes an address that signs a customer in, once and within ten minutes. The second factor is still required. It is logged and shown to the customer.',
   body: () =>

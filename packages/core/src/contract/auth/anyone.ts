@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { done, email, id, nickname, result, uuid } from '../base/primitives.ts';
 import { newPassword, secondFactorCode, sixDigits } from './credentials.ts';
 import { stopped } from './stopped.ts';

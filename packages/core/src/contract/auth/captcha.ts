@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { uuid } from '../base/primitives.ts';
 
 /** The purpose of the proof of work. A proof is valid for one purpose. */

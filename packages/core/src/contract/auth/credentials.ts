@@ -1,7 +1,7 @@
 // No calls: passwords, codes and the proof of the owner, for the calls of customers.
 
 import * as z from 'zod/mini';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 
 /** 8 to 128 characters. The server also refuses very common ones. */
 export const newPassword = secret(z.string().check(z.minLength(8), z.maxLength(128)));

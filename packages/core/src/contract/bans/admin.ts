@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields.ts';
+import { ahead } from '../base/fields/fields.ts';
 import { done, email, flag, id, idText, paging, result, time } from '../base/primitives.ts';
 
 /** The state of a ban. `lifted`: staff ended or cancelled it. */

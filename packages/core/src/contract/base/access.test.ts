@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allCalls } from '../index.ts';
 import { scriptScope } from '../script-tokens/admin.ts';
 import type { Call } from './call.ts';
-import { dividedAreas, opensCall, partsOf } from './scopes.ts';
+import { oldNames, opened, opensCall, partsOf, renewed, scopeNames } from './scopes.ts';
 
 function callerOf({ access, scope, apiToken }: Call): string {
   if (scope !== null) return `script token with ${scope}${scope === 'any' ? ' scope' : ''}`;
@@ -25,44 +26,90 @@ test('who may make which call is what access.txt says', async () => {
   await expect(`${paragraphs.join('\n\n')}\n`).toMatchFileSnapshot('access.txt');
 });
 
-const scopes = new Set(allCalls.flatMap(({ scope }) => (scope === null || scope === 'any' ? [] : [scope])));
 const ofAdmins = allCalls.filter(({ access, scope }) => access === 'admin' && scope !== 'any');
 
-test('each part of a divided area opens a call, and each call there names its part', () => {
-  for (const [area, parts] of Object.entries(dividedAreas)) {
-    expect(scopes.has(`admin:${area}`), area).toBe(false);
-    for (const part of parts) expect(scopes, part).toContain(`admin:${area}.${part}`);
-  }
+/** The calls that a token with one scope makes. */
+const madeBy = (scope: string) =>
+  allCalls.filter((call) => call.scope !== 'any' && opensCall(opened([scope]), call));
+
+/** Scopes that have more than the calls that name them. */
+const wider: Readonly<Record<string, readonly string[]>> = {
+  'admin:users.security': ['admin:users.security', 'admin:users.sign-in'],
+  admin: scopeNames.filter((scope) => scope !== 'metrics'),
+};
+
+test.each(scopeNames)('%s opens the calls that name it, and no other', (scope) => {
+  const named = allCalls.filter((call) => (wider[scope] ?? [scope]).includes(String(call.scope)));
+  expect(madeBy(scope)).toEqual(named);
+  // The metrics are no call of the contract.
+  expect(named.length > 0, scope).toBe(scope !== 'metrics');
 });
 
-test('a new token gets each scope that opens a call, and no scope of a whole divided area', () => {
-  for (const scope of [...scopes, 'admin', 'metrics'])
-    expect(scriptScope.safeParse(scope).success, scope).toBe(true);
+test('a call of admins that changes nothing is read, and one that changes something is not', () => {
+  for (const { operation, changes, scope } of ofAdmins) {
+    const isRead = scope?.endsWith('.read') ?? false;
+    // Who sees the secrets of a node can act as it.
+    if (operation !== 'nodes.showConfig') expect([operation, isRead]).toEqual([operation, !changes]);
+  }
+  expect(ofAdmins.find(({ operation }) => operation === 'nodes.showConfig')?.scope).toBe(
+    'admin:nodes.secrets',
+  );
+});
+
+/** What each scope of then opened before areas had parts for reading and writing. Nothing is added to the file. */
+const before = readFileSync(new URL('../script-tokens/opened-before.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n\n')
+  .map((paragraph) => paragraph.split('\n').map((line) => line.trim()))
+  .map(([scope = '', ...operations]) => ({ scope, operations }));
+const callsOfThen = new Set(before.flatMap(({ operations }) => operations));
+
+test.each(before)(
+  'a token of an earlier version with $scope opens what it opened',
+  ({ scope, operations }) => {
+    const made = madeBy(scope).map(({ operation }) => operation);
+    expect(made.filter((operation) => callsOfThen.has(operation)).sort()).toEqual(operations);
+  },
+);
+
+test('each old name of a scope was one', () => {
+  const ofThen = new Set(before.map(({ scope }) => scope));
+  expect(oldNames.filter((name) => !ofThen.has(name))).toEqual([]);
+  expect(oldNames.length).toBeGreaterThan(25);
+  expect(callsOfThen.size).toBeGreaterThan(130);
+});
+
+test('a new token gets each scope, also by its old name, but no whole area in which money or sign-ins change', () => {
+  const error = (scope: string) => scriptScope.safeParse(scope).error?.issues[0]?.message;
+  for (const scope of scopeNames) expect(error(scope), scope).toBeUndefined();
+  for (const name of oldNames.filter((old) => partsOf[old] === undefined))
+    expect(error(name), name).toBeUndefined();
+  expect(Object.keys(partsOf).sort()).toEqual([
+    'admin:cdKeys',
+    'admin:payments',
+    'admin:shop',
+    'admin:users',
+  ]);
   for (const [area, parts] of Object.entries(partsOf))
     expect(scriptScope.safeParse(area).error?.issues[0]).toMatchObject({
       message: 'input.scope_parts',
       params: { parts },
     });
-  for (const scope of [
+  const wrong = [
     'root',
     'admin:',
     'admin:users.',
     'admin:users.all',
-    'admin:jobs.read',
     'admin:users.money ',
-  ])
-    expect(scriptScope.safeParse(scope).success, scope).toBe(false);
+    'admin:codes',
+    'toString',
+  ];
+  for (const scope of wrong) expect(error(scope), scope).toBe('input.scope');
 });
 
-/** What a token with the scope of an area opened before areas were divided: the calls whose operation begins with it. */
-const openedBefore = (area: string) =>
-  ofAdmins.filter(({ operation }) => operation.replace(/^v1\./, '').startsWith(`${area}.`));
-
-test.each([...Object.keys(dividedAreas), 'auth', 'jobs'])(
-  'a token from before with the whole of %s opens what it opened, and nothing more',
-  (area) => {
-    const before = openedBefore(area);
-    expect(before.length).toBeGreaterThan(0);
-    expect(ofAdmins.filter((call) => opensCall([`admin:${area}`], call))).toEqual(before);
-  },
-);
+test('old names become the names of today, and all others stay', () => {
+  expect(
+    renewed(['admin:tickets', 'cron', 'admin:tickets.read', 'admin:cdKeys.money', 'admin:nothing']),
+  ).toEqual(['admin:tickets.read', 'admin:tickets.write', 'cron', 'admin:codes.money', 'admin:nothing']);
+  expect(renewed(scopeNames)).toEqual(scopeNames);
+});

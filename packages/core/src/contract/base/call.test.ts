@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../index.ts';
-import { showsSecret } from './field-reader.ts';
+import { showsSecret } from './fields/field-reader.ts';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 

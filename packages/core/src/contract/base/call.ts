@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CommonRefusal } from './common-refusals.ts';
-import type { PartScope } from './scopes.ts';
+import type { AdminScope, Scope } from './scopes.ts';
 
 /** Who may make a call. The server checks this before it reads the input. */
 export type Access =
@@ -65,15 +65,12 @@ export const takesDryRun = ({
   reachesOut,
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
-/** The scope of the whole area of an operation: `admin:payments` for `v1.payments.adminNotify`. */
-export const areaScope = (operation: string): string =>
-  `admin:${operation.replace(/^v1\./, '').split('.')[0]}`;
-
 /** The scope of a call that names none. */
-function usualScope({ operation, access }: Pick<Call, 'operation' | 'access'>): string | null {
-  if (access === 'admin') return areaScope(operation);
-  return access === 'cron' || access === 'bots' || access === 'stats' ? access : null;
-}
+const usualScope = ({ access }: Pick<Call, 'access'>): Call['scope'] =>
+  access === 'cron' || access === 'bots' || access === 'stats' ? access : null;
+
+/** Each call of admins names its scope. */
+type NamesScope<Who extends Access> = Who extends 'admin' ? { scope: AdminScope | 'any' } : { scope?: never };
 
 /** What a write does when the same request comes again. */
 export type Idempotency =
@@ -115,10 +112,10 @@ export interface Call<
   readonly path: string;
   readonly access: Who;
   /**
-   * The scope with which a script token opens it. By default that of the operation's first word, such as `admin:jobs` for
-   * `jobs.run`, or of a cron, a bot or a reader. `any`: every script token opens it. `null`: none does.
+   * The scope with which a script token opens it: that of a part of an admin's area, of a cron, a bot or a reader. `any`:
+   * every script token opens it. `null`: none does.
    */
-  readonly scope: string | null;
+  readonly scope: Scope | 'any' | null;
   readonly envelope: Envelope;
   /** One sentence for the API page, the command's help and the form. */
   readonly meaning: string;
@@ -275,8 +272,6 @@ export function call<
     access: Who;
     meaning: string;
     answer: () => Answer;
-    /** Required in the areas that `scopes.ts` divides. */
-    scope?: PartScope | 'any';
     envelope?: Envelope;
     params?: () => Path;
     query?: () => Query;
@@ -294,7 +289,8 @@ export function call<
     apiToken?: ApiTokenScope;
     proof?: boolean;
     extension?: boolean;
-  } & Change,
+  } & Change &
+    NamesScope<Who>,
 ): Call<Path, Query, Body, Answer, Who, Code> {
   const {
     answer,

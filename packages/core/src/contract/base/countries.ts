@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { means } from './fields.ts';
+import { means } from './fields/fields.ts';
 
 /** The codes of ISO 3166-1, and ZZ for an unknown country. */
 const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY

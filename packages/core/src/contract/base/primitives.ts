@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { means, past, secret } from './fields.ts';
+import { means, past, secret } from './fields/fields.ts';
 
 /** Money: a decimal string with two places, such as `"20.00"`. The currency is configured. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, 'input.amount'));
@@ -52,7 +52,7 @@ export const line = (least: number, most: number) =>
 export const uuid = z.uuid();
 
 /** The key of a write, in the header `Idempotency-Key`: at most 200 characters. */
-export const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(200));
+export const idempotencyKey = secret(z.string().check(z.minLength(1), z.maxLength(200)));
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { means } from './fields.ts';
+import { means } from './fields/fields.ts';
 
 /** Bounds that products and redeem codes share. */
 

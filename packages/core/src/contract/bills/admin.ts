@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields.ts';
+import { ahead } from '../base/fields/fields.ts';
 import { flag, id, idText, money, paging, result, time } from '../base/primitives.ts';
 
 export const listAll = call({
@@ -10,6 +10,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/bills',
   access: 'admin',
+  scope: 'admin:bills.read',
   meaning: 'Running plans of all customers that can renew, the earliest end first.',
   query: () => ({
     ...paging(1_000, 50),

@@ -9,6 +9,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/blocked_ips',
   access: 'admin',
+  scope: 'admin:blocked-ips.read',
   meaning: 'Addresses that nodes block, newest first.',
   query: () => ({
     /** Also unblocked addresses of the last 30 days. */
@@ -36,7 +37,8 @@ export const approve = call({
   method: 'POST',
   path: '/api/v2/admin_api/blocked_ips/approve',
   access: 'admin',
-  idempotency: 'natural',
+  idempotency: 'key',
+  scope: 'admin:blocked-ips.write',
   meaning: 'Lets all nodes block an address that is held because a customer used it.',
   body: () => z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   also: { 404: 'refusal' },
@@ -50,7 +52,8 @@ export const unblock = call({
   method: 'POST',
   path: '/api/v2/admin_api/blocked_ips/unblock',
   access: 'admin',
-  idempotency: 'natural',
+  idempotency: 'key',
+  scope: 'admin:blocked-ips.write',
   meaning: 'Unblocks an address; nodes learn of it within a minute.',
   body: () => z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   answer: () => done,

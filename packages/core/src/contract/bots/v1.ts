@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means, secret } from '../base/fields.ts';
+import { means, secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, time, uuid } from '../base/primitives.ts';
 import { answer } from '../v1/envelope.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead, means } from '../base/fields.ts';
+import { ahead, means } from '../base/fields/fields.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
 import { customerState } from '../customers/admin.ts';
 
@@ -77,6 +77,7 @@ export const count = call({
   method: 'POST',
   path: '/api/v2/admin_api/campaigns/count',
   access: 'admin',
+  scope: 'admin:campaigns.read',
   meaning:
     'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.',
   changes: false,
@@ -101,6 +102,7 @@ export const tryOut = call({
   path: '/api/v2/admin_api/campaigns/test',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:campaigns.write',
   meaning: 'Mails each text of a campaign to one address, as customers would get it, and to nobody else.',
   body: () => z.object({ to: email, about: z._default(about, 'news'), texts }),
   answer: () => result(z.object({ to: z.string(), mails: z.int() })),
@@ -114,6 +116,7 @@ export const create = call({
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:campaigns.write',
   meaning:
     'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
@@ -149,6 +152,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/campaigns',
   access: 'admin',
+  scope: 'admin:campaigns.read',
   meaning: 'Campaigns with their progress, newest first.',
   query: () => ({ state: z.optional(campaignState), ...paging(100, 20) }),
   answer: () => result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
@@ -160,6 +164,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/campaigns/{campaign_id}',
   access: 'admin',
+  scope: 'admin:campaigns.read',
   meaning: 'One campaign: its progress, recipients and texts.',
   params: () => params,
   answer: () => result(z.object({ ...campaign, segment, texts })),
@@ -180,6 +185,7 @@ const turn = {
 export const pause = call({
   ...turn,
   operation: 'campaigns.pause',
+  scope: 'admin:campaigns.write',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/pause',
   idempotency: 'natural',
   meaning: 'Pauses a campaign, with its mails in the queue. A mail that is being sent is still sent.',
@@ -188,6 +194,7 @@ export const pause = call({
 export const resume = call({
   ...turn,
   operation: 'campaigns.resume',
+  scope: 'admin:campaigns.write',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/resume',
   idempotency: 'natural',
   meaning: 'Continues a paused campaign where it stopped.',
@@ -196,6 +203,7 @@ export const resume = call({
 export const cancel = call({
   ...turn,
   operation: 'campaigns.cancel',
+  scope: 'admin:campaigns.write',
   path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
   idempotency: 'natural',
   meaning: 'Ends a campaign for good: customers without a mail get none.',

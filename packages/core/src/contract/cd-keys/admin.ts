@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead, secret } from '../base/fields.ts';
+import { ahead, secret } from '../base/fields/fields.ts';
 import { bytes, id, idText, line, paging, period, result, serial, time } from '../base/primitives.ts';
 import { grant } from '../base/terms.ts';
 import { grant as worth } from './customer.ts';
@@ -16,7 +16,7 @@ export const create = call({
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
   idempotency: 'key',
-  scope: 'admin:cdKeys.money',
+  scope: 'admin:codes.money',
   meaning:
     'Makes a batch of redeem codes of one kind. Their text is not stored: it is returned here, and again to a repeated request with the same Idempotency-Key header, which makes no more of them.',
   body: () =>
@@ -40,7 +40,7 @@ export const listBatches = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys/batches',
   access: 'admin',
-  scope: 'admin:cdKeys.read',
+  scope: 'admin:codes.read',
   meaning: 'Batches of codes with the number of redeemed ones, newest first.',
   query: () => paging(1_000, 50),
   answer: () =>
@@ -86,7 +86,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
-  scope: 'admin:cdKeys.read',
+  scope: 'admin:codes.read',
   meaning:
     'Codes with the customers who redeemed them, newest first; never their text, only its last four characters.',
   query: () => ({
@@ -125,7 +125,7 @@ export const listShort = call({
   method: 'GET',
   path: '/api/v2/admin_api/cd-keys/short',
   access: 'admin',
-  scope: 'admin:cdKeys.read',
+  scope: 'admin:codes.read',
   meaning:
     'Days of a level, from codes and gifts, that added fewer bytes than they promised, because the customer had the level: an older version dropped them. By customer; `total_bytes` is the sum of all.',
   query: () => paging(1_000, 50),
@@ -140,8 +140,8 @@ export const revokeBatch = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
   access: 'admin',
-  idempotency: 'natural',
-  scope: 'admin:cdKeys.money',
+  idempotency: 'key',
+  scope: 'admin:codes.money',
   meaning: 'Revokes the codes of a batch that are not redeemed yet.',
   params: () => ({ batch_id: idText }),
   answer: () => revoked,
@@ -154,8 +154,8 @@ export const revoke = call({
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
   access: 'admin',
-  idempotency: 'natural',
-  scope: 'admin:cdKeys.money',
+  idempotency: 'key',
+  scope: 'admin:codes.money',
   meaning: 'Revokes one code that is not redeemed yet, by its number in the list.',
   params: () => ({ code_id: idText }),
   answer: () => revoked,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields.ts';
+import { ahead } from '../base/fields/fields.ts';
 import { done, id, paging, result, time } from '../base/primitives.ts';
 import { amount } from '../base/terms.ts';
 import { couponCode, discount, percentOff } from './customer.ts';
@@ -38,6 +38,7 @@ export const create = call({
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:coupons.write',
   meaning:
     'Makes a coupon. Its code is known to many, so it is no secret; upper and lower case are the same.',
   body: () =>
@@ -56,6 +57,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
+  scope: 'admin:coupons.read',
   meaning: 'All coupons with the number of their uses, newest first.',
   query: () => paging(200, 50),
   answer: () => result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
@@ -68,6 +70,7 @@ export const stop = call({
   path: '/api/v2/admin_api/coupons/{coupon}/stop',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:coupons.write',
   meaning: 'Ends a coupon. Quotes that use it are refused; purchases stay.',
   params: () => ({ coupon: couponCode }),
   answer: () => done,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means } from '../base/fields.ts';
+import { means } from '../base/fields/fields.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
 

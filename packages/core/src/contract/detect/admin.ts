@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means } from '../base/fields.ts';
+import { means } from '../base/fields/fields.ts';
 import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';
 import { detectShownRecord, detectShownRule } from './customer.ts';
 
@@ -18,6 +18,7 @@ export const listRules = call({
   method: 'GET',
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
+  scope: 'admin:rules.read',
   meaning: 'All rules, also disabled ones, with the number of hits in the last 24 hours.',
   answer: () => result(z.array(z.object({ ...detectRule.shape, hits_today: z.int() }))),
   extension: true,
@@ -43,6 +44,7 @@ export const addRule = call({
   path: '/api/v2/admin_api/detect_rules',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:rules.write',
   meaning: 'Adds a rule. Its pattern must compile as RE2: an invalid one would stop every agent.',
   body: () => detectRuleInput,
   answer: () => result(detectRule),
@@ -56,6 +58,7 @@ export const changeRule = call({
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:rules.write',
   meaning: 'Replaces a rule; its hits stay.',
   params: () => ({ rule_id: idText }),
   body: () => detectRuleInput,
@@ -70,6 +73,7 @@ export const removeRule = call({
   path: '/api/v2/admin_api/detect_rules/{rule_id}',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:rules.write',
   meaning: 'Removes a rule with its hits. Disabling a rule keeps them.',
   params: () => ({ rule_id: idText }),
   answer: () => done,
@@ -84,6 +88,7 @@ export const testRule = call({
   method: 'POST',
   path: '/api/v2/admin_api/detect_rules/test',
   access: 'admin',
+  scope: 'admin:rules.read',
   meaning:
     'Tests a pattern on samples by RE2, like agents: a new one, or that of an existing rule by its number.',
   changes: false,
@@ -119,6 +124,7 @@ export const listHits = call({
   method: 'GET',
   path: '/api/v2/admin_api/detect_hits',
   access: 'admin',
+  scope: 'admin:rules.read',
   meaning: 'Hits of audit rules with customer, rule and node, newest first.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),

@@ -39,6 +39,7 @@ export const examine = call({
   method: 'GET',
   path: '/api/v2/admin_api/doctor',
   access: 'admin',
+  scope: 'admin:doctor.read',
   meaning:
     'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes and their certificates, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>

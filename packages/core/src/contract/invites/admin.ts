@@ -12,6 +12,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/commissions',
   access: 'admin',
+  scope: 'admin:commissions.read',
   meaning: 'Commissions of inviters, newest first; the sums are of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),

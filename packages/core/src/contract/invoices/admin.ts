@@ -10,6 +10,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/invoices',
   access: 'admin',
+  scope: 'admin:invoices.read',
   meaning: 'The invoices of all customers, newest first.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
@@ -46,6 +47,7 @@ export const showAny = call({
   method: 'GET',
   path: '/api/v2/admin_api/invoices/{invoice_id}',
   access: 'admin',
+  scope: 'admin:invoices.read',
   meaning: 'One invoice of any customer with its lines.',
   params: () => ({ invoice_id: uuid }),
   answer: () => result(invoice),

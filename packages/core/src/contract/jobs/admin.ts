@@ -21,6 +21,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/jobs',
   access: 'admin',
+  scope: 'admin:jobs.read',
   meaning: 'The repeated work: last and next run of each job, the result, and what is overdue.',
   answer: () =>
     result(
@@ -66,6 +67,7 @@ export const runNow = call({
   path: '/api/v2/admin_api/jobs/{name}/run',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:jobs.write',
   meaning: 'Runs a job now, even if its slot was run already.',
   params: () => ({ name: line(1, 100) }),
   answer: () => result(run),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { flag, result } from '../base/primitives.ts';
 import { run } from './admin.ts';
 

@@ -17,6 +17,7 @@ export const showGroupHosts = call({
   method: 'GET',
   path: '/api/v2/admin_api/link_hosts',
   access: 'admin',
+  scope: 'admin:links.read',
   meaning: 'The hosts of the subscription links of each link group; by default the site.',
   answer: () => result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
   extension: true,

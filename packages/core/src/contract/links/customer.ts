@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import {
   bytes,
   done,

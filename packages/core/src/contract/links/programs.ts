@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { flag } from '../base/primitives.ts';
 
 /** The format of a subscription. The last three are extensions. */

@@ -25,6 +25,7 @@ export const setGroupHosts = call({
   path: '/v1/admin/gen_user_link_v1',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:links.write',
   meaning:
     'Sets the hosts of the subscription links of each link group, and returns these links without the customers’ secrets.',
   query: () => ({

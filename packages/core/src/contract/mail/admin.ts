@@ -10,6 +10,7 @@ export const test = call({
   path: '/api/v2/admin_api/mail/test',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:mail.write',
   meaning:
     'Sends a mail at once, without the queue, and returns each step and the mail server’s answers, without passwords.',
   body: () => z.object({ to: email }),
@@ -43,6 +44,7 @@ export const queue = call({
   method: 'GET',
   path: '/api/v2/admin_api/mail',
   access: 'admin',
+  scope: 'admin:mail.read',
   meaning: 'Mails of the last thirty days, newest first: state, number of tries, last error.',
   query: () => ({
     state: z.optional(mailState),
@@ -105,8 +107,9 @@ const many = {
 export const retry = call({
   ...many,
   operation: 'mail.retry',
+  scope: 'admin:mail.write',
   path: '/api/v2/admin_api/mail/retry',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning:
     'Tries mails again at once and resets their tries. Mails that are sent, being sent, held or dropped do not change.',
 });
@@ -114,8 +117,9 @@ export const retry = call({
 export const drop = call({
   ...many,
   operation: 'mail.drop',
+  scope: 'admin:mail.write',
   path: '/api/v2/admin_api/mail/drop',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning:
     'Cancels mails that are not sent, and deletes their text. Mails that are being sent do not change.',
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';
-import { ahead, means, secret } from '../base/fields.ts';
+import { ahead, means, secret } from '../base/fields/fields.ts';
 import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';
@@ -25,6 +25,7 @@ export const health = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/health',
   access: 'admin',
+  scope: 'admin:nodes.read',
   meaning: 'Every node, also disabled and hidden ones: its state, load, users online and newest events.',
   answer: () =>
     result(
@@ -126,6 +127,7 @@ export const create = call({
   path: '/api/v2/admin_api/nodes',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:nodes.write',
   meaning: 'Makes a node and a key for its agent.',
   body: () =>
     z.object({
@@ -165,6 +167,7 @@ const ofNode = {
 export const update = call({
   ...ofNode,
   operation: 'nodes.update',
+  scope: 'admin:nodes.write',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}',
   idempotency: 'natural',
@@ -179,6 +182,7 @@ export const update = call({
 export const showConfig = call({
   ...ofNode,
   operation: 'nodes.showConfig',
+  scope: 'admin:nodes.secrets',
   method: 'GET',
   path: '/api/v2/admin_api/nodes/{node_id}',
   meaning: 'One node with its settings, its config and the secrets in it.',
@@ -202,6 +206,7 @@ export const listKeys = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
+  scope: 'admin:nodes.read',
   meaning: 'The keys of nodes and when each was last used, never their text.',
   query: () => ({ node_id: z.optional(idText) }),
   answer: () => result(z.array(key)),
@@ -214,6 +219,7 @@ export const createKey = call({
   path: '/api/v2/admin_api/nodes/keys',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:nodes.secrets',
   meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
   body: () =>
     z.object({
@@ -240,6 +246,7 @@ export const revokeKey = call({
   path: '/api/v2/admin_api/nodes/keys/{key_id}',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:nodes.write',
   meaning: 'Revokes a key for good; agents that still use it are refused.',
   params: () => ({ key_id: idText }),
   answer: () => result(key),
@@ -252,6 +259,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'input.net
 export const setAddresses = call({
   ...ofNode,
   operation: 'nodes.setAddresses',
+  scope: 'admin:nodes.write',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
   idempotency: 'natural',
@@ -264,6 +272,7 @@ export const setAddresses = call({
 export const setMaintenance = call({
   ...ofNode,
   operation: 'nodes.setMaintenance',
+  scope: 'admin:nodes.write',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
   idempotency: 'natural',
@@ -283,6 +292,7 @@ export const setMaintenance = call({
 export const endMaintenance = call({
   ...ofNode,
   operation: 'nodes.endMaintenance',
+  scope: 'admin:nodes.write',
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
   idempotency: 'natural',
@@ -294,6 +304,7 @@ export const endMaintenance = call({
 export const setEnabled = call({
   ...ofNode,
   operation: 'nodes.setEnabled',
+  scope: 'admin:nodes.write',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/enabled',
   idempotency: 'natural',
@@ -330,6 +341,7 @@ export const importOld = call({
   path: '/api/v2/admin_api/nodes/import_old',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:nodes.write',
   meaning: 'Imports nodes from rows of an older panel’s table ss_node, disabled, to be rewritten afterwards.',
   query: () => ({
     /** Returns what would be added, and adds nothing. */
@@ -368,6 +380,7 @@ export const rebuildOld = call({
   path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:nodes.write',
   meaning: 'Converts an older panel’s settings of a node to its typed config, and returns the changes.',
   query: () => ({
     /** Returns what would change, and changes nothing. */

@@ -1,7 +1,7 @@
 // No calls: the certificate settings of a node, for the calls of staff and of agents.
 
 import * as z from 'zod/mini';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { hostName } from './config.ts';
 
 /** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */

@@ -1,7 +1,7 @@
 // No calls: the typed settings of a node by its kind, for the calls of staff.
 
 import * as z from 'zod/mini';
-import { means, secret } from '../base/fields.ts';
+import { means, secret } from '../base/fields/fields.ts';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 

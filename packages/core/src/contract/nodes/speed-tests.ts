@@ -9,6 +9,7 @@ export const speedTests = call({
   method: 'GET',
   path: '/api/v2/admin_api/nodes/speed_tests',
   access: 'admin',
+  scope: 'admin:nodes.read',
   meaning: 'Speed tests of nodes, as reported by their agents, newest first.',
   query: () => ({ node_id: z.optional(idText), ...paging(1_000, 50) }),
   answer: () =>

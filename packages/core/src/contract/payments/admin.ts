@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import { flag, id, idText, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
@@ -30,7 +30,7 @@ const byHand = {
 export const markPaid = call({
   ...byHand,
   operation: 'payments.markPaid',
-  scope: 'admin:payments.money',
+  scope: 'admin:recharges.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
   idempotency: 'key',
   meaning:
@@ -41,7 +41,7 @@ export const markPaid = call({
 export const refund = call({
   ...byHand,
   operation: 'payments.refund',
-  scope: 'admin:payments.money',
+  scope: 'admin:recharges.money',
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
@@ -82,7 +82,7 @@ export const listAll = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge',
   access: 'admin',
-  scope: 'admin:payments.read',
+  scope: 'admin:recharges.read',
   meaning: 'Recharges of all customers, newest first; `total_amount` is the sum of all that match.',
   query: () => ({
     ...paging(1_000, 50, 10_000_000),
@@ -105,7 +105,7 @@ export const showAny = call({
   method: 'GET',
   path: '/api/v2/admin_api/recharge/{trade_no}',
   access: 'admin',
-  scope: 'admin:payments.read',
+  scope: 'admin:recharges.read',
   meaning: 'One recharge with its invoice and the inviter’s commission.',
   params: () => ({ trade_no: tradeNo }),
   answer: () =>
@@ -129,7 +129,7 @@ export const askGateway = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
   access: 'admin',
   idempotency: 'natural',
-  scope: 'admin:payments.money',
+  scope: 'admin:recharges.money',
   meaning:
     'Asks the gateway whether a recharge was paid, and credits only confirmed money. Any number of times.',
   reachesOut: true,
@@ -155,7 +155,7 @@ export const days = call({
   method: 'GET',
   path: '/api/v2/admin_api/money/gateways',
   access: 'admin',
-  scope: 'admin:payments.read',
+  scope: 'admin:recharges.read',
   meaning: 'Payments by each gateway on each day of the site’s zone, at most 400 days, oldest first.',
   query: () => ({ from: day, to: day }),
   answer: () =>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { payMethod, rechargeStatus } from './customer.ts';
 
 /** A trade number in a query. */
@@ -113,7 +113,7 @@ export const adminNotify = call({
   path: '/v1/payment/admin_notify',
   access: 'admin',
   idempotency: 'natural',
-  scope: 'admin:payments.money',
+  scope: 'admin:recharges.money',
   envelope: 'v1',
   meaning: 'Asks the gateway about one trade, and credits it only if the gateway confirms the payment.',
   query: () => ({ out_trade_no: tradeNo }),

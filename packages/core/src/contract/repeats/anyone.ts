@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { secret } from '../base/fields/fields.ts';
 import { result, uuid } from '../base/primitives.ts';
 import { repeatState } from './customer.ts';
 
@@ -13,7 +14,7 @@ export const findByKey = call({
   changes: false,
   meaning:
     'Says whether the write with this random `Idempotency-Key` was done, is running, or is unknown, and nothing else about it.',
-  body: () => z.object({ key: uuid }),
+  body: () => z.object({ key: secret(uuid) }),
   answer: () => result(z.object({ state: repeatState })),
   extension: true,
 });

@@ -2,31 +2,32 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means, past, secret } from '../base/fields.ts';
+import { means, past, secret } from '../base/fields/fields.ts';
 import { line, paging, result, serial, serialText, time, uuid } from '../base/primitives.ts';
-import { partsOf } from '../base/scopes.ts';
+import { oldNames, partsOf, renewed, scopeNames } from '../base/scopes.ts';
+import { everyRole, presets, roleNames } from './roles.ts';
 
-const parts = Object.values(partsOf).flat();
-
-/**
- * The scope of a new script token: all of an admin, an area such as `admin:jobs`, a part of a divided area such as
- * `admin:users.read`, or that of a cron, a bot, or a reader of statistics or metrics.
- */
-export const scriptScope = z.string().check(
-  z.regex(
-    new RegExp(
-      `^(admin(:[A-Za-z]{2,30})?|${parts.join('|').replaceAll('.', '\\.')}|cron|bots|stats|metrics)$`,
-    ),
-    'input.scope',
-  ),
+/** A scope of a new script token. Names of earlier versions are taken: the token gets the scopes of today. */
+export const scriptScope = z.enum([...scopeNames, ...oldNames], 'input.scope').check(
   z.check(({ value: input, issues }) => {
     const parts = partsOf[input];
     if (parts) issues.push({ code: 'custom', input, message: 'input.scope_parts', params: { parts } });
   }),
 );
 
+/** The scopes of a new script token. Old names become those of today. */
+export const newScopes = z.pipe(
+  z
+    .array(means(scriptScope, { label: 'scope', example: 'admin:jobs.write' }))
+    .check(z.minLength(1), z.maxLength(100)),
+  z.transform((names: string[]) => renewed(names)),
+);
+
+/** The role of a new script token. */
+export const newRole = z.enum(roleNames);
+
 /** The owner's role, shown to others beside his actions. The access of a token is determined by its scopes only. */
-export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
+export const staffRole = z.enum(everyRole);
 
 const token = z.object({
   token_id: uuid,
@@ -49,6 +50,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
+  scope: 'admin:tokens.read',
   meaning: 'Tokens of scripts, newest first, with their scopes and last use; never their text.',
   query: () => paging(200, 50),
   answer: () => result(z.object({ total_count: z.int(), tokens: z.array(token) })),
@@ -60,6 +62,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/script_tokens/{token_id}',
   access: 'admin',
+  scope: 'admin:tokens.read',
   meaning:
     'One token of a script: its owner, scopes, end, last use, and the addresses from which it changed something.',
   params: () => ({ token_id: uuid }),
@@ -83,23 +86,31 @@ export const create = call({
   path: '/api/v2/admin_api/script_tokens',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:tokens.write',
   meaning:
     'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
   body: () =>
-    z.object({
-      name: line(1, 100),
-      /** The owner's name for the audit log. By default the caller. */
-      owner: z.optional(line(1, 60)),
-      role: z._default(staffRole, 'script'),
-      scopes: z
-        .array(means(scriptScope, { label: 'scope', example: 'admin:jobs' }))
-        .check(z.minLength(1), z.maxLength(20)),
-      /** Days until it expires. `null`: never. */
-      days: z._default(
-        z.nullable(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
-        365,
+    z
+      .object({
+        name: line(1, 100),
+        /** The owner's name for the audit log. By default the caller. */
+        owner: z.optional(line(1, 60)),
+        role: z._default(newRole, 'script'),
+        /** By default those that come with the role. */
+        scopes: z.optional(newScopes),
+        /** Days until it expires. `null`: never. */
+        days: z._default(
+          z.nullable(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
+          365,
+        ),
+      })
+      .check(
+        z.check(({ value: input, issues }) => {
+          if (input.scopes !== undefined || presets.includes(input.role)) return;
+          const named = { path: ['scopes'], message: 'input.scopes_or_role', params: { roles: presets } };
+          issues.push({ code: 'custom', input, ...named });
+        }),
       ),
-    }),
   answer: () => result(z.object({ token_id: uuid, token: secret(z.string()), expires_at: z.nullable(time) })),
   extension: true,
   refusals: ['tokens.beyond_own'],
@@ -111,6 +122,7 @@ export const revoke = call({
   path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:tokens.write',
   meaning:
     'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
   params: () => ({ token_id: uuid }),
@@ -154,6 +166,7 @@ export const audit = call({
   method: 'GET',
   path: '/api/v2/admin_api/audit',
   access: 'admin',
+  scope: 'admin:audit.read',
   meaning:
     'Actions of admins and bots, newest first: who, by which token, what, to whom, from where, with the values before and after.',
   query: () => ({
@@ -182,6 +195,7 @@ export const showAudit = call({
   method: 'GET',
   path: '/api/v2/admin_api/audit/{audit_id}',
   access: 'admin',
+  scope: 'admin:audit.read',
   meaning: 'One entry of the audit log, by its number.',
   params: () => ({ audit_id: serialText }),
   answer: () => result(auditEntry),

@@ -67,6 +67,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/secrets',
   access: 'admin',
+  scope: 'admin:secret.read',
   meaning:
     'The keys for signing, hashing and sealing secrets, and what still depends on each; never a key itself.',
   answer: () => result(z.object(status)),
@@ -79,6 +80,7 @@ export const rotate = call({
   path: '/api/v2/admin_api/secrets/rotate',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:secret.write',
   meaning:
     'Makes a new key, which is used after every process knows it. Older keys are kept for reading. Within an hour after the last new key it makes none.',
   answer: () => result(z.object({ ...status, is_new: z.boolean() })),
@@ -91,6 +93,7 @@ export const renew = call({
   path: '/api/v2/admin_api/secrets/renew',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:secret.write',
   meaning:
     'Continues a rotation for some seconds: makes the new key current when all processes know it, and converts what it can. The job secrets.renew does the same.',
   answer: () => result(z.object({ ...status, moved: z.int() })),
@@ -103,6 +106,7 @@ export const forget = call({
   path: '/api/v2/admin_api/secrets/{key_id}/forget',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:secret.write',
   meaning: 'Removes an old key for good. Refused while something still depends on it.',
   params: () => ({ key_id: keyId }),
   answer: () => result(z.object(status)),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ownerFields, secondFactorCode } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { linkToken, result, time, uuid } from '../base/primitives.ts';
 
 /** Hours after which a new second factor can prove the owner. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { means } from '../base/fields.ts';
+import { means } from '../base/fields/fields.ts';
 import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
 import { product, shelfFeature } from './customer.ts';
@@ -100,7 +100,7 @@ export const createProduct = call({
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
   idempotency: 'key',
-  scope: 'admin:shop.edit',
+  scope: 'admin:products.write',
   meaning: 'Adds a product to the shop: a plan for a period, or a traffic package.',
   body: () =>
     shape.check(
@@ -127,7 +127,7 @@ export const updateProduct = call({
   path: '/api/v2/admin_api/shop/products/{shop_id}',
   access: 'admin',
   idempotency: 'natural',
-  scope: 'admin:shop.edit',
+  scope: 'admin:products.write',
   meaning:
     'Changes the given fields of a product, for later purchases: open quotes are refused, bought plans do not change.',
   params: () => ({ shop_id: idText }),
@@ -143,7 +143,7 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/products',
   access: 'admin',
-  scope: 'admin:shop.read',
+  scope: 'admin:products.read',
   meaning: 'All products by shelf and period, also those that are not sold.',
   answer: () => result(z.array(managed)),
   extension: true,

@@ -30,7 +30,7 @@ export const listOrders = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/orders',
   access: 'admin',
-  scope: 'admin:shop.read',
+  scope: 'admin:orders.read',
   meaning:
     'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.',
   query: () => ({
@@ -71,7 +71,7 @@ export const previewRefund = call({
   method: 'GET',
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
-  scope: 'admin:shop.read',
+  scope: 'admin:orders.read',
   meaning: 'Shows what a refund of a purchase would pay back and change in the service, and does nothing.',
   params: () => ({ purchase_id: purchaseId }),
   answer: () => result(refund),
@@ -86,7 +86,7 @@ export const refundOrder = call({
   path: '/api/v2/admin_api/shop/orders/{purchase_id}/refund',
   access: 'admin',
   idempotency: 'key',
-  scope: 'admin:shop.money',
+  scope: 'admin:orders.money',
   meaning:
     'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
   params: () => ({ purchase_id: purchaseId }),

@@ -39,6 +39,7 @@ export const today = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/today',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning: 'Today’s figures beside those of the whole of yesterday, and the present state.',
   answer: () =>
     result(
@@ -63,6 +64,7 @@ export const revenue = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/revenue',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning: 'Money that came into wallets, and purchases, by day, week or month.',
   query: () => range,
   answer: () =>
@@ -100,6 +102,7 @@ export const customers = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/customers',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning: 'Customers who joined, bought, used traffic and left, by day, week or month.',
   query: () => range,
   answer: () =>
@@ -132,6 +135,7 @@ export const traffic = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/traffic',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning: 'Traffic of all nodes, by day, week or month.',
   query: () => range,
   answer: () => result(z.object({ ...asked, steps: z.array(z.object({ begins: day, ...flow })) })),
@@ -144,6 +148,7 @@ export const nodes = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/nodes',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning: 'Traffic of each node, the busiest first, and how often it was silent.',
   query: () => range,
   answer: () =>
@@ -175,6 +180,7 @@ export const retention = call({
   method: 'GET',
   path: '/api/v2/admin_api/figures/retention',
   access: 'admin',
+  scope: 'admin:stats.read',
   meaning:
     'Of the customers who joined in each week or month, how many had a plan at the start of each later one.',
   query: () => ({ ...range, by: z._default(z.enum(['week', 'month']), 'month') }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past, secret } from '../base/fields.ts';
+import { past, secret } from '../base/fields/fields.ts';
 import { bytes, id, money, result, time } from '../base/primitives.ts';
 import { record, sums } from '../traffic/customer.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past, secret } from '../base/fields.ts';
+import { past, secret } from '../base/fields/fields.ts';
 import { idText, result, id as rowId, time } from '../base/primitives.ts';
 import { flow, hoursAtMost, oneMonth, step, sums } from '../traffic/customer.ts';
 

@@ -44,6 +44,7 @@ export const showSettings = call({
   method: 'GET',
   path: '/api/v2/admin_api/settings',
   access: 'admin',
+  scope: 'admin:settings.read',
   meaning: 'All settings of the site that can be changed at runtime, with their value and default.',
   answer: () => shown,
   extension: true,
@@ -55,6 +56,7 @@ export const changeSettings = call({
   path: '/api/v2/admin_api/settings',
   access: 'admin',
   idempotency: 'natural',
+  scope: 'admin:settings.write',
   meaning:
     'Changes the given settings; `null` resets one to its default. Other processes show the change within ten seconds. If a name is no setting, nothing is changed.',
   body: () => z.strictObject(siteSettings.shape),

@@ -9,6 +9,7 @@ export const status = call({
   method: 'GET',
   path: '/api/v2/admin_api/telegram/status',
   access: 'admin',
+  scope: 'admin:telegram.read',
   meaning:
     'Whether the bot works: Telegram’s answer, how updates arrive, linked customers, and waiting messages.',
   answer: () =>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { secret } from '../base/fields.ts';
+import { secret } from '../base/fields/fields.ts';
 import { done, flag, result, time } from '../base/primitives.ts';
 
 export const show = call({
@@ -42,7 +42,7 @@ export const unlink = call({
   method: 'POST',
   path: '/api/v2/user/account/link/telegram/unlink',
   access: 'customer',
-  idempotency: 'natural',
+  idempotency: 'key',
   meaning: 'Unlinks the Telegram chat: it gets no more messages and confirms no more sign-ins.',
   answer: () => done,
   extension: true,

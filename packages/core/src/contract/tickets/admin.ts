@@ -24,6 +24,7 @@ export const queue = call({
   method: 'GET',
   path: '/api/v2/admin_api/tickets',
   access: 'admin',
+  scope: 'admin:tickets.read',
   meaning: 'Tickets for staff: the longest wait for an answer first, then the latest change.',
   query: () => ({
     ...paging(200, 50),
@@ -67,6 +68,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/admin_api/tickets/{ticket_id}',
   access: 'admin',
+  scope: 'admin:tickets.read',
   meaning:
     'A ticket and its messages for staff. The first page has the newest messages; within it the oldest is first.',
   params: () => ({ ticket_id: ticketId }),
@@ -97,6 +99,7 @@ export const reply = call({
   path: '/api/v2/admin_api/tickets/{ticket_id}/reply',
   access: 'admin',
   idempotency: 'key',
+  scope: 'admin:tickets.write',
   meaning:
     'Answers a ticket: it becomes unread for the customer, who gets the notification that he chose. An Idempotency-Key header identifies one answer.',
   params: () => ({ ticket_id: ticketId }),
@@ -130,5 +133,6 @@ export const fetchAttachment = call({
   operation: 'tickets.fetchAttachment',
   path: '/api/v2/admin_api/tickets/attachments/{attachment_id}',
   access: 'admin',
+  scope: 'admin:tickets.read',
   meaning: 'A file that a customer sent with a message, always as a download.',
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
 
@@ -20,6 +20,7 @@ const ofTicket = {
 export const addNote = call({
   ...ofTicket,
   operation: 'tickets.addNote',
+  scope: 'admin:tickets.write',
   method: 'POST',
   path: `${at}/{ticket_id}/notes`,
   idempotency: 'key',
@@ -32,6 +33,7 @@ export const addNote = call({
 export const assign = call({
   ...ofTicket,
   operation: 'tickets.assign',
+  scope: 'admin:tickets.write',
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
   idempotency: 'natural',
@@ -47,6 +49,7 @@ const moved = result(z.object({ ticket_number: id, ticket_status: ticketStatus }
 export const close = call({
   ...ofTicket,
   operation: 'tickets.close',
+  scope: 'admin:tickets.write',
   method: 'POST',
   path: `${at}/{ticket_id}/close`,
   idempotency: 'natural',
@@ -58,6 +61,7 @@ export const close = call({
 export const reopen = call({
   ...ofTicket,
   operation: 'tickets.reopen',
+  scope: 'admin:tickets.write',
   method: 'POST',
   path: `${at}/{ticket_id}/reopen`,
   idempotency: 'natural',
@@ -69,6 +73,7 @@ export const reopen = call({
 export const merge = call({
   ...ofTicket,
   operation: 'tickets.merge',
+  scope: 'admin:tickets.write',
   method: 'POST',
   path: `${at}/{ticket_id}/merge`,
   idempotency: 'key',
@@ -84,6 +89,7 @@ export const news = call({
   method: 'GET',
   path: `${at}/news`,
   access: 'admin',
+  scope: 'admin:tickets.read',
   meaning: 'Messages of all tickets since a time, oldest first, for following them.',
   query: () => ({ since: past(time), ...paging(200, 200) }),
   answer: () =>
@@ -114,6 +120,7 @@ export const news = call({
 export const attach = call({
   ...ofTicket,
   operation: 'tickets.attach',
+  scope: 'admin:tickets.write',
   method: 'POST',
   path: `${at}/{ticket_id}/attachments`,
   idempotency: 'key',
@@ -140,6 +147,7 @@ export const listMacros = call({
   method: 'GET',
   path: `${at}/macros`,
   access: 'admin',
+  scope: 'admin:tickets.read',
   meaning: 'Answers that are used often, by name.',
   answer: () => result(z.array(macro)),
   extension: true,
@@ -155,6 +163,7 @@ const ofMacro = {
 export const saveMacro = call({
   ...ofMacro,
   operation: 'tickets.saveMacro',
+  scope: 'admin:tickets.write',
   method: 'PUT',
   path: `${at}/macros/{name}`,
   idempotency: 'natural',
@@ -169,6 +178,7 @@ export const saveMacro = call({
 export const removeMacro = call({
   ...ofMacro,
   operation: 'tickets.removeMacro',
+  scope: 'admin:tickets.write',
   method: 'DELETE',
   path: `${at}/macros/{name}`,
   idempotency: 'key',

@@ -9,6 +9,7 @@ export const rejected = call({
   method: 'GET',
   path: '/api/v2/admin_api/traffic/rejected',
   access: 'admin',
+  scope: 'admin:traffic.read',
   meaning: 'Rows of traffic reports that were rejected and not billed, newest first.',
   query: () => ({
     /** Filters by node. */

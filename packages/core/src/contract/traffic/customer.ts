@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { past } from '../base/fields.ts';
+import { past } from '../base/fields/fields.ts';
 import { bytes, id, idText, paging, rate, result, time } from '../base/primitives.ts';
 
 /** Raw and billed traffic. */

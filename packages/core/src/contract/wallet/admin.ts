@@ -9,6 +9,7 @@ export const check = call({
   method: 'GET',
   path: '/api/v2/admin_api/money/check',
   access: 'admin',
+  scope: 'admin:money.read',
   meaning: 'Compares the balance of every customer with the sum of the ledger; changes nothing.',
   answer: () =>
     result(

@@ -3,7 +3,7 @@ import { isRepeatable, type OutcomeOf, type Send, type SendOptions } from '../..
 import { type Failure, failureOf, isUnanswered, type Outcome, type Refused } from '../../client/outcome.ts';
 import { RequiredError } from '../../client/required-error.ts';
 import type { Call, CallAnswer, CallInput, RefusalOf } from '../../contract/base/call.ts';
-import { type Found, findRepeat } from './find-repeat.ts';
+import type { Found } from './find-repeat.ts';
 import type { OpenWrites } from './open-writes.ts';
 
 /** When a request without an answer is sent again by itself. */
@@ -83,8 +83,38 @@ const mayRepeat = (call: Call, options: SendOptions, outcome: Outcome<unknown>) 
 const isAboutCaller = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && (outcome.reason === 'signed_out' || outcome.reason === 'limited');
 
+const nothingYet = { asked: undefined, answer: undefined, failure: undefined, retries: 0, isOpen: false };
+
+/** The states in which a try can end. */
+const ends = ['succeeded', 'idle', 'pausing', 'failed', 'unsure'] as const;
+
+/** The state in which a try ends, by its outcome and the tries before it. */
+function endOf(
+  call: Call,
+  outcome: Outcome<unknown>,
+  {
+    again,
+    retries,
+    asked,
+    isOpen,
+  }: Pick<CallContext<unknown, unknown>, 'again' | 'retries' | 'asked' | 'isOpen'>,
+): (typeof ends)[number] {
+  if (outcome.kind === 'ok') return 'succeeded';
+  // The customer cancelled the proof of the owner: nothing was done, and it is no error.
+  if (isCancelled(outcome)) return 'idle';
+  if (retries < (again?.retries ?? 0) && mayRepeat(call, asked?.options ?? {}, outcome)) return 'pausing';
+  if (!call.changes) return 'failed';
+  const isOver = isOpen ? outcome.kind === 'refused' && !isAboutCaller(outcome) : !isUnanswered(outcome);
+  return isOver ? 'failed' : 'unsure';
+}
+
 /** Milliseconds until a write that is still running is asked about again. */
 const lookAgain = 2_000;
+
+const notLoaded: Found<never> = {
+  state: 'unknown',
+  failure: { kind: 'unreachable', cause: 'network', status: 0, message: '' },
+};
 
 /** Asks what became of the last write from before a reload, and forgets it once that is known. */
 async function lookUp<C extends Call>(
@@ -94,6 +124,10 @@ async function lookUp<C extends Call>(
 ): Promise<Found<CallAnswer<C>>> {
   const write = open?.find(call);
   if (write === undefined) return { state: 'absent' };
+  // Loaded after a reload only, and only if an answer was lost.
+  const part = await import('./find-repeat.ts').catch(() => undefined);
+  if (part === undefined) return notLoaded;
+  const { findRepeat } = part;
   let found = await findRepeat(send, call, write, signal);
   while (found.state === 'running' && !signal.aborted) {
     await new Promise<void>((resolve) => setTimeout(() => resolve(), lookAgain));
@@ -149,14 +183,7 @@ export function callMachine<C extends Call>(call: C) {
   type Asked = NonNullable<CallContext<CallInput<C>, CallAnswer<C>>['asked']>;
   return setUp(call).createMachine({
     id: call.operation,
-    context: ({ input }) => ({
-      ...input,
-      asked: undefined,
-      answer: undefined,
-      failure: undefined,
-      retries: 0,
-      isOpen: false,
-    }),
+    context: ({ input }) => ({ ...input, ...nothingYet }),
     initial: 'starting',
     on: {
       send: {
@@ -198,42 +225,16 @@ export function callMachine<C extends Call>(call: C) {
         invoke: {
           src: 'exchange',
           input: ({ context }) => ({ send: context.send, asked: context.asked as Asked }),
-          onDone: [
-            {
-              guard: ({ event }) => event.output.kind === 'ok',
-              target: 'succeeded',
-              actions: assign({
-                answer: ({ event, context }) =>
-                  event.output.kind === 'ok' ? event.output.answer : context.answer,
-              }),
-            },
-            // The customer cancelled the proof of the owner: nothing was done, and it is no error.
-            { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
-            {
-              guard: ({ event: { output }, context: { again, retries, asked } }) =>
-                retries < (again?.retries ?? 0) && mayRepeat(call, asked?.options ?? {}, output),
-              target: 'pausing',
-              actions: assign({
-                retries: ({ context }) => context.retries + 1,
-                isOpen: ({ context, event }) => context.isOpen || isUnanswered(event.output),
-              }),
-            },
-            {
-              target: 'failed',
-              guard: ({ event: { output }, context: { isOpen } }) => {
-                if (!call.changes) return true;
-                return isOpen ? output.kind === 'refused' && !isAboutCaller(output) : !isUnanswered(output);
-              },
-              actions: assign({ failure: ({ event }) => failureOf<RefusalOf<C>>(event.output) }),
-            },
-            {
-              target: 'unsure',
-              actions: assign({
-                failure: ({ event }) => failureOf<RefusalOf<C>>(event.output),
-                isOpen: true,
-              }),
-            },
-          ],
+          onDone: ends.map((target) => ({
+            target,
+            guard: ({ event, context }) => endOf(call, event.output, context) === target,
+            actions: assign(({ event: { output }, context }) => ({
+              answer: output.kind === 'ok' ? output.answer : context.answer,
+              failure: target === 'idle' ? undefined : failureOf<RefusalOf<C>>(output),
+              retries: context.retries + 1,
+              isOpen: context.isOpen || isUnanswered(output),
+            })),
+          })),
         },
       },
       pausing: {

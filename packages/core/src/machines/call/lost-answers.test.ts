@@ -11,6 +11,8 @@ import { fakeTransport, ok, refuse, type Script } from '../../testing/fake-trans
 import { fixtureNow } from '../../testing/fixture-clock.ts';
 import { redeemedMoney } from '../../testing/fixtures/wallet.ts';
 import { callMachine } from './call.machine.ts';
+// The machine loads it when it is needed, which takes no time of the clock here.
+import './find-repeat.ts';
 import { openWrites } from './open-writes.ts';
 import { withKeys } from './with-keys.ts';
 

@@ -1,7 +1,7 @@
 import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
+import { scrollToPart } from '@ferry/ui/components/Link/scroll';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
-import { scrollToPart } from '@ferry/ui/theme/scroll';
 import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';

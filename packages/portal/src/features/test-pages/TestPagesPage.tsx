@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from '../../platform/navigation/history.tsx';
+import { NotFound } from '../../platform/navigation/not-found.ts';
 import { loadPart } from '../../platform/network/missing-part.ts';
-import { NotFound } from '../../routing/not-found.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { type TestPath, testPathOf } from './test-paths.ts';
 

@@ -25,7 +25,18 @@ export interface Database {
    * still be under way then.
    */
   probeWrite(): Promise<void>;
+  /**
+   * Waits until no other process holds a key, which is a number of 64 bits, and holds it until `release`. It only keeps
+   * others waiting: it is lost with its connection. The embedded database has one process, so there is nobody else.
+   */
+  holdKey(key: string, signal: AbortSignal): Promise<HeldKey>;
   close(): Promise<void>;
+}
+
+export interface HeldKey {
+  /** Whether another process held it. */
+  readonly hasWaited: boolean;
+  release(): void;
 }
 
 /** What a query can run on: the database or a transaction. */

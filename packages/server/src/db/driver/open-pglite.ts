@@ -85,6 +85,7 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
     },
     unhurried: (work) => work(),
     reserved: (work) => work(),
+    holdKey: async () => ({ hasWaited: false, release() {} }),
     probe: () => withinPatience(sql`select 1`.execute(kysely)),
     probeWrite: () => withinPatience(writeOneRow(kysely)),
     async close() {

@@ -640,7 +640,7 @@ export interface Tables {
     last_used_at: Time | null;
     /** The owner's name. */
     owner: string;
-    role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'script'>;
+    role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'nodes' | 'reader' | 'script'>;
   };
   second_factor: {
     account_id: number;

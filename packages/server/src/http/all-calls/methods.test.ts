@@ -123,7 +123,7 @@ describe('a wrong method is 405 with what is allowed', () => {
       const { envelope } = calls[0] as Call;
       if (envelope === 'agent') expect(keys).toEqual(['data', 'ret']);
       else if (envelope === 'v1') expect(keys).toEqual(['msg', 'ret']);
-      else expect(keys).toEqual(['code', 'is_success', 'message']);
+      else expect(keys).toEqual(['code', 'details', 'is_success', 'message']);
     }
     const options = await server.app.inject({ method: 'OPTIONS', url });
     expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, allow, '']);

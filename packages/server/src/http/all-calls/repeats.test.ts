@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { type Call, takesKey } from '@ferry/core/contract/base/call';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../modules/nouns.ts';
-import { type Act, openKeyedActs } from '../../testing/keyed-acts.ts';
+import { openKeyedActs } from '../../testing/keyed/acts.ts';
+import type { Act } from '../../testing/keyed/parts.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   acts = await openKeyedActs(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  // The processes have the real clock, and codes of authenticators must be of their time.
+  if (server.services.database.engine === 'postgres') server.clock.at = new Date();
+});
 
 /** Reports of nodes have a table and rules of their own: `modules/network/traffic/reports/repeats.test.ts`. */
 const keyed = allCalls.filter((call) => takesKey(call) && call.operation !== 'v1.agents.reportTraffic');
@@ -30,6 +35,15 @@ test('every write with a key is tried below', () => {
 
 /** Writes that do nothing again within an hour, whatever the key. */
 const natural = { 'secrets.rotate': true };
+
+/**
+ * Writes that end the session that sends them: who comes later has none. `repeats.findByKey` tells him what became of it.
+ */
+const endsItself: ReadonlySet<string> = new Set([
+  'account.changePassword',
+  'account.editPassword',
+  'v1.account.password',
+]);
 
 /** Rows that a request may leave although nothing was done: counters of limits, and refused sign-ins. */
 const besides = new Set(['limit_counter', 'login_log']);
@@ -75,7 +89,8 @@ test.each(keyed.map((call) => [call.operation, call] as const))(
     const key = randomUUID();
     const often = await changeBy(async () => {
       const sent = await Promise.all(Array.from({ length: times }, () => send(call, many, key)));
-      answers.push(...sent.map(({ status, text }) => `${status} ${text}`));
+      const heard = sent.filter(({ status }) => !(endsItself.has(operation) && status === 401));
+      answers.push(...heard.map(({ status, text }) => `${status} ${text}`));
     });
     expect(new Set(answers), answers[0]).toEqual(new Set([expect.stringMatching(/^200 /)]));
     expect(often).toEqual(operation in natural ? { repeat: 1 } : once);

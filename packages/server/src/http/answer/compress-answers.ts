@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { Call } from '@ferry/core/contract/base/call';
-import { showsSecret } from '@ferry/core/contract/base/field-reader';
+import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addVary } from './vary.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { allCalls } from '@ferry/core/contract';
 import type { Call } from '@ferry/core/contract/base/call';
-import { fieldErrors } from '@ferry/core/contract/base/field-errors';
+import { fieldErrors } from '@ferry/core/contract/base/fields/field-errors';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';

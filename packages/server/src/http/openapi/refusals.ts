@@ -1,5 +1,5 @@
 import type { Envelope } from '@ferry/core/contract/base/call';
-import { fieldErrors } from '@ferry/core/contract/base/field-errors';
+import { fieldErrors } from '@ferry/core/contract/base/fields/field-errors';
 import { invalid, refusal } from '@ferry/core/contract/base/primitives';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { type FieldMeaning, meanings } from '@ferry/core/contract/base/fields';
+import { type FieldMeaning, meanings } from '@ferry/core/contract/base/fields/fields';
 import * as z from 'zod';
 import type { DescribedContract } from './described-contract.ts';
 

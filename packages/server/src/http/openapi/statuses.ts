@@ -1,4 +1,4 @@
-import type { Call } from '@ferry/core/contract/base/call';
+import { type Call, takesKey } from '@ferry/core/contract/base/call';
 
 /** The content of a response: a refusal in the call's envelope, nothing, or a body of these media types. */
 type Said = 'refusal' | 'nothing' | readonly string[];
@@ -13,7 +13,8 @@ export const mediaOf = (call: Call): readonly string[] =>
 const keptByV1 = new Set([400, 401, 413, 429, 500, 503]);
 
 /** The statuses of refusals that every call of this kind may return. */
-function usual({ access, params, body, envelope }: Call): number[] {
+function usual(call: Call): number[] {
+  const { access, params, body, envelope } = call;
   const statuses = [
     // For a path that can not be decoded or is longer than the router accepts.
     ...(Object.keys(params).length > 0 ? [400] : []),
@@ -21,6 +22,8 @@ function usual({ access, params, body, envelope }: Call): number[] {
     403,
     // An agent sends the node's id in the query.
     ...(Object.keys(params).length > 0 || access === 'node' ? [404] : []),
+    // An idempotency key of another request.
+    ...(takesKey(call) ? [409] : []),
     ...(body === undefined ? [] : [413]),
     422,
     429,

@@ -1,5 +1,5 @@
 import { type Call, keyHeader, takesKey } from '@ferry/core/contract/base/call';
-import { showsSecret } from '@ferry/core/contract/base/field-reader';
+import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import type { Context, KeyedRequest } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 

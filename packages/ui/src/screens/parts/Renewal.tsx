@@ -65,6 +65,10 @@ export function RenewalSwitch({
   );
 }
 
+/** Why it was not switched. Switching off asks in a dialog, which says it. */
+export const RenewalFailure = ({ bill, attempt }: Pick<RenewalProps, 'bill' | 'attempt'>) =>
+  !bill.auto_renews || attempt.state === 'unsure' ? <Failure attempt={attempt} /> : null;
+
 /** Whether the balance is sufficient for a bill. If not, a link to recharge the missing amount. */
 export function RenewalCover({ bill, rechargeHref, buyHref }: RenewalProps) {
   const { t } = useTranslation('services');
@@ -122,8 +126,7 @@ export function Renewal(props: RenewalProps) {
             })}
       </Text>
       <RenewalCover {...props} />
-      {/* If it is switched off, the text above says so already. */}
-      {!bill.auto_renews && <Failure attempt={props.attempt} />}
+      <RenewalFailure {...props} />
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { useFormat } from '../../components/Format/Format.tsx';
 import { TextLink } from '../../components/Link/Link.tsx';
 import { OnlyWide } from '../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Failure } from './Failure.tsx';
-import { type RenewalProps, RenewalSwitch } from './Renewal.tsx';
+import { RenewalFailure, type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
 /** The switch of auto-renewal in one line, with the missing amount and the next charge. */
 export function RenewalNote(
@@ -20,8 +19,7 @@ export function RenewalNote(
   return (
     <>
       <RenewalSwitch {...props} />
-      {/* Switching off asks in a dialog, which says it. */}
-      {!bill.auto_renews && <Failure attempt={props.attempt} />}
+      <RenewalFailure {...props} />
       {words && (
         <OnlyWide as="span">
           <TextLink data-small data-quiet href={renewalsHref}>

@@ -5,6 +5,7 @@ import type { Tables } from '../../schema/tables.ts';
 import type { Database } from '../database.ts';
 import { parsers } from '../parsers.ts';
 import { withinPatience, writeOneRow } from '../probe.ts';
+import { openKeyLocks } from './key-locks.ts';
 import { listen } from './listen.ts';
 import { openPool } from './pool.ts';
 import type { TripOptions } from './round-trips.ts';
@@ -130,6 +131,7 @@ export async function openPostgres(
     },
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
+  const keyLocks = openKeyLocks(sessionOf(directUrl, probeLimits));
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
@@ -147,6 +149,7 @@ export async function openPostgres(
         throw error;
       }
     },
+    holdKey: (key, signal) => keyLocks.hold(key, signal),
     unhurried: (work) => chosen.run(jobs, work),
     reserved: (work) => chosen.run(reserve, work),
     probe: () => withinPatience(ask(probes)),
@@ -155,7 +158,7 @@ export async function openPostgres(
       stops.push(await listen(sessionOf(directUrl, probeLimits), channel, heard));
     },
     async close() {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([keyLocks.close(), ...stops.map((stop) => stop())]);
       await sql.destroy();
       // Kysely closes the pools only if it ran a query.
       await pool.end();

@@ -2,12 +2,13 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
 /** Cancels the deletion of the account during the cooling-off. */
 export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
   const { accountId } = ctx.who;
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const taken = await tx
       .deleteFrom('account_deletion')
       .where('account_id', '=', accountId)

@@ -2,6 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 import { endRunningSessions, forgetStandings } from '../../identity/auth/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -11,7 +12,7 @@ export async function endSessions(
   ctx: Context<'admin'>,
   { user }: CallParsed<typeof calls.endSessions>,
 ): Promise<ResultOf<typeof calls.endSessions>> {
-  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+  const answer = await once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
     const ended = await endRunningSessions(tx, id, ctx.now());
     if (ended === 0) nothingToAudit(ctx);
@@ -20,8 +21,8 @@ export async function endSessions(
       await recordAudit(tx, ctx, 'users.endSessions', String(id), change);
       await recordActivity(tx, { now: ctx.now, ip: null }, id, 'signed_out_by_staff', { ended });
     }
-    return { user_id: id, ended };
+    return { result: { user_id: id, ended } };
   });
   forgetStandings(ctx);
-  return { result };
+  return answer;
 }

@@ -38,7 +38,7 @@ export async function customerOf(
   { token, grafana_api_key: key }: { token: string; grafana_api_key?: string | undefined },
 ): Promise<number> {
   if (key === undefined || key === '') return customerOfToken(ctx, token);
-  await identifyScript(ctx, key, { operation: 'statistics', access: 'stats', scope: 'stats' });
+  await identifyScript(ctx, key, { scope: 'stats' });
   const account = /^\d{1,9}$/.test(token)
     ? await accounts(ctx).where('account.id', '=', Number(token)).executeTakeFirst()
     : await byToken(ctx, token);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { identifyScript } from '../../ground/script-tokens/index.ts';
 
-const metrics = { operation: 'metrics', access: 'anyone', scope: 'metrics' } as const;
+const metrics = { scope: 'metrics' } as const;
 
 /** Serves the metrics of this process at `/metrics`, for tokens with that scope. */
 export function addMetricsPage(app: FastifyInstance, services: Services): void {

@@ -3,6 +3,7 @@ import type { drop as dropCall, retry as retryCall } from '@ferry/core/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { mailStateAt } from './queue.ts';
 
@@ -25,7 +26,7 @@ async function change(
   const at = ctx.now();
   if ((body.mail_ids === undefined) === (body.state === undefined))
     throw new Refusal('mail.which', { status: 422, field: 'mail_ids' });
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     // A process that sends a mail has locked its row, and has marked it when the lock is released.
     const { rows } = await sql<{ id: number; before: string }>`
       with open as (

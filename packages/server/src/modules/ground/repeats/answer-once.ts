@@ -6,20 +6,16 @@ import { inTurn } from './in-turn.ts';
 import { fullKey, inputHashes, lockOf } from './key-of.ts';
 import { DoneMeanwhile } from './once.ts';
 
+type Verb = () => Promise<unknown>;
+
 /** The first answer, with its cookies. Throws if the key was used for another input, or the answer is gone. */
-function repeated(
-  ctx: Context,
-  keyed: KeyedRequest,
-  full: string,
-  found: Found,
-  verb: () => Promise<unknown>,
-) {
+function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found, verb: Verb) {
   if (!isOneOf(inputHashes(ctx.keys, full, keyed.input), found.inputHash))
     throw new Refusal('input.key_used', { status: 409 });
   if (found.kept === null) throw new Refusal('input.answer_gone', { status: 409 });
   keyed.isKept = true;
-  // The first request has its audit row.
-  ctx.trail.isKept = true;
+  // The first request has its audit row. That of a request that was rolled back does not count.
+  Object.assign(ctx.trail, { isKept: true, isEmpty: false });
   for (const cookie of found.kept.cookies) ctx.setCookie(cookie);
   if (!found.kept.isBegun) return found.kept.value;
   keyed.begun = { is: found.kept.value };
@@ -27,27 +23,45 @@ function repeated(
 }
 
 /**
- * Answers a write with an idempotency key. A repeat gets the first answer before proofs, limits and captchas are
- * judged, so it uses none of them up. Equal requests of a process wait for each other here, and those of others in
- * `once`. One that is refused looks again: the equal one that ran beside it may have spent what it lacked.
+ * Runs the verb, if nothing was kept meanwhile. One that is refused looks again: an equal request that ended just before
+ * may have spent what it lacked.
  */
-export function answerOnce(
-  ctx: Context,
-  keyed: KeyedRequest,
-  verb: () => Promise<unknown>,
-): Promise<unknown> {
+async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Verb): Promise<unknown> {
+  try {
+    return await verb();
+  } catch (error) {
+    const mayBeDone = error instanceof Refusal || error instanceof DoneMeanwhile;
+    if (!mayBeDone || keyed.isKept) throw error;
+    const meanwhile = await findKept(ctx, full);
+    if (meanwhile === undefined) throw error;
+    return repeated(ctx, keyed, full, meanwhile, verb);
+  }
+}
+
+/**
+ * Answers a write with an idempotency key. A repeat gets the first answer before proofs, limits and captchas are
+ * judged, so it uses none of them up. Equal requests wait for each other, in this process by `inTurn` and in others by
+ * the lock of the key. Neither decides: the primary key of the table does.
+ */
+export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promise<unknown> {
   const full = fullKey(ctx.who, keyed);
-  return inTurn(ctx.database, lockOf(full, keyed), async () => {
-    const before = await findKept(ctx, full);
-    if (before !== undefined) return repeated(ctx, keyed, full, before, verb);
+  const lock = lockOf(full, keyed);
+  return inTurn(ctx.database, lock, async () => {
+    const leaving = new AbortController();
+    // Asked for together, because each is a round trip.
+    const holding = ctx.database.holdKey(lock, leaving.signal);
     try {
-      return await verb();
-    } catch (error) {
-      const mayBeDone = error instanceof Refusal || error instanceof DoneMeanwhile;
-      if (!mayBeDone || keyed.isKept) throw error;
-      const meanwhile = await findKept(ctx, full);
-      if (meanwhile === undefined) throw error;
-      return repeated(ctx, keyed, full, meanwhile, verb);
+      const before = await findKept(ctx, full);
+      if (before !== undefined) return await repeated(ctx, keyed, full, before, verb);
+      const meanwhile = (await holding).hasWaited ? await findKept(ctx, full) : undefined;
+      if (meanwhile !== undefined) return await repeated(ctx, keyed, full, meanwhile, verb);
+      return await firstOr(ctx, keyed, full, verb);
+    } finally {
+      leaving.abort();
+      holding.then(
+        ({ release }) => release(),
+        () => {},
+      );
     }
   });
 }

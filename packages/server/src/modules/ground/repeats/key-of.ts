@@ -24,8 +24,8 @@ export const inputHashes = (keys: Keys, full: string, input: string): Buffer[] =
   keys.hashes('repeated input', `${full}\0${input}`);
 
 /**
- * The number of the advisory lock that a write holds while it is in its transaction. It does not depend on the ring, and
- * of a random key alone it can be computed without the owner.
+ * The number of the lock that a write holds while it runs. It does not depend on the ring, and of a random key alone it
+ * can be computed without the owner.
  */
 export const lockOf = (full: string, { key, isRandom }: { key: string; isRandom: boolean }): string =>
   createHash('sha256')

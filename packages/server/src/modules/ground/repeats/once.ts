@@ -3,7 +3,7 @@ import type { Context, KeyedRequest, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { fullKey, inputHashes, keyHashes, lockOf, randomHashes } from './key-of.ts';
+import { fullKey, inputHashes, keyHashes, randomHashes } from './key-of.ts';
 import { sealAnswer } from './seal-answer.ts';
 
 type Tx = Transaction<Tables>;
@@ -32,10 +32,6 @@ async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): 
   if (rows.length === 0) throw new DoneMeanwhile();
 }
 
-/** Holds the key until the transaction ends, so that an equal write in another process waits for this one. */
-const holdKey = (tx: Tx, ctx: Writing, keyed: KeyedRequest) =>
-  sql`select pg_advisory_xact_lock(${lockOf(fullKey(ctx.who, keyed), keyed)}::bigint)`.execute(tx);
-
 /**
  * Runs the work of a write in one transaction and keeps its answer there, so that a repeat with the same idempotency
  * key gets it again (`answerOnce`). Without a key it is just the transaction. A refusal rolls all of it back, so it is
@@ -49,7 +45,6 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
   const answer = await ctx.database.sql.transaction().execute(async (tx) => {
     // A transaction may run twice, and its cookies count once.
     keyed.cookies.length = before;
-    await holdKey(tx, ctx, keyed);
     faultPoint('repeats.once before work');
     const done = await work(tx);
     faultPoint('repeats.once before keeping');

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { staffRole } from '@ferry/core/contract/script-tokens/admin';
-import type * as z from 'zod';
+import type { RoleName } from '@ferry/core/contract/script-tokens/roles';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-type Role = z.output<typeof staffRole>;
-
 interface NewToken {
   name: string;
-  scopes: string[];
+  scopes: readonly string[];
   /** The owner. By default the name of the token. */
   owner?: string;
-  role?: Role;
+  role?: RoleName;
   expiresAt?: Date | null;
 }
 
@@ -28,7 +25,7 @@ export async function insertScriptToken(
       name,
       owner,
       role,
-      scopes,
+      scopes: [...scopes],
       expires_at: expiresAt,
       token_hash: keys.hash('script token', token),
       revoked_at: null,

@@ -1,12 +1,12 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { opensCall } from '@ferry/core/contract/base/scopes';
+import { opened, opensCall } from '@ferry/core/contract/base/scopes';
 import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
 
 /** What a token is needed for: a call, or something outside of the contract such as the metrics. */
-type Opened = Pick<Call, 'operation' | 'access' | 'scope'>;
+type Wanted = Pick<Call, 'scope'>;
 
 /** Whether a text has the form of a script token, a UUID. Tokens of sessions never have it. */
 export const isScriptToken = (text: string): boolean =>
@@ -16,7 +16,7 @@ export const isScriptToken = (text: string): boolean =>
 export async function identifyScript(
   { database, keys, now }: Services,
   token: string,
-  opened: Opened,
+  wanted: Wanted,
 ): Promise<Callers['admin']> {
   const row = await database.sql
     .selectFrom('script_token')
@@ -26,8 +26,8 @@ export async function identifyScript(
   const at = now();
   if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
-  if (!opensCall(row.scopes, opened))
-    throw new Refusal('access.scope', { says: 'access.scope_named', details: { scope: opened.scope } });
+  if (!opensCall(opened(row.scopes), wanted))
+    throw new Refusal('access.scope', { says: 'access.scope_named', details: { scope: wanted.scope } });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > 60_000)
     await database.sql
       .updateTable('script_token')

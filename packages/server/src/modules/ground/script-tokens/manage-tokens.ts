@@ -1,5 +1,6 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/script-tokens/admin';
+import { roles } from '@ferry/core/contract/script-tokens/roles';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { readPage } from '../../../db/query/read-page.ts';
@@ -31,15 +32,17 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
   return { result: describeToken(row, who.tokenId) };
 }
 
-/** Creates a token whose scopes the caller's token includes. */
+/** Creates a token whose scopes the caller's token includes. Without scopes it gets those of its role. */
 export async function createToken(
   ctx: Context<'admin'>,
-  { body: { name, scopes, days, owner, role } }: CallParsed<typeof calls.create>,
+  { body: { name, days, owner, role, scopes: asked } }: CallParsed<typeof calls.create>,
 ): Promise<ResultOf<typeof calls.create>> {
+  const scopes = [...(asked ?? roles[role].scopes)];
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   return once(ctx, async (tx) => {
     const { own } = await lockTokens(tx, ctx);
-    if (exceedsScopes(own.scopes, scopes).length > 0) throw new Refusal('tokens.beyond_own');
+    const beyond = exceedsScopes(own.scopes, scopes);
+    if (beyond.length > 0) throw new Refusal('tokens.beyond_own', { details: { scopes: beyond } });
     const made = { name, scopes, role, owner: owner ?? own.owner };
     const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
     const after = { ...made, expires_at: expiresAt };

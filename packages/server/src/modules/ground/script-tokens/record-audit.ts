@@ -1,5 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
-import { secretNames } from '@ferry/core/contract/base/field-reader';
+import { secretNames } from '@ferry/core/contract/base/fields/field-reader';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 

@@ -34,10 +34,21 @@ const isLive = async ({ headers }: Opened) =>
 test.each([
   ['admin', ['admin:tokens'], ['admin', 'metrics'], 'admin, metrics'],
   ['metrics', ['admin'], ['admin', 'metrics'], 'metrics'],
-  ['another area', ['admin:tokens', 'admin:jobs'], ['admin:nodes', 'admin:jobs'], 'admin:nodes'],
+  [
+    'another area',
+    ['admin:tokens', 'admin:jobs'],
+    ['admin:links', 'admin:jobs'],
+    'admin:links.read, admin:links.write',
+  ],
+  ['writing', ['admin:tokens', 'admin:tickets.read'], ['admin:tickets'], 'admin:tickets.write'],
   ['another part', ['admin:tokens', 'admin:users.read'], ['admin:users.money'], 'admin:users.money'],
-  ['a whole area', ['admin:tokens', 'admin:users.read'], ['admin:users'], 'admin:users'],
-  ['sign-in links', ['admin:tokens', 'admin:users'], ['admin:users.security'], 'admin:users.security'],
+  [
+    'a whole area',
+    ['admin:tokens', 'admin:users.read'],
+    ['admin:users'],
+    'admin:users.edit, admin:users.security, admin:users.money',
+  ],
+  ['sign-in links', ['admin:tokens', 'admin:users'], ['admin:users.security'], 'admin:users.sign-in'],
   ['a name that opens nothing', ['admin:tokens'], ['admin:nothing'], 'admin:nothing'],
 ])('a token is not revoked by one that lacks %s', async (_what, own, scopes, missing) => {
   const [caller, target] = [await open(own), await open(scopes)];
@@ -50,6 +61,8 @@ test.each([
 test.each([
   ['admin', ['admin'], ['admin:users.money', 'cron', 'admin:nothing']],
   ['the same', ['admin:tokens', 'admin:nodes'], ['admin:nodes']],
+  ['the same by an old name', ['admin:tokens', 'admin:users'], ['admin:users']],
+  ['the scopes of today', ['admin:tokens.write', 'admin:jobs.read', 'admin:jobs.write'], ['admin:jobs']],
   ['the whole area', ['admin:tokens', 'admin:users'], ['admin:users.read', 'admin:users.money']],
   [
     'all parts',

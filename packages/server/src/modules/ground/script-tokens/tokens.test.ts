@@ -1,3 +1,4 @@
+import { presets, roles } from '@ferry/core/contract/script-tokens/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
@@ -17,7 +18,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object, head
 };
 
 test('a token is shown once, opens what it names, and no more once it is revoked', async () => {
-  const made = await call('POST', 'script_tokens', { name: 'nightly', scopes: ['admin:jobs'] });
+  const made = await call('POST', 'script_tokens', { name: 'nightly', scopes: ['admin:jobs.read'] });
   const { token, token_id, expires_at } = made.body.result;
   expect(Date.parse(expires_at) - server.clock.at.getTime()).toBe(365 * 86_400_000);
   const asIt = { authorization: `Bearer ${token}` };
@@ -33,7 +34,10 @@ test('a token is shown once, opens what it names, and no more once it is revoked
 });
 
 test('one token tells from where it changed something, the latest address first', async () => {
-  const made = await call('POST', 'script_tokens', { name: 'moving', scopes: ['admin:tokens', 'stats'] });
+  const made = await call('POST', 'script_tokens', {
+    name: 'moving',
+    scopes: ['admin:tokens.write', 'stats'],
+  });
   const { token, token_id } = made.body.result;
   const revokeFrom = async (remoteAddress: string) => {
     const other = await call('POST', 'script_tokens', { name: 'other', scopes: ['stats'] });
@@ -52,7 +56,7 @@ test('one token tells from where it changed something, the latest address first'
   const shown = await call('GET', `script_tokens/${token_id}`);
   expect(shown.body.result).toMatchObject({
     name: 'moving',
-    scopes: ['admin:tokens', 'stats'],
+    scopes: ['admin:tokens.write', 'stats'],
     is_this: false,
     addresses: [
       { ip: '203.0.113.8', last_at: last, entries: 2 },
@@ -69,7 +73,7 @@ test('the audit log says who did what, and what it was before and after, without
     name: 'desk 3',
     owner: 'Lin Xia',
     role: 'support',
-    scopes: ['admin:nodes', 'admin:users.read'],
+    scopes: ['admin:nodes.write', 'admin:users.read'],
   });
   const asLin = { ...admin, authorization: `Bearer ${made.body.result.token}` };
   const me = await call('GET', 'whoami', undefined, asLin);
@@ -113,13 +117,16 @@ test('the audit log says who did what, and what it was before and after, without
 test('no token makes one that opens more, or ends itself', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'makes others',
-    scopes: ['admin:tokens'],
+    scopes: ['admin:tokens.read', 'admin:tokens.write'],
     days: 1,
   });
-  const asIt = { authorization: `Bearer ${made.body.result.token}` };
+  const asIt = { ...admin, authorization: `Bearer ${made.body.result.token}` };
   const more = await call('POST', 'script_tokens', { name: 'more', scopes: ['admin'] }, asIt);
-  expect(more.body.code).toBe('tokens.beyond_own');
-  const same = await call('POST', 'script_tokens', { name: 'same', scopes: ['admin:tokens'] }, asIt);
+  expect([more.body.code, more.body.message]).toEqual([
+    'tokens.beyond_own',
+    expect.stringContaining('lacks admin'),
+  ]);
+  const same = await call('POST', 'script_tokens', { name: 'same', scopes: ['admin:tokens.write'] }, asIt);
   expect(same.status).toBe(200);
   const own = await call('POST', `script_tokens/${made.body.result.token_id}/revoke`, undefined, asIt);
   expect([own.status, own.body.code]).toEqual([409, 'tokens.own']);
@@ -132,7 +139,7 @@ test('a scope of a whole divided area is refused with its parts', async () => {
   const whole = await call('POST', 'script_tokens', { name: 'x', scopes: ['cron', 'admin:shop'] });
   expect([whole.status, whole.body.message]).toEqual([
     422,
-    'scopes.1: Name the parts that are needed: admin:shop.read, admin:shop.edit, admin:shop.money',
+    'scopes.1: Name the parts that are needed: admin:orders.read, admin:orders.money, admin:products.read, admin:products.write',
   ]);
 });
 
@@ -143,4 +150,58 @@ test('a refusal names the scope that is missing', async () => {
   const refused = await call('POST', 'users/1/grant', grant, asIt);
   expect([refused.status, refused.body.code]).toEqual([403, 'access.scope']);
   expect(refused.body.message).toBe('This token may not do that: it lacks the scope admin:users.money');
+});
+
+test('an old name is taken, and the token has the scopes of today', async () => {
+  const scopes = ['admin:tickets', 'admin:cdKeys.read', 'admin:tickets.read'];
+  const made = await call('POST', 'script_tokens', { name: 'by old names', scopes });
+  const now = ['admin:tickets.read', 'admin:tickets.write', 'admin:codes.read'];
+  const asIt = { authorization: `Bearer ${made.body.result.token}` };
+  expect((await call('GET', 'whoami', undefined, asIt)).body.result.scopes).toEqual(now);
+  const audit = await call('GET', `audit?target=${made.body.result.token_id}`);
+  expect(audit.body.result.entries[0].after.scopes).toEqual(now);
+});
+
+test.each(presets)('a new %s gets the scopes of his role, unless some are named', async (role) => {
+  const made = await call('POST', 'script_tokens', { name: 'by role', role });
+  expect(made.status).toBe(200);
+  const asIt = { ...admin, authorization: `Bearer ${made.body.result.token}` };
+  expect((await call('GET', 'whoami', undefined, asIt)).body.result).toMatchObject({
+    role,
+    scopes: roles[role].scopes,
+  });
+  const named = await call('POST', 'script_tokens', { name: 'named', role, scopes: ['cron'] });
+  const shown = await call('GET', `script_tokens/${named.body.result.token_id}`);
+  expect(shown.body.result).toMatchObject({ role, scopes: ['cron'] });
+});
+
+test('no role gives more than its maker has, and a role without scopes gives none', async () => {
+  const maker = await call('POST', 'script_tokens', {
+    name: 'leads the desk',
+    scopes: ['admin:tokens.write', ...roles.support.scopes],
+  });
+  const asIt = { ...admin, authorization: `Bearer ${maker.body.result.token}` };
+  const make = (role: string) => call('POST', 'script_tokens', { name: role, role }, asIt);
+  expect((await make('support')).status).toBe(200);
+  const finance = await make('finance');
+  expect([finance.status, finance.body.code]).toEqual([403, 'tokens.beyond_own']);
+  expect(finance.body.message).toContain(
+    'lacks admin:money.read, admin:orders.money, admin:recharges.money, admin:stats.read',
+  );
+  const script = await make('script');
+  expect([script.status, script.body.message]).toEqual([
+    422,
+    expect.stringContaining('Name the scopes, or a role'),
+  ]);
+  expect((await make('operations')).status).toBe(422);
+});
+
+test('roles of earlier versions stay readable', async () => {
+  const { sql } = server.services.database;
+  for (const role of ['admin', 'operations'] as const) {
+    const made = await call('POST', 'script_tokens', { name: `was ${role}`, scopes: ['cron'] });
+    const { token_id } = made.body.result;
+    await sql.updateTable('script_token').set({ role }).where('id', '=', token_id).execute();
+    expect((await call('GET', `script_tokens/${token_id}`)).body.result.role).toBe(role);
+  }
 });

@@ -9,8 +9,8 @@ export const scriptTokenWords = {
     en: 'There is no such token',
   },
   'tokens.beyond_own': {
-    'zh-CN': '新令牌的权限不能超过发起请求的令牌',
-    en: 'A token can not open more than the one that makes it',
+    'zh-CN': '新令牌的权限不能超过发起请求的令牌，它没有 {scopes}',
+    en: 'A token can not open more than the one that makes it, which lacks {scopes}',
   },
   'tokens.revokes_beyond_own': {
     'zh-CN':

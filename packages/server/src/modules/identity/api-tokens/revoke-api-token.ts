@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 
 /** Revokes one of the caller's API tokens. It stops working with the commit. */
 export async function revokeApiToken(
@@ -11,7 +12,7 @@ export async function revokeApiToken(
   { token_id }: CallParsed<typeof revoke>,
 ): Promise<void> {
   const { accountId } = ctx.who;
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const revoked = await tx
       .deleteFrom('api_token')
       .where('id', '=', token_id)

@@ -3,7 +3,7 @@ import * as anyone from '@ferry/core/contract/auth/anyone';
 import * as captcha from '@ferry/core/contract/auth/captcha';
 import * as auth from '@ferry/core/contract/auth/customer';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../../base/context.ts';
+import type { Context, Services } from '../../../base/context.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
 import { answerFrom } from '../../ground/repeats/index.ts';
@@ -17,6 +17,7 @@ import { giveProof } from './proof/prove-owner.ts';
 import { findSignInRequest } from './qr/answer-sign-in.ts';
 import { answerSignInRequest } from './qr/answer-sign-in-request.ts';
 import { issueCsrf } from './session/csrf.ts';
+import type { SignedIn } from './session/open-session.ts';
 import { refresh } from './session/refresh.ts';
 import { signOut } from './session/sign-out.ts';
 import { openV1Session } from './session/v1-session.ts';
@@ -38,20 +39,19 @@ const withCookies = (cookies: string[], answer: object) =>
     JSON.stringify(answer),
   );
 
+const resultOf = <T>(ctx: Context, verb: () => Promise<T>) => answerFrom(ctx, verb, (result) => ({ result }));
+
+/** The answer of a sign-in by a link, with the cookies of the older portal if the link leads there. */
+async function enteredBy(ctx: Context<'anyone'>, version: 'v1' | 'v2', result: SignedIn) {
+  if (version === 'v2') return { result };
+  const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
+  return withCookies(cookies, { is_success: true, message: '', result });
+}
+
 export function registerAuth(app: FastifyInstance, services: Services): void {
   register(app, services)(anyone)({
-    login: (ctx, input) =>
-      answerFrom(
-        ctx,
-        () => login(ctx, input),
-        (result) => ({ result }),
-      ),
-    register: (ctx, input) =>
-      answerFrom(
-        ctx,
-        () => registerAccount(ctx, input),
-        (result) => ({ result }),
-      ),
+    login: (ctx, input) => resultOf(ctx, () => login(ctx, input)),
+    register: (ctx, input) => resultOf(ctx, () => registerAccount(ctx, input)),
     requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
     async checkInviteCode(ctx, { body }) {
       await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
@@ -75,11 +75,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       answerFrom(
         ctx,
         () => spendSignInLink(ctx, input),
-        async (result) => {
-          if (input.body.login_web_version === 'v2') return { result };
-          const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
-          return withCookies(cookies, { is_success: true, message: '', result });
-        },
+        (result) => enteredBy(ctx, input.body.login_web_version, result),
       ),
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });

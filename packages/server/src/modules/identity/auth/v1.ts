@@ -13,6 +13,7 @@ import { readSignedUrl, signInPage } from './links/sign-in-link.ts';
 import { login } from './password/login.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { pollQrcodeLogin, startQrcodeLogin } from './qr/qrcode-login.ts';
+import type { SignedIn } from './session/open-session.ts';
 import { registerAccount } from './sign-up/register.ts';
 import { requestCode } from './sign-up/request-code.ts';
 
@@ -23,6 +24,22 @@ const proof = ['captcha_key', 'tiago2_cap_token'];
 function assertOn({ config }: Services): void {
   if (!config.oldSignIn) throw new Refusal('auth.old_calls_off');
 }
+
+const signedIn = ({ access_token, refresh_token, user_id }: SignedIn) => ({
+  ...done,
+  access_token,
+  refresh_token,
+  user_id,
+});
+
+type Purpose = Parameters<typeof requestCode>[1];
+
+const mailCode = (ctx: Context<'anyone'>, purpose: Purpose, given: Parameters<typeof requestCode>[2]) =>
+  answerFrom(
+    ctx,
+    () => requestCode(ctx, purpose, given),
+    () => ({ ret: 1 as const, msg: say(ctx.language, 'auth.code_mailed') }),
+  );
 
 type Credentials = CallParsed<typeof v1.login>['body'];
 
@@ -37,11 +54,7 @@ async function signIn(ctx: Context<'anyone'>, given: Credentials) {
     captcha_key,
     tiago2_cap_token,
   };
-  return answerFrom(
-    ctx,
-    () => login(ctx, { body }),
-    ({ access_token, refresh_token, user_id }) => ({ ...done, access_token, refresh_token, user_id }),
-  );
+  return answerFrom(ctx, () => login(ctx, { body }), signedIn);
 }
 
 const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
@@ -93,27 +106,15 @@ export function registerV1Auth(app: FastifyInstance, services: Services): void {
         invite_code: code,
         email_code: emailcode || null,
       };
-      return answerFrom(
-        ctx,
-        () => registerAccount(ctx, { body }),
-        ({ access_token, refresh_token, user_id }) => ({ ...done, access_token, refresh_token, user_id }),
-      );
+      return answerFrom(ctx, () => registerAccount(ctx, { body }), signedIn);
     },
     async send(ctx, { body }) {
       assertOn(ctx);
-      return answerFrom(
-        ctx,
-        () => requestCode(ctx, 'register', body),
-        () => ({ ret: 1, msg: say(ctx.language, 'auth.code_mailed') }),
-      );
+      return mailCode(ctx, 'register', body);
     },
     async requestReset(ctx, { body }) {
       assertOn(ctx);
-      return answerFrom(
-        ctx,
-        () => requestCode(ctx, 'reset_password', body),
-        () => ({ ret: 1, msg: say(ctx.language, 'auth.code_mailed') }),
-      );
+      return mailCode(ctx, 'reset_password', body);
     },
     async resetPassword(ctx, { token, body: { repasswd, ...body } }) {
       assertOn(ctx);

@@ -3,6 +3,7 @@ import type { end } from '@ferry/core/contract/sessions/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { endOneSession, forgetStandings } from '../auth/index.ts';
 
 /** Ends one of the caller's sessions, or the calling one. A session that has ended is not found. */
@@ -11,7 +12,7 @@ export async function endSession(
   { session_id }: CallParsed<typeof end>,
 ): Promise<void> {
   const { accountId } = ctx.who;
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const ended = await endOneSession(tx, accountId, session_id, ctx.now());
     if (ended === undefined) throw new Refusal('sessions.absent', { status: 404 });
     await recordActivity(tx, ctx, accountId, 'session_ended', { agent: ended.agent });

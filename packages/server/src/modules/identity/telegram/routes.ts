@@ -18,7 +18,7 @@ export function registerTelegram(app: FastifyInstance, services: Services): void
   register(app, services)(desk)({ status: showStatus });
   register(app, services)(telegram)({
     show: showTelegram,
-    unlink: (ctx) => unlinkChat(ctx, ctx.who.accountId, ctx.ip),
+    unlink: unlinkChat,
   });
   register(app, services)(programs)({
     async webhook(ctx, { body }) {

@@ -1,10 +1,11 @@
-import type { Services } from '../../../base/context.ts';
+import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { unlinkChatOf } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { queueTelegram } from '../../ground/notifications/index.ts';
+import { once } from '../../ground/repeats/index.ts';
 
 /**
  * Unlinks a customer's chat in the caller's transaction. False: none is linked. `ip`: the address of the caller.
@@ -35,9 +36,16 @@ export async function unlinkIn(
   return true;
 }
 
-/** Unlinks a customer's chat in a transaction of its own. */
-export async function unlinkChat(services: Services, accountId: number, ip: string | null): Promise<void> {
-  await services.database.sql.transaction().execute(async (tx) => {
-    if (!(await unlinkIn(tx, services, accountId, ip))) throw new Refusal('telegram.not_linked');
-  });
+/** Unlinks the chat of a customer. Refused if there is none. */
+export async function unlinkOrRefuse(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  ip: string | null,
+): Promise<void> {
+  if (!(await unlinkIn(tx, services, accountId, ip))) throw new Refusal('telegram.not_linked');
 }
+
+/** The same for the customer's own call. */
+export const unlinkChat = (ctx: Context<'customer'>): Promise<void> =>
+  once(ctx, (tx) => unlinkOrRefuse(tx, ctx, ctx.who.accountId, ctx.ip));

@@ -178,7 +178,11 @@ describe('redeeming', () => {
 
   test('level days take up an ended package of that level again, with a fresh period', async () => {
     const customer = await openCustomer(server);
-    await run(customer, { level_expires_at: new Date('2026-03-01T00:00:00Z'), package_bytes: GB });
+    await run(customer, {
+      level_expires_at: new Date('2026-03-01T00:00:00Z'),
+      package_bytes: GB,
+      auto_reset_day: 1,
+    });
     await redeem(customer, await oneCode({ kind: 'level_time', level: 1, duration: 'P7D' }));
     expect(await stateOf(customer)).toMatchObject({
       level_expires_at: new Date('2026-03-17T04:00:00Z'),

@@ -2,6 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { revokeBatch as call } from '@ferry/core/contract/cd-keys/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 
 /** Revokes the unredeemed codes of a batch. A concurrent redemption either succeeds completely or is refused. */
@@ -9,7 +10,7 @@ export async function revokeBatch(
   ctx: Context<'admin'>,
   { batch_id }: CallParsed<typeof call>,
 ): Promise<ResultOf<typeof call>> {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const batch = await tx
       .selectFrom('cd_key_batch')
       .select('id')

@@ -2,6 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { revoke as call } from '@ferry/core/contract/cd-keys/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
 
 /** Revokes one code. A repeated call changes nothing. */
@@ -9,7 +10,7 @@ export async function revokeCode(
   ctx: Context<'admin'>,
   { code_id }: CallParsed<typeof call>,
 ): Promise<ResultOf<typeof call>> {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  return once(ctx, async (tx) => {
     const code = await tx
       .selectFrom('cd_key')
       .select(['hint', 'redeemed_at', 'revoked_at'])

@@ -3,6 +3,7 @@ import type * as blockIps from '@ferry/core/contract/block-ips/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 
 /** Unblocks an address. Nodes apply it at their next poll. */
@@ -10,7 +11,7 @@ export async function unblock(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof blockIps.unblock>,
 ): Promise<void> {
-  await ctx.database.sql.transaction().execute(async (tx) => {
+  await once(ctx, async (tx) => {
     const row = await tx
       .updateTable('blocked_ip')
       .set({ unblocked_at: ctx.now() })

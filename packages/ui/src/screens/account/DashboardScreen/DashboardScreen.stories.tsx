@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { SaidOnce } from '../../parts/failure/said-once.tsx';
 import { loading, offline, refused, serverError } from '../../parts/in-page.tsx';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
@@ -30,7 +31,7 @@ const InFrame = ({ children }: PropsWithChildren) => {
       onLocale={fn()}
       onSignOut={fn()}
     >
-      {children}
+      <SaidOnce>{children}</SaidOnce>
     </WebSiteLayout2>
   );
 };

@@ -9,13 +9,13 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failure } from '../../parts/Failure.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import {
   type Bill,
   RenewalCover,
+  RenewalFailure,
   RenewalLoad,
   type RenewalProps,
   RenewalSwitch,
@@ -60,7 +60,7 @@ function BillFacts(props: RenewalProps) {
         <Stack gap={16}>
           <Facts facts={facts} />
           <RenewalCover {...props} />
-          {!bill.auto_renews && <Failure attempt={props.attempt} />}
+          <RenewalFailure bill={bill} attempt={props.attempt} />
         </Stack>
       </CardBody>
     </Card>

@@ -3,11 +3,11 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { scrollWindowBy } from '../../../components/Link/scroll.ts';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { scrollWindowBy } from '../../../theme/scroll.ts';
 import { Ruled } from '../../parts/Ruled.tsx';
 import {
   Bubble,

@@ -5,7 +5,7 @@ import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { linkChat } from '../link-chat.ts';
 import { codePrefix } from '../link-code.ts';
-import { unlinkChat } from '../unlink-chat.ts';
+import { unlinkOrRefuse } from '../unlink-chat.ts';
 import { writeMe, writeTraffic } from './account-replies.ts';
 import { asCaller, assertServed, type Customer, findCustomer, languageOfSender } from './customer.ts';
 import { answerSignIn, askSignIn, signInPrefix } from './sign-in.ts';
@@ -104,7 +104,8 @@ export function commands(services: Services): Composer<Chatting> {
     if (data === 'keep') return settle(ctx, 'telegram.kept');
     if (ctx.customer === undefined) throw new Refusal('telegram.not_linked');
     if (data === 'unlink') {
-      await unlinkChat(services, ctx.customer.id, null);
+      const { id } = ctx.customer;
+      await services.database.sql.transaction().execute((tx) => unlinkOrRefuse(tx, services, id, null));
       return settle(ctx, 'telegram.unlinked', { site: services.config.siteName });
     }
     return settle(ctx, await answerSignIn(services, ctx.customer, data));

@@ -5,12 +5,13 @@ import Big from 'big.js';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { columnsOf } from '../../../../db/schema/rows.ts';
 import { say } from '../../../../words/words.ts';
 import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
 import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
 import { systemFor } from '../gateways/open-systems.ts';
-import { answerRecharge, type Recharge, readRecharge } from './recharge.ts';
+import { answerRecharge, type Recharge } from './recharge.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
@@ -75,7 +76,12 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
 
 /** Sends an order to its gateway, unless it is there. If the gateway refuses, a repeat makes a new order. */
 async function sendOrder(ctx: Context<'customer'>, id: string): Promise<Recharge> {
-  const recharge = await readRecharge(ctx.database.sql, ctx.who.accountId, id);
+  const recharge = await ctx.database.sql
+    .selectFrom('recharge')
+    .select(columnsOf('recharge'))
+    .where('id', '=', id)
+    .where('account_id', '=', ctx.who.accountId)
+    .executeTakeFirstOrThrow();
   try {
     if (recharge.status === 'failed') throw new Refusal('payments.gateway_failed');
     return await continueAtGateway(ctx, recharge);

@@ -48,6 +48,8 @@ export const fieldErrors = {
   'input.scope': alone,
   /** The scopes into which the named one is divided. */
   'input.scope_parts': z.object({ parts: z.array(z.string()) }),
+  /** The roles that bring scopes. */
+  'input.scopes_or_role': z.object({ roles: z.array(z.string()) }),
   'input.service_name': alone,
   'input.short_id': alone,
   'input.six_digits': alone,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { root, stories } from './stories-project.ts';
+import { root, stories } from '../stories-project.ts';
 
 const sheets = {
-  setupFiles: [fileURLToPath(new URL('widths.setup.ts', import.meta.url))],
+  setupFiles: [fileURLToPath(new URL('setup.ts', import.meta.url))],
   testNamePattern: 'Sheet$',
   hookTimeout: 300_000,
 };

@@ -1,50 +1,28 @@
 import { expect } from 'vitest';
-import { createCdKeys } from '../modules/money/cd-keys/index.ts';
-import { everyKind } from './formats/every-kind.ts';
-import { givePlan } from './nodes.ts';
-import { openAdmin, openCustomer, type TestCustomer } from './people/customers.ts';
-import { openOwner } from './people/owner.ts';
-import { asOwner } from './people/owner-proof.ts';
-import { mailedCode, mailsTo, password, post, signedUp } from './people/signed-up.ts';
-import { openProduct, trafficPackage } from './products.ts';
-import type { TestServer } from './servers/open-test-server.ts';
-import type { Sent } from './servers/sample-input.ts';
-import type { Credentials } from './servers/send-call.ts';
-
-/** One write that succeeds: its input and its caller. */
-export interface Act {
-  readonly given: Partial<Sent>;
-  readonly by: Credentials;
-}
-
-const another = 'another horse 7';
-const rule = { name: 'a rule', regex: 'BitTorrent', reads: 'text', ban_after: null, ban_minutes: null };
-const texts = { en: { subject: 'news', body: 'some news' } };
-const old = { server: 'jp1.example.com;10443;2;ws;tls;path=/v2|host=a.example.com', sort: 11 };
-const file = { name: 'a.txt', content: Buffer.from('hello').toString('base64') };
-const reason = { reason: 'asked for' };
-const money = { kind: 'money', amount: '5.00' } as const;
-const plan = {
-  shop_name: 'a plan',
-  group: { name: 'a shelf', info: '', features: [], position: 1 },
-  shop_type: 'main_package',
-  money_amount: '15.00',
-  ss_bandwidth_total_size: 1024 ** 3,
-  user_level: 1,
-  user_level_duration: 'P30D',
-};
-
-let count = 0;
-const unique = (what: string): string => {
-  count += 1;
-  return `${what}-${count}`;
-};
-const newAddress = () => `${unique('new')}@example.com`;
-const nobody = (given: Partial<Sent>): Act => ({ given, by: { headers: {}, query: {} } });
-const by = (headers: Record<string, string>, given: Partial<Sent> = {}): Act => ({
-  given,
-  by: { headers, query: {} },
-});
+import { createCdKeys } from '../../modules/money/cd-keys/index.ts';
+import { everyKind } from '../formats/every-kind.ts';
+import { givePlan } from '../nodes.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../people/customers.ts';
+import { openOwner } from '../people/owner.ts';
+import { asOwner } from '../people/owner-proof.ts';
+import { mailedCode, mailsTo, password, post, signedUp } from '../people/signed-up.ts';
+import { openProduct, trafficPackage } from '../products.ts';
+import type { TestServer } from '../servers/open-test-server.ts';
+import {
+  type Act,
+  another,
+  by,
+  file,
+  money,
+  newAddress,
+  nobody,
+  old,
+  plan,
+  reason,
+  rule,
+  texts,
+  unique,
+} from './parts.ts';
 
 /**
  * For each write that takes an idempotency key: prepares what it needs, and returns one that will succeed. Each has people
@@ -129,6 +107,32 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     const email = newAddress();
     return { email, name: '林夏', email_code: await signUpCode(email) };
   };
+  const linked = async () => {
+    const customer = await planned();
+    const telegram_id = 1_000_000 + customer.id;
+    await sql.updateTable('account').set({ telegram_id }).where('id', '=', customer.id).execute();
+    return customer;
+  };
+  const blocked = async (is_held: boolean): Promise<string> => {
+    const ip = `198.51.100.${unique('ip').slice(3)}`;
+    await sql
+      .insertInto('blocked_ip')
+      .values({ ip, node_id: await openNode(), blocked_at: server.services.now(), is_held })
+      .execute();
+    return ip;
+  };
+  /** A mail that no process sends. */
+  const waitingMail = async (): Promise<number> => {
+    const email = newAddress();
+    await post(server, '/api/v2/auth/account_register/request-email-code', { email });
+    const { id } = await sql
+      .updateTable('mail')
+      .set({ tries: 1 })
+      .where('recipient', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   const older = async () => ({ email: (await signedUp(server)).email, passwd: password });
   const createNode = (node_name: string) => ({
     node_name,
@@ -143,6 +147,12 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     'account.changePassword': changed,
     'account.editPassword': changed,
     'account.editEmail': async () => by((await owner()).headers, { body: { email: newAddress() } }),
+    'account.cancelDeletion': async () => {
+      const { headers } = await owner();
+      const lost = { lost_balance: '0.00', lost_invite_balance: '0.00' };
+      await ask('POST', '/api/v2/user/account/deletion', headers, lost);
+      return by(headers);
+    },
     'account.requestDeletion': async () =>
       by((await owner()).headers, { body: { lost_balance: '0.00', lost_invite_balance: '0.00' } }),
     'announcements.edit': async () =>
@@ -151,6 +161,12 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     'announcements.schedule': async () =>
       by(admin, { params: { revision: await published(soon(1)) }, body: { published_at: soon(2) } }),
     'apiTokens.create': async () => by((await owner()).headers, { body: { name: 'mine', scope: 'read' } }),
+    'apiTokens.revoke': async () => {
+      const { headers } = await owner();
+      const given = { name: 'mine', scope: 'read' };
+      const { token_id } = await ask('POST', '/api/v2/user/account/api-tokens/', headers, given);
+      return by(headers, { params: { token_id } });
+    },
     'auth.answerSignInRequest': async () => {
       const { body } = await post(server, '/v1/auth/qrcode_login');
       return by((await owner()).headers, { params: { code: body.login_code }, body: { is_allowed: true } });
@@ -188,12 +204,27 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
       );
       return nobody({ body: { token: await linkIn(email, 'undo') } });
     },
+    'blockIps.approve': async () => by(admin, { body: { ip: await blocked(true) } }),
+    'blockIps.unblock': async () => by(admin, { body: { ip: await blocked(false) } }),
     'campaigns.create': async () => {
       const { email } = await openCustomer(server);
       return by(admin, { body: { name: 'news', about: 'account', segment: { users: [email] }, texts } });
     },
     'campaigns.tryOut': async () => by(admin, { body: { to: 'me@example.com', texts } }),
     'cdKeys.create': async () => by(admin, { body: { grant: money, count: 3 } }),
+    'cdKeys.revoke': async () => {
+      const { batch_id } = await ask('POST', '/api/v2/admin_api/cd-keys', admin, { grant: money, count: 1 });
+      const { id } = await sql
+        .selectFrom('cd_key')
+        .select('id')
+        .where('batch_id', '=', batch_id)
+        .executeTakeFirstOrThrow();
+      return by(admin, { params: { code_id: id } });
+    },
+    'cdKeys.revokeBatch': async () => {
+      const { batch_id } = await ask('POST', '/api/v2/admin_api/cd-keys', admin, { grant: money, count: 3 });
+      return by(admin, { params: { batch_id } });
+    },
     'cdKeys.redeem': async () => {
       const [cd_key] = await createCdKeys(sql, server.services, { count: 1, grant: money, expiresAt: null });
       return by((await openCustomer(server)).headers, { params: { cd_key } });
@@ -216,6 +247,8 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     'links.renewUuid': async () => by((await planned()).headers),
     'links.reset': async () => by((await planned()).headers),
     'links.resetPassword': async () => by((await planned()).headers),
+    'mail.drop': async () => by(admin, { body: { mail_ids: [await waitingMail()] } }),
+    'mail.retry': async () => by(admin, { body: { mail_ids: [await waitingMail()] } }),
     'nodes.create': async () => by(admin, { body: createNode(unique('HK')) }),
     'nodes.createKey': async () => by(admin, { body: { node_id: await openNode(), name: 'second' } }),
     'nodes.importOld': async () => by(admin, { body: { rows: [{ ...old, name: unique('JP') }] } }),
@@ -233,6 +266,22 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
       const { browser, code } = await openOwner(server, '203.0.113.9');
       return by({ authorization: `Bearer ${browser.token}` }, { body: { ga_token: code() } });
     },
+    'sessions.end': async () => {
+      const one = await signedUp(server);
+      await post(server, '/api/v2/auth/account_login/login', { email: one.email, password });
+      const { id } = await sql
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', one.id)
+        .orderBy('agent')
+        .executeTakeFirstOrThrow();
+      return by(one.headers, { params: { session_id: id } });
+    },
+    'sessions.endOthers': async () => {
+      const { email, headers } = await signedUp(server);
+      await post(server, '/api/v2/auth/account_login/login', { email, password });
+      return by(headers);
+    },
     'shop.confirmOrder': async () => {
       const { customer, shop_id, quote_id } = await quoted();
       return by(customer.headers, { params: { shop_id }, body: { quote_id } });
@@ -245,6 +294,7 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
       const { purchase_id } = await ask('POST', url, customer.headers, { quote_id });
       return by(admin, { params: { purchase_id }, body: { remark: 'asked for' } });
     },
+    'telegram.unlink': async () => by((await linked()).headers),
     'tickets.addNote': async () => by(admin, { params: await ofTicket(), body: { note: 'seen before' } }),
     'tickets.attach': async () => by(admin, { params: await ofTicket(), body: file }),
     'tickets.create': async () =>
@@ -274,6 +324,8 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     'users.ban': async () =>
       by(admin, { query: { user_id: (await userOf()).user, task_end_at: soon(1_000) } }),
     'users.create': async () => by(admin, { body: { email: newAddress(), user_name: 'New' } }),
+    'users.endSessions': async () => by(admin, { params: await userOf() }),
+    'users.unlinkTelegram': async () => by(admin, { params: { user: (await linked()).id }, body: reason }),
     'users.grant': async () => by(admin, { params: await userOf(), body: { grant: money, ...reason } }),
     'users.replaceEmail': move,
     'users.resetPassword': async () => by(admin, { params: await userOf(), body: reason }),
@@ -303,9 +355,8 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     },
     'v1.auth.send': async () => nobody({ body: { email: newAddress() } }),
     'v1.bots.casino': async () => {
-      const { id } = await planned();
+      const { id } = await linked();
       const telegram_id = 1_000_000 + id;
-      await sql.updateTable('account').set({ telegram_id }).where('id', '=', id).execute();
       const given = { sql_table: 'user', type_mode: 'add', sql_table_add_transfer_enable: 1024 ** 2 };
       const bot = admin.authorization.replace('Bearer ', '');
       return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { allCalls } from '../index.ts';
+import { allCalls } from '../../index.ts';
 import { isFieldCode } from './field-errors.ts';
 
 interface Said {

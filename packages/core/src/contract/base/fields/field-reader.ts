@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { type FieldMeaning, meanings } from './fields.ts';
 
 /** A value of a call, at any depth. */
@@ -67,6 +67,14 @@ export const answerFields = ({ answer }: Call): Field[] => valuesOf(answer, 'ans
 
 /** Whether an answer contains a secret. Fields that its schema does not name are not found. */
 export const showsSecret = (call: Call): boolean => answerFields(call).some(({ meaning }) => meaning.secret);
+
+/** The names of the secrets within a value. */
+export const secretsWithin = (schema: z.core.$ZodType): ReadonlySet<string> =>
+  new Set(
+    valuesOf(schema, 'body')
+      .filter(({ meaning }) => meaning.secret)
+      .map(({ name }) => name),
+  );
 
 /** The names of all secrets that calls take or give. */
 export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  openAdmin,
+  openApiToken,
+  openCustomer,
+  type TestCustomer,
+} from '../../../testing/people/customers.ts';
+import { asOwner } from '../../../testing/people/owner-proof.ts';
+import { mailedCode, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { repeatsNoun } from './noun.ts';
+
+let server: TestServer;
+let key: { 'idempotency-key': string };
+beforeAll(async () => {
+  server = await openServerPair();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  key = { 'idempotency-key': randomUUID() };
+});
+
+const tickets = '/api/v2/user/tickets-v2/';
+const security = '/api/v2/user/account/security';
+const ticket = { title: 'slow', content: 'It is slow.' };
+const rows = () => server.services.database.sql.selectFrom('repeat');
+const answersKept = async () =>
+  (await rows().select('done_at').where('answer', 'is not', null).execute()).length;
+
+/** What a customer is told about an own write. */
+const find = async ({ headers }: Pick<TestCustomer, 'headers'>, operation: string) =>
+  (await post(server, '/api/v2/user/repeats/find', { operation, key: key['idempotency-key'] }, headers)).body
+    .result;
+const findByKey = async () =>
+  (await post(server, '/api/v2/repeats/find', { key: key['idempotency-key'] })).body.result;
+
+/** Another session of the same account. */
+async function another({ email }: TestCustomer): Promise<{ headers: TestCustomer['headers'] }> {
+  const { body } = await signIn(server, email);
+  return { headers: { authorization: `Bearer ${body.result.access_token}`, 'accept-language': 'en' } };
+}
+
+describe('a key', () => {
+  test('belongs to the session, and to nobody else', async () => {
+    const one = await signedUp(server);
+    const first = await post(server, tickets, ticket, { ...one.headers, ...key });
+    const others = [await another(one), await openCustomer(server)];
+    for (const { headers } of others) {
+      const { status, body } = await post(server, tickets, ticket, { ...headers, ...key });
+      expect([status, body.result.id === first.body.result.id]).toEqual([200, false]);
+    }
+    expect((await post(server, tickets, ticket, { ...one.headers, ...key })).body).toEqual(first.body);
+  });
+
+  test('of an API token and of a script token are their own, too', async () => {
+    const one = await openCustomer(server);
+    const tokens = [await openApiToken(server, one, 'write'), await openApiToken(server, one, 'write')];
+    const bearers = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+    const staff = [await openAdmin(server), await openAdmin(server)];
+    const body = { name: 'desk', scopes: ['admin:tickets'] };
+    for (const [url, payload, callers] of [
+      [tickets, ticket, bearers],
+      ['/api/v2/admin_api/script_tokens', body, staff],
+    ] as const) {
+      const ids = [];
+      for (const headers of [...callers, ...callers]) {
+        const { result } = (await post(server, url, payload, { ...headers, ...key })).body;
+        ids.push(result.id ?? result.token_id);
+      }
+      expect(new Set(ids).size).toBe(2);
+      expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+    }
+  });
+
+  test('is for one operation and one input, whose fields may come in any order', async () => {
+    const { headers } = await openCustomer(server);
+    const sent = { ...headers, ...key };
+    const first = await post(server, tickets, ticket, sent);
+    const turned = { content: ticket.content, title: ticket.title };
+    expect((await post(server, tickets, turned, sent)).body).toEqual(first.body);
+    const other = await post(server, tickets, { ...ticket, title: 'slower' }, sent);
+    expect([other.status, other.body.code]).toEqual([409, 'input.key_used']);
+    const file = { name: 'a.txt', content: Buffer.from('hello').toString('base64') };
+    expect((await post(server, `${tickets}attachments`, file, sent)).status).toBe(200);
+  });
+
+  test('without a session must be random', async () => {
+    const { email } = await signedUp(server);
+    const refused = await signIn(server, email, {}, { 'idempotency-key': 'one' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'input.key_not_random']);
+  });
+
+  test('is kept for seven days, and goes with the account', async () => {
+    const { id, headers } = await openCustomer(server);
+    await post(server, tickets, ticket, { ...headers, ...key });
+    const own = () => rows().select('done_at').where('account_id', '=', id).execute();
+    const { sql } = server.services.database;
+    const sweep = async (days: number) => {
+      const now = server.services.now().getTime() + days * 86_400_000;
+      for (const one of repeatsNoun.sweep((ago) => new Date(now - ago * 86_400_000))) await one.execute(sql);
+    };
+    await sweep(6.9);
+    expect(await own()).toHaveLength(1);
+    await sweep(7.1);
+    expect(await own()).toHaveLength(0);
+  });
+
+  test('that a process of an older key of the ring has kept is found', async () => {
+    const { headers } = await openCustomer(server);
+    const first = await post(server, tickets, ticket, { ...headers, ...key });
+    const admin = await openAdmin(server);
+    await post(server, '/api/v2/admin_api/secrets/rotate', {}, admin);
+    await server.services.keys.look();
+    expect((await post(server, tickets, ticket, { ...headers, ...key })).body).toEqual(first.body);
+  });
+});
+
+describe('a refusal', () => {
+  test('is not kept: the same request is judged anew', async () => {
+    const { id, headers } = await openCustomer(server);
+    await server.services.database.sql
+      .updateTable('account')
+      .set({ invite_balance: '0.00' })
+      .where('id', '=', id)
+      .execute();
+    const move = () => post(server, '/api/v2/user/invite/move-to-wallet', {}, { ...headers, ...key });
+    expect((await move()).body.code).toBe('invites.nothing_to_move');
+    await server.services.database.sql
+      .updateTable('account')
+      .set({ invite_balance: '5.00' })
+      .where('id', '=', id)
+      .execute();
+    expect((await move()).body.result.moved).toBe('5.00');
+    expect((await move()).body.result.moved).toBe('5.00');
+  });
+
+  test('of a proof that is asked for does not come back after it was given', async () => {
+    const { headers } = await signedUp(server);
+    const body = { name: 'mine', scope: 'read' };
+    const make = (given: object) =>
+      post(server, '/api/v2/user/account/api-tokens/', { ...body, ...given }, { ...headers, ...key });
+    expect((await make({})).body.code).toBe('auth.proof_required');
+    expect((await make({ current_password: password })).status).toBe(200);
+  });
+});
+
+describe('an answer with secrets', () => {
+  const sent = async () => {
+    const one = await signedUp(server);
+    const headers = { ...asOwner(server, one), ...key };
+    const ask = () => post(server, security, { ga_enable: true }, headers);
+    const first = await ask();
+    expect(first.body.result.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/);
+    return { one, ask, first };
+  };
+
+  test('is repeated for ten minutes, with its cookie, and then said to be done', async () => {
+    const { ask, first } = await sent();
+    server.clock.turn(590);
+    const repeat = await ask();
+    expect(repeat.body).toEqual(first.body);
+    expect(repeat.headers['set-cookie']).toEqual(first.headers['set-cookie']);
+    expect(first.headers['set-cookie']).toBeDefined();
+    server.clock.turn(11);
+    const gone = await ask();
+    expect([gone.status, gone.body.code]).toEqual([409, 'input.answer_gone']);
+    const before = await answersKept();
+    expect(await forgetAnswers.run(server.services)).toBeGreaterThan(0);
+    expect(await answersKept()).toBeLessThan(before);
+    expect((await ask()).body.code).toBe('input.answer_gone');
+  });
+
+  test('is never shown by the question what became of it', async () => {
+    const { one } = await sent();
+    expect(await find(one, 'security.change')).toEqual({ state: 'done' });
+    expect(await findByKey()).toEqual({ state: 'done' });
+  });
+
+  test.each([
+    [
+      'its session ends',
+      async ({ refreshToken: refresh_token }: TestCustomer) => {
+        await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token });
+      },
+    ],
+    [
+      'the password changes',
+      async (one: TestCustomer) => {
+        const email_code = await codeOf(one.email);
+        const given = { email: one.email, email_code, password: 'another horse 7' };
+        await post(server, '/api/v2/auth/account_reset_password/', given);
+      },
+    ],
+  ] as const)('is gone when %s', async (_when, end) => {
+    const { one } = await sent();
+    const own = async () =>
+      rows()
+        .select(['answer', 'session_id'])
+        .where('account_id', '=', one.id)
+        .where('is_secret', '=', true)
+        .executeTakeFirstOrThrow();
+    expect((await own()).answer).not.toBeNull();
+    await end(one);
+    expect((await own()).answer).toBeNull();
+  });
+
+  test('of a sign-in is gone when that session ends, and is nobody’s else', async () => {
+    const { email, id } = await signedUp(server);
+    const first = await signIn(server, email, {}, key);
+    expect((await signIn(server, email, {}, key)).body).toEqual(first.body);
+    const [, wrong] = [first, await signIn(server, email, { password: 'not the password' }, key)];
+    expect(wrong.body.code).toBe('input.key_used');
+    await server.services.database.sql
+      .updateTable('session')
+      .set({ ended_at: server.services.now() })
+      .where('account_id', '=', id)
+      .execute();
+    expect((await signIn(server, email, {}, key)).body.code).toBe('input.answer_gone');
+  });
+});
+
+const codeOf = async (email: string) => {
+  await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email });
+  return mailedCode(server, email);
+};
+
+describe('what became of a write', () => {
+  test('is told to its session, with its answer, and changes nothing', async () => {
+    const one = await signedUp(server);
+    expect(await find(one, 'tickets.create')).toEqual({ state: 'absent' });
+    const first = await post(server, tickets, ticket, { ...one.headers, ...key });
+    expect(await find(one, 'tickets.create')).toEqual({
+      state: 'done',
+      answer: { result: first.body.result },
+    });
+    expect(await find(one, 'tickets.sendMessage')).toEqual({ state: 'absent' });
+    for (const other of [await another(one), await openCustomer(server)])
+      expect(await find(other, 'tickets.create')).toEqual({ state: 'absent' });
+  });
+
+  test('that ended its session is told to the key alone, and no more than the state', async () => {
+    const one = await signedUp(server);
+    const body = { current_password: password, new_password: 'another horse 7' };
+    expect(await findByKey()).toEqual({ state: 'absent' });
+    await post(server, '/api/v2/user/account/change-password', body, { ...one.headers, ...key });
+    expect(await findByKey()).toEqual({ state: 'done' });
+    const guessed = await post(server, '/api/v2/repeats/find', { key: 'guess' });
+    expect(guessed.status).toBe(422);
+  });
+
+  test('that runs is told as running', async () => {
+    const one = await openCustomer(server);
+    const { sql } = server.services.database;
+    if (server.services.database.engine === 'pglite') return;
+    let writing: Promise<unknown> = Promise.resolve();
+    await sql.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', one.id).forUpdate().execute();
+      writing = post(server, '/api/v2/user/invite/move-to-wallet', {}, { ...one.headers, ...key });
+      await expect.poll(() => find(one, 'invites.moveToWallet')).toEqual({ state: 'running' });
+      expect(await findByKey()).toEqual({ state: 'running' });
+    });
+    await writing;
+    expect(await find(one, 'invites.moveToWallet')).toEqual({ state: 'absent' });
+  });
+});

@@ -1,0 +1,90 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { type Call, takesKey } from '../../packages/core/src/contract/base/call.ts';
+import { allCalls } from '../../packages/core/src/contract/index.ts';
+import { readSource, sources } from './imports.ts';
+
+/**
+ * A write of the portal is sent by the call machine (`useCall`, `useCalls`) or by a machine of its flow, so that a lost
+ * answer is never an error. These are sent beside it, each with its reason.
+ */
+const beside: Readonly<Record<string, string>> = {
+  'packages/portal/src/binding/use-announcements.ts announcements.markRead':
+    'nobody waits for it: the browser remembers by itself what it has shown',
+  'packages/portal/src/core/portal-session.ts auth.refresh': 'the session machine sends it, and repeats it',
+  'packages/portal/src/core/portal-session.ts auth.signOut': 'nobody waits for it: the tab is signed out',
+  'packages/portal/src/core/open-core.ts account.editProfile':
+    'preferences: the page of settings says what became of them',
+  'packages/portal/src/features/tickets/TicketPage.tsx tickets.markRead':
+    'nobody waits for it: the next look at the ticket sends it again',
+};
+
+/** The calls that a text hands to a function named `send`, by the names that it imports them by. */
+function sentBy(text: string): string[] {
+  const operations = new Map<string, string>();
+  const sent: string[] = [];
+  const nouns = new Map<string, string>();
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      const noun = /@ferry\/core\/contract\/(.+)$/.exec(source.value)?.[1];
+      if (noun === undefined) return;
+      for (const one of specifiers)
+        if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier') {
+          nouns.set(one.local.name, noun);
+          operations.set(one.local.name, one.imported.name);
+        }
+    },
+  }).visit(parseSync('x.tsx', text).program);
+  // `await import()` binds a call by destructuring.
+  for (const [, names = '', noun = ''] of text.matchAll(
+    /const \{ (.+?) \} = await import\('@ferry\/core\/contract\/(.+?)'\)/g,
+  ))
+    for (const name of names.split(', ')) {
+      nouns.set(name, noun);
+      operations.set(name, name);
+    }
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const isSend =
+        callee.type === 'Identifier'
+          ? /^(send|whole|plain)$/.test(callee.name)
+          : callee.type === 'MemberExpression' &&
+            callee.property.type === 'Identifier' &&
+            callee.property.name === 'send';
+      if (isSend && first?.type === 'Identifier' && nouns.has(first.name))
+        sent.push(`${nouns.get(first.name)} ${operations.get(first.name)}`);
+    },
+  }).visit(parseSync('x.tsx', text).program);
+  return sent;
+}
+
+const callOf = async (named: string): Promise<Call> => {
+  const [noun, name] = named.split(' ') as [string, string];
+  const address = new URL(`../../packages/core/src/contract/${noun}.ts`, import.meta.url).href;
+  const file = (await import(/* @vite-ignore */ address)) as Record<string, Call>;
+  return file[name] as Call;
+};
+
+test('every write of the portal is sent by a machine, but those that are named', async () => {
+  const found: string[] = [];
+  for (const file of sources.filter((one) => one.startsWith('packages/portal/src/'))) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    for (const named of sentBy(readSource(file))) {
+      const call = await callOf(named);
+      if (call.changes) found.push(`${file} ${call.operation}`);
+    }
+  }
+  expect(found.sort()).toEqual(Object.keys(beside).sort());
+});
+
+test('a write that is sent beside a machine needs no key: a repeat of it does nothing twice', async () => {
+  const names = Object.keys(beside).map((line) => line.split(' ')[1]);
+  const keyed = allCalls.filter((call) => names.includes(call.operation) && takesKey(call));
+  expect(keyed.map(({ operation }) => operation)).toEqual([]);
+});
+
+test('a write that goes around is seen', () => {
+  const text = `import { redeem } from '@ferry/core/contract/cd-keys/customer';
+    const outcome = await send(redeem, { cd_key: 'A' });`;
+  expect(sentBy(text)).toEqual(['cd-keys/customer redeem']);
+});
