@@ -76,6 +76,15 @@ function twoWords(box: HTMLElement, texts: readonly Text[]): number {
   return (2 * words.reduce((sum, one) => sum + pen.measureText(one).width, 0)) / words.length;
 }
 
+/** Cells and tools of cards that end outside of their card, which cuts them off. What scrolls by itself is not meant. */
+const cutOff = (): string[] =>
+  [...document.querySelectorAll('td, h2 + div')]
+    .filter((part) => {
+      const edge = part.closest('section')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      return part.getBoundingClientRect().right > edge + 1 && !part.closest('[role=region], [data-markdown]');
+    })
+    .map(({ textContent }) => `cuts off “${textContent?.slice(0, 60)}”`);
+
 /**
  * What a page breaks where nobody would, in sentences: words, and texts of three lines and more in a box that is too
  * narrow for two words. Also whether it is wider than its window, which is how a text that may not break shows.
@@ -99,5 +108,5 @@ export function narrowBoxes(): string[] {
       ...(isNarrow ? [`has ${lines} lines in a narrow box: “${said}”`] : []),
     ];
   });
-  return [...sideways, ...boxes];
+  return [...sideways, ...cutOff(), ...boxes];
 }

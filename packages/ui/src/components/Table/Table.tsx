@@ -23,12 +23,14 @@ const asColumns = css`
 const asCards = css`
   &, tbody { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: grid; grid-template-columns: minmax(7.5em, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
+  tr { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(45%); gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
   tr:last-child { border-bottom: 0; }
   tr[data-chosen] { background: var(--primary-soft); }
   && td { display: block; height: auto; padding: 0; border: 0; }
   td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
   td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
+  /* A long state breaks, so that the name beside it has room. */
+  td[data-phone='end'] [data-tone] { white-space: normal; height: auto; min-height: 22px; padding-block: 3px; line-height: 16px; }
   td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   td[data-phone='below'] { grid-column: 1; text-align: start; }
   td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }

@@ -44,10 +44,10 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
     {
       header: t('fetchClient'),
       phone: 'title',
-      skeleton: 120,
+      skeleton: 72,
       cell: ({ user_agent, is_first }) => (
         <Row wrap style={{ rowGap: 0 }}>
-          <Text weight={500} title={user_agent}>
+          <Text weight={500} title={user_agent} style={anywhere}>
             {clientName(user_agent) ?? t('clientUnknown')}
           </Text>
           {is_first && <Badge tone="warning">{t('firstTime')}</Badge>}
@@ -57,7 +57,7 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
     {
       header: t('fetchIp'),
       phone: 'plain',
-      skeleton: 96,
+      skeleton: 72,
       cell: ({ ip_address }) => (
         // Only the long addresses of IPv6 break.
         <Text tone="muted" {...(ip_address.includes(':') ? { style: anywhere } : { nowrap: true })}>

@@ -59,7 +59,7 @@ function useColumns({
       header: t('node'),
       phone: 'below-end',
       skeleton: 80,
-      cell: ({ node_name }) => <Text nowrap>{node_name}</Text>,
+      cell: ({ node_name }) => <Text style={{ whiteSpace: 'normal' }}>{node_name}</Text>,
     },
   ];
 }

@@ -43,7 +43,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
       phone: 'hidden',
       skeleton: 160,
       cell: ({ trade_no }) => (
-        <Text size={13} tone="muted" mono>
+        <Text size={13} tone="muted" mono style={{ overflowWrap: 'anywhere' }}>
           {trade_no}
         </Text>
       ),
