@@ -161,6 +161,7 @@ const lanes = {
   crawl() {
     if (!hasBrowser) return;
     buildPortal();
+    suite('widths', '.storybook/widths/config.ts');
     suite('crawl', 'tests/crawl/vitest.config.ts');
   },
 };
