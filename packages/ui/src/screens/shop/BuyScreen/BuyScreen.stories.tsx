@@ -234,7 +234,7 @@ export const PayRefused: Story = {
 export const Unanswered: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
-    await inSight(canvasElement, /不知道付了没有|may or may not/);
+    await inSight(canvasElement, /可能已经办成|may or may not/);
     await userEvent.click(action(canvasElement, /再问一次|Ask again/));
     await expect(onPay).toHaveBeenCalledOnce();
   },
@@ -325,7 +325,7 @@ export const Offline: Story = {
 export const UnansweredOffline: Story = {
   args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
   play: async ({ canvasElement }) => {
-    await inSight(canvasElement, /联网后会再问|Once you are online/);
+    await inSight(canvasElement, /可能已经办成|may or may not/);
     await expect(action(canvasElement, /再问一次|Ask again/)).toBeDisabled();
   },
 };
