@@ -131,6 +131,7 @@ export async function openMachine() {
       ...['/var/log/ferry', '/run/ferry'],
     ].map((path) => [path, join(folder, path)] as const),
     ['postgres://ferry:the-password@127.0.0.1/ferry', databaseUrl.href],
+    ['PostgreSQL at 127.0.0.1/ferry', `PostgreSQL at ${databaseUrl.host}${databaseUrl.pathname}`],
     ['smtps://user:password@mail.example', mails.url],
     ['mail.example:465', new URL(mails.url).host],
     ['https://pay.example/', gateway.url],

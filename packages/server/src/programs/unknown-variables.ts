@@ -11,6 +11,7 @@ const ofOthers: ReadonlySet<string> = new Set([
   'FERRY_DOMAIN',
   'FERRY_ENV_FILE',
   'FERRY_FAULT',
+  'FERRY_INSTALL_ROOT',
   'FERRY_NODE_KEY',
   'FERRY_PAGER',
   'FERRY_TOKEN',

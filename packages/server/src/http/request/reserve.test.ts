@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '../../testing/servers/open-test
 import { createApp } from '../app.ts';
 
 /** Connections of a process, as the documents say. */
-const most = 22;
+const most = 23;
 
 describe('the documents', () => {
   test.each(['README.md', 'docs/production.md', 'docs/scaling.md'])(

@@ -40,8 +40,8 @@ function textOf(schema: Schema): string {
   return 'Kestrel-9'.padEnd(minLength, 'x').slice(0, maxLength);
 }
 
-/** A value that matches a JSON schema, with required fields only. */
-function fitting(schema: Schema | boolean | undefined): unknown {
+/** A value that matches a JSON schema, with required fields only, or those that are named. */
+function fitting(schema: Schema | boolean | undefined, also: readonly string[] = []): unknown {
   if (typeof schema !== 'object') return 'text';
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -58,7 +58,7 @@ function fitting(schema: Schema | boolean | undefined): unknown {
       return Array.from({ length: schema.minItems ?? 0 }, () => fitting(schema.items as Schema));
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name])]),
+        [...(schema.required ?? []), ...also].map((name) => [name, fitting(schema.properties?.[name])]),
       );
     default:
       return textOf(schema);
@@ -81,13 +81,16 @@ export function fieldsOf(
   };
 }
 
+/** Fields of a body of which the call needs one, so that its schema names none as required. */
+const oneOfSeveral: Readonly<Record<string, readonly string[]>> = { 'tokens.create': ['scopes'] };
+
 /** Valid input for a call, with required fields only. */
 export function sampleInput(call: Call): Sent {
   const sample = (shape: Call['params']) => fitting(schemaOf(z.object(shape))) as Record<string, unknown>;
   return {
     params: sample(call.params),
     query: sample(call.query),
-    ...(call.body === undefined ? {} : { body: fitting(schemaOf(call.body)) }),
+    ...(call.body === undefined ? {} : { body: fitting(schemaOf(call.body), oneOfSeveral[call.operation]) }),
   };
 }
 
