@@ -260,8 +260,8 @@ describe('on a phone', () => {
       const pay = bar.getByRole('button', { name: /^(支付|用兑换码|看作废)/ }).or(bar.getByRole('link'));
       await pay.waitFor();
       await context.setOffline(true);
-      await bar.getByText('网络断了，联网后再付').waitFor();
-      await expect.poll(() => bar.getByText('网络断了，联网后再付').isVisible()).toBe(true);
+      await bar.getByText('网络断了，联网后再付').last().waitFor();
+      await expect.poll(() => bar.getByText('网络断了，联网后再付').last().isVisible()).toBe(true);
       await context.setOffline(false);
       await bar.getByText('网络断了').waitFor({ state: 'detached' });
     });
