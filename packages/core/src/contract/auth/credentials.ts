@@ -6,8 +6,10 @@ import { secret } from '../base/fields/fields.ts';
 /** 8 to 128 characters. The server also refuses very common ones. */
 export const newPassword = secret(z.string().check(z.minLength(8), z.maxLength(128)));
 
-/** Six digits from a mail or an authenticator. */
-export const sixDigits = secret(z.string().check(z.regex(/^\d{6}$/, 'input.six_digits')));
+/** Six digits from a mail or an authenticator. An empty text counts as missing. */
+export const sixDigits = secret(
+  z.string().check(z.minLength(1, { abort: true }), z.regex(/^\d{6}$/, 'input.six_digits')),
+);
 
 /** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
 export const secondFactorCode = secret(

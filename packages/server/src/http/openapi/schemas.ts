@@ -16,6 +16,21 @@ const isNoBound = (name: string, bound: unknown) =>
 /** Holds the sentences of an object's fields until the fields are written. */
 const sentencesMark = 'x-sentences';
 
+const isMark = (name: string) => name.startsWith('x-');
+
+/**
+ * The marks of the alternatives, which are taken from them, such as from the text of a field that may be `null`: clients
+ * are generated as if equal alternatives with a mark were one, so a field that is never `null` would become one that is.
+ */
+function takeMarks(alternatives: unknown[]): JsonSchema {
+  const taken = alternatives
+    .filter(isRecord)
+    .flatMap((one) => Object.entries(one).filter(([name]) => isMark(name)));
+  for (const one of alternatives.filter(isRecord))
+    for (const name of Object.keys(one).filter(isMark)) delete one[name];
+  return Object.fromEntries(taken);
+}
+
 /** Moves the sentences of an object's fields into the fields. */
 function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
@@ -23,6 +38,7 @@ function withSentences(value: unknown): unknown {
   const { [sentencesMark]: sentences = {}, ...rest } = value;
   const entries = Object.entries(rest).map(([name, inner]) => [name, withSentences(inner)] as const);
   const schema: JsonSchema = Object.fromEntries(entries.filter(([name, bound]) => !isNoBound(name, bound)));
+  if (Array.isArray(schema.anyOf)) return { ...schema, ...takeMarks(schema.anyOf) };
   if (!isRecord(schema.properties)) return schema;
   const properties = schema.properties as Record<string, JsonSchema>;
   for (const [name, description] of Object.entries(sentences as Record<string, string>))

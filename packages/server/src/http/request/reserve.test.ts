@@ -54,6 +54,7 @@ if (isShared) {
       database.unhurried(wait),
     ]).flat();
     await database.listen('news', () => {});
+    await database.holdKey('4712', AbortSignal.timeout(patient.seconds * 1_000));
     await Promise.all([database.probe(), database.probeWrite()]);
     await expect.poll(count).toBe(before + most);
     held.resolve();

@@ -67,3 +67,11 @@ test('it stops where the reader scrolls himself, and a later jump replaces an ea
   drawAfter(300);
   expect(page.scrollY).toBe(200);
 });
+
+test('it stops where somebody else has scrolled, such as with the scroll bar', () => {
+  scrollWindowBy(400);
+  drawAfter(150);
+  page.scrollY = 20;
+  drawAfter(100);
+  expect([page.scrollY, frames]).toEqual([20, []]);
+});

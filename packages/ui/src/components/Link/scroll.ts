@@ -26,10 +26,14 @@ export function scrollWindowBy(pixels: number): void {
     window.addEventListener(own, () => mine.abort(), { passive: true, once: true, signal: mine.signal });
   const from = window.scrollY;
   const begun = performance.now();
+  let reached = from;
   const step = () => {
+    // Somebody else has scrolled, such as the reader with the scroll bar.
+    if (Math.abs(window.scrollY - reached) > 2) mine.abort();
     if (mine.signal.aborted) return;
     const share = Math.min(1, (performance.now() - begun) / scrollDuration);
     window.scrollTo({ top: from + pixels * eased(share), behavior: 'instant' });
+    reached = window.scrollY;
     if (share < 1) requestAnimationFrame(step);
     else mine.abort();
   };
