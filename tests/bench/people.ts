@@ -1,5 +1,6 @@
 import type { Services } from '../../packages/server/src/base/context.ts';
-import { hashPassword, openSession } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { openSession } from '../../packages/server/src/modules/identity/sessions/index.ts';
 import { openCustomer, type TestCustomer } from '../../packages/server/src/testing/people/customers.ts';
 import type { Shot } from './fire.ts';
 

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createAccount,
-  hashPassword,
-  openSession,
-} from '../../packages/server/src/modules/identity/auth/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
+import { openSession } from '../../packages/server/src/modules/identity/sessions/index.ts';
 import {
   makePlace,
   type Place,

@@ -1,4 +1,4 @@
-import { openSession } from '../../../packages/server/src/modules/identity/auth/index.ts';
+import { openSession } from '../../../packages/server/src/modules/identity/sessions/index.ts';
 import { openCrowd } from '../crowd.ts';
 import { type Fired, fire, fireSelect } from '../fire.ts';
 import { type Engine, openBench } from '../open-bench.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../packages/server/src/base/context.ts';
-import { createAccount, openSession } from '../../../packages/server/src/modules/identity/auth/index.ts';
+import { createAccount } from '../../../packages/server/src/modules/identity/auth/index.ts';
+import { openSession } from '../../../packages/server/src/modules/identity/sessions/index.ts';
 import { createCdKeys } from '../../../packages/server/src/modules/money/cd-keys/index.ts';
 import { forgetRuns } from './places.ts';
 

@@ -137,6 +137,7 @@ type KeptTables = { readonly [T in keyof Tables]?: Kept<T> };
 type Kept<T extends keyof Tables> =
   | KeptRows<T>
   | { readonly leftAlone: string }
+  | NamingRows<T>
   | ('account_id' extends keyof Tables[T] ? never : 'nothing');
 
 /**
@@ -161,6 +162,14 @@ type KeptRows<T extends keyof Tables> = WithOwner<T> & {
       }
   );
 
+/**
+ * Rows that may name customers, without a column that says whose they are. No export shows them, and they stay when an
+ * account ends, without the emptied values.
+ */
+type NamingRows<T extends keyof Tables> = 'account_id' extends keyof Tables[T]
+  ? never
+  : { readonly naming: EachColumn<T, 'kept' | 'emptied'> };
+
 /** `by` names the column with the account's id, if that is not `account_id`. */
 type WithOwner<T extends keyof Tables> = 'account_id' extends keyof Tables[T]
   ? { readonly by?: never }
@@ -181,8 +190,6 @@ type Shown = 'shown' | 'withheld';
  * The columns that a noun declares as emptied. The statement that empties the rows must `satisfy` this type, so that
  * it forgets no column.
  */
-export type Emptied<Rows extends { readonly columns: object }> = {
-  readonly [C in keyof Rows['columns'] as Rows['columns'][C] extends `${string}, emptied`
-    ? C
-    : never]: unknown;
+export type Emptied<Columns extends object> = {
+  readonly [C in keyof Columns as Columns[C] extends `${string}emptied` ? C : never]: unknown;
 };

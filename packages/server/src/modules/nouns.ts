@@ -62,8 +62,8 @@ const listed = [
   notificationsNoun,
   // identity
   accountsNoun,
-  authNoun,
   sessionsNoun,
+  authNoun,
   securityNoun,
   telegramNoun,
   apiTokensNoun,

@@ -3,7 +3,7 @@ import { allCalls } from '@ferry/core/contract';
 import type { Call, CallAnswer } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/sessions/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../modules/identity/auth/index.ts';
+import { openSession } from '../../modules/identity/sessions/index.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openApiToken, openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
 import { openProduct } from '../../testing/products.ts';

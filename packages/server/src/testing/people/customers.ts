@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiTokenScope } from '@ferry/core/contract/base/call';
 import { createScriptToken } from '../../modules/ground/script-tokens/index.ts';
-import { createAccount, hashPassword, openSession } from '../../modules/identity/auth/index.ts';
+import { createAccount, hashPassword } from '../../modules/identity/auth/index.ts';
+import { openSession } from '../../modules/identity/sessions/index.ts';
 import type { TestServer } from '../servers/open-test-server.ts';
 
 export interface TestCustomer {

@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
-import { forgetStandings } from '../../identity/auth/index.ts';
+import { forgetStandings } from '../../identity/sessions/index.ts';
 import { endAccount } from './end-account.ts';
 import { mailDeletion } from './mail-deletion.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
-import { endRunningSessions, forgetStandings } from '../../identity/auth/index.ts';
+import { endRunningSessions, forgetStandings } from '../../identity/sessions/index.ts';
 import { findCustomer } from './find-customer.ts';
 
 /** Signs a customer out everywhere. */

@@ -10,12 +10,12 @@ import {
   codeMinutes,
   dropFactor,
   endWaysIn,
-  forgetStandings,
   hashPassword,
   issueCode,
   setPassword,
   stranger,
 } from '../../identity/auth/index.ts';
+import { forgetStandings } from '../../identity/sessions/index.ts';
 import { unlinkIn } from '../../identity/telegram/index.ts';
 import { mailWithNotMe, mailWithUndo } from '../../identity/undo/index.ts';
 import { findCustomer } from './find-customer.ts';

@@ -3,7 +3,7 @@ import type * as calls from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
 import { setAccountEnabled } from '../../ground/account-rows/index.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
-import { endRunningSessions, forgetStandings } from '../../identity/auth/index.ts';
+import { endRunningSessions, forgetStandings } from '../../identity/sessions/index.ts';
 import { findCustomer } from './find-customer.ts';
 
 /** Disables or enables a customer. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
-import { openSession } from '../../identity/auth/index.ts';
+import { openSession } from '../../identity/sessions/index.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';

@@ -41,7 +41,7 @@ export async function anonymise(
       telegram_name: '',
       telegram_linked_at: null,
       telegram_unreachable_at: null,
-    } satisfies Emptied<typeof accountRowsNoun.tables.account>)
+    } satisfies Emptied<typeof accountRowsNoun.tables.account.columns>)
     .where('id', '=', id)
     .execute();
 }

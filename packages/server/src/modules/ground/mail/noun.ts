@@ -10,7 +10,26 @@ export const mailNoun = {
   words: mailWords,
   jobs: (config) => [sendMailsJob(config)],
   tables: {
-    mail: 'nothing',
+    mail: {
+      naming: {
+        id: 'kept',
+        recipient: 'emptied',
+        subject: 'emptied',
+        body_text: 'emptied',
+        body_html: 'emptied',
+        created_at: 'kept',
+        due_at: 'kept',
+        tries: 'kept',
+        sent_at: 'kept',
+        // Mail servers quote the address in what they refuse.
+        failure: 'emptied',
+        campaign_id: 'kept',
+        unsubscribe_url: 'emptied',
+        is_held: 'kept',
+        taken_until: 'kept',
+        dropped_at: 'kept',
+      },
+    },
   },
   sweep: (ago) => [
     // A mail that could not be sent within a month is deleted, too.

@@ -19,6 +19,18 @@ export const scriptTokensNoun = {
   ],
   tables: {
     script_token: 'nothing',
-    audit_log: 'nothing',
+    audit_log: {
+      naming: {
+        id: 'kept',
+        at: 'kept',
+        token_id: 'kept',
+        operation: 'kept',
+        target: 'kept',
+        detail: 'emptied',
+        ip: 'kept',
+        before: 'emptied',
+        after: 'emptied',
+      },
+    },
   },
 } satisfies Noun;

@@ -46,7 +46,7 @@ export async function emptyService(tx: Sql, services: Services, accountId: numbe
       traffic_log_token: randomUUID(),
       emby_uuid: randomUUID(),
       last_used_at: null,
-    } satisfies Emptied<typeof servicesNoun.tables.service>)
+    } satisfies Emptied<typeof servicesNoun.tables.service.columns>)
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
-import { openSession } from '../auth/index.ts';
+import { openSession } from '../sessions/index.ts';
 
 const open = () =>
   openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_LINK_URLS: 'https://second.example' });

@@ -4,8 +4,8 @@ import type { Context } from '../../../base/context.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { describeService, isServed, readService, usageColumns } from '../../ground/services/index.ts';
-import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
+import { readAccess } from '../sessions/index.ts';
 import { readDeletion } from './read-deletion.ts';
 
 const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;

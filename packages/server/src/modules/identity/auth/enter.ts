@@ -5,9 +5,9 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { atOnce } from '../../../db/query/at-once.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
+import { type From, openSession, type SignedIn } from '../sessions/index.ts';
 import { spendSecondFactor } from './factor/second-factor.ts';
-import { logRefusedSignIn, logSignIn } from './session/log-sign-in.ts';
-import { type From, openSession, type SignedIn } from './session/open-session.ts';
+import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
 import { tryCode } from './tries/count-try.ts';
 import { deviceOf, rememberDevice } from './tries/known-device.ts';
 

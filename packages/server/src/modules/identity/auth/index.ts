@@ -1,3 +1,4 @@
+export { endWaysIn, tellEndedWays } from './end-ways-in.ts';
 export { dropFactor, dropWaitingFactor, enableFactor, storeWaitingFactor } from './factor/factor-rows.ts';
 export { writeRecoveryCodes } from './factor/recovery-codes.ts';
 export { spendSecondFactor, spendStep } from './factor/second-factor.ts';
@@ -8,12 +9,6 @@ export { checkPasswords } from './password/check-passwords.ts';
 export { setPassword } from './password/set-password.ts';
 export { proveOwner } from './proof/prove-owner.ts';
 export { confirmSignIn, denySignIn, findSignInRequest } from './qr/answer-sign-in.ts';
-export { endOneSession, endRunningSessions, endSessionsBut } from './session/end-sessions.ts';
-export { endWaysIn, tellEndedWays } from './session/end-ways-in.ts';
-export { assertSignedIn, forgetStandings } from './session/identify-customer.ts';
-export { openSession, type SignedIn } from './session/open-session.ts';
-export { readAccess } from './session/tokens.ts';
-export { identifyV1Session } from './session/v1-session.ts';
 export { createAccount } from './sign-up/create-account.ts';
 export {
   assertCode,

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
+import { endWaiting } from './end-ways-in.ts';
 import { checkPasswords } from './password/check-passwords.ts';
 import { registerAuth } from './routes.ts';
 import { authUnderKeys } from './sealed-columns.ts';
-import { endWaiting } from './session/end-ways-in.ts';
-import { waysIn } from './session/identify-customer.ts';
 import { warnOfGuesses } from './tries/warn-of-guesses.ts';
 import { authWords } from './words.ts';
 
 export const authNoun = {
   name: 'auth',
   register: registerAuth,
-  identify: waysIn,
   endWays: async (tx, services, accountId) => ({
     sign_in_requests: await endWaiting(tx, services, accountId),
   }),
@@ -38,24 +36,6 @@ export const authNoun = {
       whenOld: 'keep',
       atEnd: 'remove',
     },
-    session: {
-      order: 'created_at',
-      columns: {
-        id: 'shown',
-        is_remembered: 'shown',
-        created_at: 'shown',
-        last_used_at: 'shown',
-        ip: 'shown',
-        agent: 'shown',
-        ends_at: 'shown',
-        ended_at: 'shown',
-        by_password: 'shown',
-        confirmed_by: 'shown',
-      },
-      whenOld: 'keep',
-      atEnd: 'remove',
-    },
-    refresh_token: 'nothing',
     login_log: {
       order: 'at',
       columns: {
@@ -114,7 +94,6 @@ export const authNoun = {
     sql`delete from captcha_key where expires_at < ${ago(0)}`,
     sql`delete from captcha_challenge where expires_at < ${ago(0)}`,
     sql`delete from captcha_token where expires_at < ${ago(0)}`,
-    sql`delete from refresh_token where expires_at < ${ago(7)}`,
     sql`delete from sign_in_request where expires_at < ${ago(0)}`,
     sql`delete from sign_in_link where expires_at < ${ago(0)}`,
     sql`delete from login_log where account_id is null and at < ${ago(7)}`,

@@ -8,12 +8,12 @@ import { RawAnswer, register } from '../../../http/register.ts';
 import { say } from '../../../words/words.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
 import { answerFrom } from '../../ground/repeats/index.ts';
+import type { SignedIn } from '../sessions/index.ts';
 import { assertSame } from './hashing/passwords.ts';
 import { readSignedUrl, signInPage } from './links/sign-in-link.ts';
 import { login } from './password/login.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { pollQrcodeLogin, startQrcodeLogin } from './qr/qrcode-login.ts';
-import type { SignedIn } from './session/open-session.ts';
 import { registerAccount } from './sign-up/register.ts';
 import { requestCode } from './sign-up/request-code.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { forgetStandings } from '../auth/index.ts';
+import { forgetStandings } from '../sessions/index.ts';
 
 /** Ends a customer's active bans and deletes scheduled ones. */
 export async function unbanUser(

@@ -15,14 +15,8 @@ import {
   readGroupHosts,
   replaceSecrets,
 } from '../../ground/services/index.ts';
-import {
-  endSessionsBut,
-  endWaysIn,
-  forgetStandings,
-  proveOwner,
-  takeOwnLimit,
-  tellEndedWays,
-} from '../auth/index.ts';
+import { endWaysIn, proveOwner, takeOwnLimit, tellEndedWays } from '../auth/index.ts';
+import { endSessionsBut, forgetStandings } from '../sessions/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 
 const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };

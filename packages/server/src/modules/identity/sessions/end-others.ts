@@ -1,7 +1,8 @@
 import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
-import { endSessionsBut, forgetStandings } from '../auth/index.ts';
+import { endSessionsBut } from './end-sessions.ts';
+import { forgetStandings } from './identify-customer.ts';
 
 /** Ends every other session of the caller. An activity is recorded if any ended. */
 export async function endOtherSessions(ctx: Context<'customer'>): Promise<{ result: { ended: number } }> {

@@ -4,7 +4,8 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
-import { endOneSession, forgetStandings } from '../auth/index.ts';
+import { endOneSession } from './end-sessions.ts';
+import { forgetStandings } from './identify-customer.ts';
 
 /** Ends one of the caller's sessions, or the calling one. A session that has ended is not found. */
 export async function endSession(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { GB, openProduct, trafficPackage } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
-import { openSession } from '../../identity/auth/index.ts';
+import { openSession } from '../../identity/sessions/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 

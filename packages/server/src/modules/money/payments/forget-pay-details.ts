@@ -7,7 +7,7 @@ export async function forgetPayDetails(tx: Sql, accountId: number): Promise<void
   await tx
     .updateTable('recharge')
     .set({ pay: null, gateway_session: null, remark: null } satisfies Emptied<
-      typeof paymentsNoun.tables.recharge
+      typeof paymentsNoun.tables.recharge.columns
     >)
     .where('account_id', '=', accountId)
     .where('status', '<>', 'pending')

@@ -4,8 +4,8 @@ import { wholeNumber } from '../../../base/whole-number.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock } from '../../../db/query/locks.ts';
 import { languageOf, say } from '../../../words/words.ts';
-import { forgetStandings } from '../../identity/auth/index.ts';
 import { insertBans } from '../../identity/bans/index.ts';
+import { forgetStandings } from '../../identity/sessions/index.ts';
 import { customerOfGiven, type Node } from '../nodes/index.ts';
 
 interface Hit {

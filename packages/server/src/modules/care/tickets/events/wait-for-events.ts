@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { events } from '@ferry/core/contract/tickets/customer';
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
-import { assertSignedIn } from '../../../identity/auth/index.ts';
+import { assertSignedIn } from '../../../identity/sessions/index.ts';
 import type { TicketWatch } from './ticket-watch.ts';
 
 type Result = CallAnswer<typeof events>['result'];

@@ -7,9 +7,9 @@ import { anyHash } from '../../../../db/query/any-of.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
+import { forgetStandings } from '../../sessions/index.ts';
 import { ownerLinkHashes, spendNotMe } from '../../undo/index.ts';
-import { tellEndedWays } from '../session/end-ways-in.ts';
-import { forgetStandings } from '../session/identify-customer.ts';
+import { tellEndedWays } from '../end-ways-in.ts';
 import { replaceCodes, secureAccount } from './secure-account.ts';
 import { refuseUnknownLink } from './unknown-link.ts';
 

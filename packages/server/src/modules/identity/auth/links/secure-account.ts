@@ -4,9 +4,9 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { languageOf } from '../../../../words/words.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { queueMail } from '../../../ground/mail/index.ts';
+import { endWaysIn } from '../end-ways-in.ts';
 import { noPassword } from '../hashing/passwords.ts';
 import { setPassword } from '../password/set-password.ts';
-import { endWaysIn } from '../session/end-ways-in.ts';
 import { codeMinutes, dropCodes, issueCode } from '../sign-up/email-codes.ts';
 import { stranger } from '../tries/trier.ts';
 

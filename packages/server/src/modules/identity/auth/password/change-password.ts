@@ -2,10 +2,10 @@ import type { changePassword as changeCall } from '@ferry/core/contract/accounts
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { once } from '../../../ground/repeats/index.ts';
+import { forgetStandings } from '../../sessions/index.ts';
 import { mailWithUndo } from '../../undo/index.ts';
 import { assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { proveOwner } from '../proof/prove-owner.ts';
-import { forgetStandings } from '../session/identify-customer.ts';
 import { rememberDevice } from '../tries/known-device.ts';
 import { setPassword } from './set-password.ts';
 

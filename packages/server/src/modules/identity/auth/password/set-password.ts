@@ -3,6 +3,7 @@ import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { setPasswordHash } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
+import { endEverySession } from '../../sessions/index.ts';
 
 /**
  * Sets a password, which must not be a common one, and ends every session, on every process within seconds. All
@@ -17,12 +18,7 @@ export async function setPassword(
   const at = ctx.now();
   const version = randomUUID();
   await setPasswordHash(tx, accountId, password, version);
-  await tx
-    .updateTable('session')
-    .set({ ended_at: at })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endEverySession(tx, accountId, at);
   await recordActivity(tx, ctx, accountId, 'password_changed');
   return { id: accountId, password_version: version };
 }

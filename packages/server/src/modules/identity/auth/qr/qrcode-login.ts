@@ -5,8 +5,8 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
+import { readLoginCode, signLoginCode } from '../../sessions/index.ts';
 import { enter, findAccount } from '../enter.ts';
-import { readLoginCode, signLoginCode } from '../session/tokens.ts';
 import { assertCaptcha, spendCaptcha } from '../sign-up/captcha.ts';
 import { storeSignInRequest } from './answer-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../../base/context.ts';
 import { isOneOf } from '../../../../keys/keys.ts';
-import { readCookies, writeCookie } from '../cookies.ts';
+import { readCookies, writeCookie } from '../../sessions/index.ts';
 
 const seconds = 180 * 86_400;
 

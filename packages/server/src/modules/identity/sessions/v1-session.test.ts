@@ -1,11 +1,11 @@
 import { loginOldV1 } from '@ferry/core/contract/auth/anyone';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Context } from '../../../../base/context.ts';
-import type { TestCustomer } from '../../../../testing/people/customers.ts';
-import { post, signedUp } from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
-import { identifyV1Session } from '../index.ts';
+import type { Context } from '../../../base/context.ts';
+import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { post, signedUp } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { identifyV1Session } from './index.ts';
 
 let server: TestServer;
 let customer: TestCustomer;

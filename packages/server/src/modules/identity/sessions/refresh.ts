@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { refresh as refreshCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 import { refreshUntil, type SignedIn } from './open-session.ts';
 import { type RefreshRow, readRefresh, signAccess, signRefresh } from './tokens.ts';
 

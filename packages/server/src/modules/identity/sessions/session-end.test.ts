@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
-import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 /** Two servers alternately: each accepts the tokens of the other. */
 let server: TestServer;

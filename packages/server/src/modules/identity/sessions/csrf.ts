@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import { isOneOf } from '../../../../keys/keys.ts';
-import { readCookies, writeCookie } from '../cookies.ts';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { isOneOf } from '../../../keys/keys.ts';
+import { readCookies, writeCookie } from './cookies.ts';
 
 const cookieName = 'ferry_csrf';
 const lifetime = 12 * 3_600;

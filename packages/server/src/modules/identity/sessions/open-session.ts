@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
-import { answerBelongsTo } from '../../../ground/repeats/index.ts';
+import type { Context, Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { answerBelongsTo } from '../../ground/repeats/index.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 
 export interface SignedIn {

@@ -6,9 +6,9 @@ import {
   tokenPayload,
 } from '@ferry/core/contract/auth/token-payload';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { remember } from '../../../../base/cached-reads.ts';
-import type { Services } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
+import { remember } from '../../../base/cached-reads.ts';
+import type { Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
 
 export interface AccountClaims {
   id: number;

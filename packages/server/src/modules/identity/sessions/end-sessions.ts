@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../db/driver/database.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 
 /** Ends one session of an account. `undefined`: it does not exist or has ended before. */
 export const endOneSession = (tx: Sql, accountId: number, sessionId: string, at: Date) =>
@@ -50,4 +50,14 @@ export async function endRunningSessions(tx: Sql, accountId: number, at: Date): 
     .returning('id')
     .execute();
   return ended.length;
+}
+
+/** Ends every session of an account. */
+export async function endEverySession(tx: Sql, accountId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

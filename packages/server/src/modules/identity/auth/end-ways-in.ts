@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { closeLeak } from '@ferry/core/contract/security/customer';
-import type { Services } from '../../../../base/context.ts';
-import type { EndedWays } from '../../../../base/noun.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
-import type { Language } from '../../../../words/words.ts';
-import { listStopped } from '../../../ground/services/index.ts';
+import type { Services } from '../../../base/context.ts';
+import type { EndedWays } from '../../../base/noun.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { Language } from '../../../words/words.ts';
+import { listStopped } from '../../ground/services/index.ts';
 
 /** Ends pending sign-ins: confirmed requests whose device has not signed in yet, and links made by admins. */
 export async function endWaiting(tx: Sql, { now }: Services, accountId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { signOut as signOutCall } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type { Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { forgetStandings } from './identify-customer.ts';
 import { readRefresh } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import type { loginOldV1 } from '@ferry/core/contract/auth/anyone';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type { Callers, Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import { isOneOf } from '../../../../keys/keys.ts';
-import { readCookies, writeCookie } from '../cookies.ts';
+import type { Callers, Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { isOneOf } from '../../../keys/keys.ts';
+import { readCookies, writeCookie } from './cookies.ts';
 import { assertCsrf } from './csrf.ts';
 import { assertSignedIn } from './identify-customer.ts';
 import { readAccess, readRefresh } from './tokens.ts';

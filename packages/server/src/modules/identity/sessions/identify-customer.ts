@@ -1,11 +1,11 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { remember } from '../../../../base/cached-reads.ts';
-import type { Callers, Services } from '../../../../base/context.ts';
-import type { Presented, WaysIn } from '../../../../base/noun.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
-import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
-import { isScriptToken } from '../../../ground/script-tokens/index.ts';
+import { remember } from '../../../base/cached-reads.ts';
+import type { Callers, Services } from '../../../base/context.ts';
+import type { Presented, WaysIn } from '../../../base/noun.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { isScriptToken } from '../../ground/script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
 interface Standing {

@@ -1,14 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  mailedCode,
-  mailsTo,
-  password,
-  post,
-  signedUp,
-  signIn,
-} from '../../../../testing/people/signed-up.ts';
-import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 const base = '/api/v2/user/account';
 

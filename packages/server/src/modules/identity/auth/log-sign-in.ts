@@ -1,9 +1,9 @@
-import type { Context } from '../../../../base/context.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
-import type { RefusedFor } from '../../../../db/schema/rows.ts';
-import { notify } from '../../../ground/notifications/index.ts';
-import { makeNotMeLink } from '../../undo/index.ts';
-import { knownDevice } from '../tries/known-device.ts';
+import type { Context } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { RefusedFor } from '../../../db/schema/rows.ts';
+import { notify } from '../../ground/notifications/index.ts';
+import { makeNotMeLink } from '../undo/index.ts';
+import { knownDevice } from './tries/known-device.ts';
 
 type Account = NonNullable<Parameters<typeof knownDevice>[1]>;
 
