@@ -13,6 +13,8 @@ describe('a command that its call alone makes', () => {
     const { out } = await asAdmin(['coupons', 'create', '--help']);
     expect(out).toContain('--coupon <text>');
     expect(out).toContain('--discount <json>');
+    expect(out).toMatch(/also by --percent\s+\| --amount/);
+    expect(out).toMatch(/--amount <amount>\s+such as 20 or 20.00/);
     expect(out).toMatch(/--most <number>\s+1 to 1000000; or null/);
     expect(out).toContain('--shop-ids <a,b>');
     expect((await asAdmin(['coupons', 'stop', '--help'])).out).toContain('<coupon>');
@@ -31,7 +33,7 @@ describe('a command that its call alone makes', () => {
     const rule = (await asAdmin(['rules', 'add', '--help'])).out;
     expect(rule).toMatch(/--ban-minutes <number>\s+in minutes; 1 to 525600; or null/);
     const token = (await asAdmin(['tokens', 'create', '--help'])).out;
-    expect(token).toMatch(/--scopes <scope,…>\s+required; example: admin:jobs/);
+    expect(token).toMatch(/--scopes <scope,…>\s+example: admin:jobs\.write/);
   });
 
   test('sends numbers, lists, objects, times and null as the contract has them', async () => {

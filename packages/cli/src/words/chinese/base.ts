@@ -38,7 +38,16 @@ export const baseWords: Words = {
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',
   'example: {0}': '例如：{0}',
-  'in bytes': '单位：字节',
+  'such as 50GB or 50GiB, both of 1024³ bytes as in the portal, or in bytes':
+    '例如 50GB 或 50GiB（都按 1024³ 字节计，与用户页面一致），也可写字节数',
+  'such as 20 or 20.00': '例如 20 或 20.00',
+  'such as 30 for days, 30d, 12h or P1Y': '例如 30（天）、30d、12h 或 P1Y',
+  'also by {0}': '也可用 {0}',
+  'Write it like 50GB, 500MB or 1073741824.': '请写成 50GB、500MB 或 1073741824 这样。',
+  'These options do not go together. Nothing was done. Give {0}.':
+    '这些选项不能一起用。没有执行任何操作。请用 {0}。',
+  '{0} and {1} say the same. Nothing was done. Give one of them.':
+    '{0} 和 {1} 说的是同一件事。没有执行任何操作。请只用其一。',
   'in days': '单位：天',
   'in Mbps': '单位：Mbps',
   'in minutes': '单位：分钟',

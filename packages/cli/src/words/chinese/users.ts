@@ -20,11 +20,9 @@ export const usersWords: Words = {
   'The ban ends before it begins, or has ended already. Choose a later end.':
     '封禁的结束时间早于开始时间，或已经过去。请选晚一些的时间。',
   Banned: '已封禁',
-  'Write it as JSON, such as {"kind":"money","amount":"5.00"}.':
-    '请写成 JSON，例如 {"kind":"money","amount":"5.00"}。',
   'Name a file with --ids, or pipe the numbers in.': '请用 --ids 指定文件，或从管道传入编号。',
-  'Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.':
-    '请说明给谁：用 --ids，或用 --q、--state、--plan、--level、--silent-days、--invited-by。',
+  'Say whom: either with --ids, or with --q, --state, --plan, --on-level, --silent-days, --invited-by.':
+    '请说明给谁：用 --ids，或用 --q、--state、--plan、--on-level、--silent-days、--invited-by。',
   'These are {0} customers; {1} are given at once.': '共 {0} 个用户；一次最多 {1} 个。',
   '{0} of {1} would get it, {2} can not get it as they are.':
     '{1} 个中有 {0} 个会得到，{2} 个按现状不能得到。',
@@ -64,7 +62,6 @@ export const usersWords: Words = {
     '给用户余额、流量、账户时长或等级时长，与同等的兑换码效果相同。同一个 `Idempotency-Key` 只给一次。',
   'Gives each of many customers the same: money, traffic, days of the account or of a level.':
     '给许多用户同样的东西：余额、流量、账户时长或等级时长。',
-  'for the audit log': '记入审计日志',
   'give it; without it, the command shows the number of customers and does nothing':
     '执行；不加则只说明会给多少人',
   'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.':
@@ -106,7 +103,7 @@ export const usersWords: Words = {
   'Bans of customers.': '用户的封禁。',
   'Bans of customers, the latest start first, with customer, reason and end.':
     '用户的封禁，最近开始的在前：封禁了谁、原因和结束时间。',
-  'what each gets, as "users grant" takes it': '每人得到什么，写法同“users grant”',
+  'whom: those who have this level': '给谁：有这个等级的用户',
   'whom: as "users find" looks for them': '给谁：写法同“users find”',
   'where to keep who did not get it; otherwise a new file in TMPDIR':
     '未得到的用户存入哪个文件；不写则为 TMPDIR 里的新文件',
