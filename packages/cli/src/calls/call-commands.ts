@@ -18,19 +18,26 @@ export type AddCommand = (parent: Command, context: Context) => void;
 export const dryRunOption = (): Option =>
   new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
 
-/** `--key`, the older name of `--idempotency-key` where a command had it. */
-class OldKeyOption extends Option {
-  constructor() {
-    super('--key <key>');
-    this.argParser(keyArgument).hideHelp();
+/** The older name of an option. It is valid, but no help shows it. */
+class OldOption extends Option {
+  readonly #now: string;
+
+  constructor(flags: string, now: string, parse: (text: string) => unknown) {
+    super(flags);
+    this.#now = now;
+    this.argParser(parse).hideHelp();
   }
 
   override attributeName(): string {
-    return 'idempotencyKey';
+    return this.#now;
   }
 }
 
-export const oldKeyOption = (): Option => new OldKeyOption();
+/** `--key`, the older name of `--idempotency-key` where a command had it. */
+export const oldKeyOption = (): Option => new OldOption('--key <key>', 'idempotencyKey', keyArgument);
+
+/** `--node`, the older name of `--node-id`. */
+export const oldNodeOption = (): Option => new OldOption('--node <id>', 'nodeId', idArgument);
 
 interface OverCall<Call extends { meaning: string }> {
   readonly call: Call;

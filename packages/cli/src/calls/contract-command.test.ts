@@ -74,6 +74,12 @@ describe('a command that its call alone makes', () => {
     expect(misspelt.err).toContain('discont');
   });
 
+  test('refuses a change of nothing', async () => {
+    const nothing = await asAdmin(['settings', 'change']);
+    expect([nothing.code, nothing.requests]).toEqual([2, []]);
+    expect(nothing.err).toContain('Say what to change, by one of --contact-email,');
+  });
+
   test('puts arguments into the path, and asks for --yes before something is lost', async () => {
     const refused = await asAdmin(['coupons', 'stop', 'SPRING']);
     expect([refused.code, refused.requests]).toEqual([2, []]);

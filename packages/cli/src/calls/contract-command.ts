@@ -10,10 +10,12 @@ import { noSuchField } from '../platform/terms.ts';
 import { say, spoken } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
+import { assertAgreed, yesOption } from './consent.ts';
 import {
   addFields,
   bodyFields,
   type Field,
+  flagOf,
   givenOf,
   isCall,
   queryFields,
@@ -76,6 +78,9 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
+  // A change of nothing is a mistake.
+  if (call.method === 'PUT' && fields.length > 0 && Object.keys(body).length === 0)
+    throw usageError(say`Nothing was sent. Say what to change, by one of ${fields.map(flagOf).join(', ')}.`);
   return { body };
 }
 
@@ -124,7 +129,8 @@ export const contractCommand =
           '--input <file>',
           body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
         );
-      if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
+      if (loses !== undefined)
+        command.addOption(yesOption(say`go on although this is lost: ${spoken(loses)}`));
       if (takesKey(call)) command.addOption(oldKeyOption());
       list = listOf(call);
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
@@ -134,8 +140,7 @@ export const contractCommand =
     if (help !== '') command.addHelpText('after', `\n${help}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
-      if (loses !== undefined && options.yes !== true && options.dryRun !== true)
-        throw usageError(say`Nothing was done. ${spoken(loses)} Say --yes to go on.`);
+      if (loses !== undefined) await assertAgreed(context, options, { about: spoken(loses) });
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,

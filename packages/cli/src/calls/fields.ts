@@ -224,7 +224,7 @@ function boundsOf(field: Field): string {
 const nothing = Symbol('null');
 
 /** `--speed-limit` for `speed_limit`. */
-const flagOf = ({ name, meaning }: Pick<Field, 'name' | 'meaning'>) =>
+export const flagOf = ({ name, meaning }: Pick<Field, 'name' | 'meaning'>) =>
   `--${(meaning.name ?? name).replaceAll('_', '-').toLowerCase()}`;
 const keyOf = (field: Field) => new Option(flagOf(field)).attributeName();
 

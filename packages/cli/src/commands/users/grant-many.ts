@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander';
 import { countArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import { checkInput } from '../../calls/contract-command.ts';
 import { addFields, bodyFields, givenOf, whenChosen } from '../../calls/fields.ts';
 import { allRows } from '../../calls/rows.ts';
@@ -62,7 +63,7 @@ export function addGrantMany(parent: Command, context: Context): void {
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
     .addOption(oldKeyOption())
     .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
-    .option('--yes', 'give it; without it, the command shows the number of customers and does nothing')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -178,10 +179,10 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
   const users = await selectionOf(context, options);
   if (users.length === 0) throw usageError(say`Nobody fits. Nothing was given.`);
   const what = JSON.stringify(gift.grant);
-  if (options.yes !== true && options.dryRun !== true)
-    throw usageError(
-      say`Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
-    );
+  await assertAgreed(context, options, {
+    about: say`These are ${users.length} customers, and each gets ${what}.`,
+    notDone: say`Nothing was given.`,
+  });
   const key = context.key();
   // Shown also with --quiet, because it is needed if the run is killed.
   if (options.dryRun !== true && context.options().idempotencyKey === undefined)

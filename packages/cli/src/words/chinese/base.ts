@@ -26,7 +26,13 @@ export const baseWords: Words = {
   'The input is no JSON object.': '输入不是 JSON 对象。',
   'Nothing was sent, correct these first:\n  {0}': '什么都没有发送，请先改正：\n  {0}',
   'go on although this is lost: {0}': '确认继续，尽管会失去：{0}',
-  'Nothing was done. {0} Say --yes to go on.': '什么都没有做。{0}确认请加 --yes。',
+  'Nothing was done.': '什么都没有做。',
+  'Say --yes to go on.': '确认请加 --yes。',
+  'Go on?': '继续吗？',
+  'go on without a question; without a terminal nothing is done otherwise':
+    '不再询问，直接执行；没有终端时不加则什么都不做',
+  'Nothing was sent. Say what to change, by one of {0}.':
+    '什么都没有发送。请用以下选项之一说明要改什么：{0}。',
   '{0} in all': '共 {0} 条',
   'It is a number.': '应为数字。',
   'It is true or false.': '应为 true 或 false。',
@@ -68,8 +74,8 @@ export const baseWords: Words = {
   field: '字段',
   // biome-ignore lint/suspicious/noThenProperty: a table heading. It is a string, so `await` does not call it.
   then: '改为',
-  'Check --node and the node key (--key, FERRY_NODE_KEY or the context).':
-    '请检查 --node 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
+  'Check --node-id and the node key (--key, FERRY_NODE_KEY or the context).':
+    '请检查 --node-id 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
   'Sign in with "ferry login", or set FERRY_TOKEN.': '请用“ferry login”登录，或设置 FERRY_TOKEN。',
   'The server does not know this token': '服务器不认识这个令牌',
   'Use a token with the scope for it.': '请换一个有此权限范围的令牌。',

@@ -33,12 +33,8 @@ export const helpWords: Words = {
     '章节：settings、link_hosts、announcements、macros、rules、products、nodes。条目按名称识别，写了编号（shop_id、node_id、rule_id）的按编号。文件里没有的保持不变：章节、条目、字段都一样。',
   'Each change is a separate call. After a failure or a kill, the same command makes the remaining changes. A changed announcement is published as a new revision, and a pop-up is then shown again. The key of a new node is not shown: make one for its agent with "ferry nodes new-key". A secret "(kept on the server)" does not change.':
     '每项改动是一次单独的请求。失败或被终止后，再运行同一条命令会完成剩下的。有差异的公告会重新发布，弹窗会再次显示。新建节点的密钥不会显示：用“ferry nodes new-key”为节点程序生成。机密写作“(kept on the server)”时保持不变。',
-  'In a terminal the command shows a preview and asks before it publishes; a pipe is not asked.':
-    '在终端里会先预览并询问；管道不询问。',
   'A terminal shows the time of the publication and the text; a pipe or a file gets only the Markdown.':
     '终端显示发布时间和正文；管道或文件只得到 Markdown。',
-  'In a terminal the command shows the changes and asks. If somebody else has edited the text meanwhile, nothing is changed.':
-    '终端会显示改动并询问。如果期间有人改过，则什么都不改。',
   'The exit code is 1 if the mail was not accepted.': '邮件没有被接收时，退出码为 1。',
   'The recipients are fixed when the campaign is created. "ferry mail campaign" shows its progress; "pause", "resume" and "cancel" pause, continue and end it. Customers who have unsubscribed get no mail, also if they do so meanwhile.':
     '收件人在开始时确定。“ferry mail campaign”显示进度；“pause”“resume”“cancel”暂停、继续和终止。退订的用户不会收到，期间退订的也不会。',
