@@ -1,10 +1,12 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { inputFields, meaningOf } from '@ferry/core/contract/base/fields/field-reader';
+import { oldNames } from '@ferry/core/contract/base/scopes';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
 import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
+import { withValues } from '../arguments/values.ts';
 import { usageError } from '../exit.ts';
 import { setField } from '../output/field-names.ts';
 import { isObject } from '../output/fields.ts';
@@ -235,9 +237,13 @@ const innerOf = ({ forms }: Field): Field[] => [
 
 function addField(command: Command, field: Field, path: string): void {
   const option = new Option(`${flagOf(field)} <${wordOf(field)}>`, boundsOf(field));
-  if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
+  const { shape } = field;
+  if (shape.enum !== undefined && !field.isNullable) option.choices(shape.enum);
   else
     option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
+  const values = shape.type === 'boolean' ? ['true', 'false'] : (shape.enum ?? shape.items?.enum);
+  if (values !== undefined)
+    withValues(option, () => values.filter((value) => !oldNames.includes(value)));
   command.addOption(setField(option, path));
 }
 
@@ -251,10 +257,20 @@ export function addFields(command: Command, fields: readonly Field[]): void {
 }
 
 /** Adds options when the command is chosen, because reading the schemas of a whole noun takes longer than the rest. */
-export const whenChosen = (command: Command, add: () => void): void =>
-  void command.parent?.hook('preSubcommand', (_, chosen) => {
-    if (chosen === command) add();
+export function whenChosen(command: Command, add: () => void): void {
+  waiting.set(command, add);
+  command.parent?.hook('preSubcommand', (_, chosen) => {
+    if (chosen === command) nowChosen(command);
   });
+}
+
+/** Adds the options of a command that wait until it is chosen. */
+export function nowChosen(command: Command): void {
+  waiting.get(command)?.();
+  waiting.delete(command);
+}
+
+const waiting = new WeakMap<Command, () => void>();
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -121,6 +121,17 @@ export const baseWords: Words = {
     '应为一个地址，例如 https://beats.example.com/ping/report-3。',
   'it answered {0}': '对方返回 {0}',
   'no answer within {0} s': '{0} 秒内没有回答',
+  '{0} is there already. Name another file, or remove it.': '{0} 已经存在。请换一个文件名，或先删除它。',
+  'This user may not open {0}. Check the permissions of the file and of its folder.':
+    '当前用户无权打开 {0}。请检查文件及其文件夹的权限。',
+  '{0} is on a disk that can only be read. Name a file on another one.':
+    '{0} 所在的磁盘是只读的。请指定其他磁盘上的文件。',
+  'There is no room for {0}. Make room on its disk, or name a file on another one.':
+    '没有空间写入 {0}。请腾出磁盘空间，或指定其他磁盘上的文件。',
+  'Too many files are open to open {0}. Raise the limit (ulimit -n).':
+    '打开的文件太多，无法打开 {0}。请提高上限（ulimit -n）。',
+  'the output': '输出',
+  'The command was carried out, but its answer could not be written.': '命令已经执行，但无法写出结果。',
   'There is no file {0}. Check its name.': '没有文件 {0}。请检查文件名。',
   '{0} is a folder. Name a file.': '{0} 是文件夹。请指定文件。',
   'The file {0} can not be read. Check its permissions.': '无法读取文件 {0}。请检查权限。',
