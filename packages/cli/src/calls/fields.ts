@@ -10,7 +10,7 @@ import { withValues } from '../arguments/values.ts';
 import { usageError } from '../exit.ts';
 import { setField } from '../output/field-names.ts';
 import { isObject } from '../output/fields.ts';
-import { isChinese, say } from '../words/say.ts';
+import { inARow, isChinese, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
@@ -147,7 +147,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
     throw new InvalidArgumentError(say`It is true or false.`);
   }
   if (isPlainList(shape))
-    return text.split(',').map((part) => read({ shape: shape.items ?? {}, meaning }, part.trim()));
+    return text.split(',').map((part) => readPart({ shape: shape.items ?? {}, meaning }, part.trim()));
   if (meaning.form !== undefined) return formOf[meaning.form](text);
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
@@ -155,6 +155,16 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   } catch {
     if (Array.isArray(shape.type)) return text;
     throw new InvalidArgumentError(say`It is JSON.`);
+  }
+}
+
+/** A part of a list. Its error quotes it, because the list may be long. */
+function readPart(item: Pick<Field, 'shape' | 'meaning'>, part: string): unknown {
+  try {
+    return read(item, part);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new InvalidArgumentError(inARow(say`"${part}" does not fit.`, error.message));
   }
 }
 

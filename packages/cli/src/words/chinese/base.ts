@@ -48,6 +48,7 @@ export const baseWords: Words = {
     '例如 50GB 或 50GiB（都按 1024³ 字节计，与用户页面一致），也可写字节数',
   'such as 20 or 20.00': '例如 20 或 20.00',
   'such as 30 for days, 30d, 12h or P1Y': '例如 30（天）、30d、12h 或 P1Y',
+  '"{0}" does not fit.': '“{0}”不合适。',
   'also by {0}': '也可用 {0}',
   'Write it like 50GB, 500MB or 1073741824.': '请写成 50GB、500MB 或 1073741824 这样。',
   'These options do not go together. Nothing was done. Give {0}.':
