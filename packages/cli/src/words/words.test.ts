@@ -1,3 +1,5 @@
+import { allCalls } from '@ferry/core/contract';
+import { answerFields } from '@ferry/core/contract/base/fields/field-reader';
 import { scopes } from '@ferry/core/contract/base/scopes';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import { CommanderError } from 'commander';
@@ -17,6 +19,20 @@ const asked = new Map<string, string>();
 /** A sentence with values as what fits it. */
 const patternOf = (english: string) =>
   new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`, 's');
+
+const ofPrograms: ReadonlySet<string> = new Set(['admin', 'cron', 'bots', 'stats', 'node']);
+/** What encloses an answer is not shown. */
+const envelope: ReadonlySet<string> = new Set(['', 'is_success', 'message', 'result', 'ret', 'msg']);
+
+/** The names of fields in answers, of which tables and facts are made. */
+const headsOfAnswers = (): ReadonlySet<string> =>
+  new Set(
+    allCalls
+      .filter(({ access }) => ofPrograms.has(access))
+      .flatMap(answerFields)
+      .filter(({ path }) => !envelope.has(path))
+      .map(({ name }) => name.replaceAll('_', ' ')),
+  );
 
 /** Every help of every command, as it is declared. */
 async function askHelps(): Promise<void> {
@@ -61,6 +77,7 @@ beforeAll(async () => {
   for (const { file, text } of sentencesOfSources().asked) asked.set(text, file);
   for (const text of [...parserSentences, ...headings]) asked.set(text, 'parser');
   for (const { may } of Object.values(scopes)) asked.set(may, 'scopes');
+  for (const head of headsOfAnswers()) asked.set(head, 'the heads of answers');
   for (const { who } of Object.values(roles)) asked.set(who, 'roles');
   await askHelps();
 }, 120_000);

@@ -78,8 +78,8 @@ test('the area of each scope is the noun of the commands that it opens', async (
   const nouns = new Map((await leaves()).map(({ words, command }) => [command.description(), words[0]]));
   const wrong: unknown[] = [];
   let seen = 0;
-  for (const { access, scope = '', meaning, operation } of allCalls) {
-    const [, area = ''] = /^admin:([\w-]+)\./.exec(scope) ?? [];
+  for (const { access, scope, meaning, operation } of allCalls) {
+    const [, area = ''] = /^admin:([\w-]+)\./.exec(scope ?? '') ?? [];
     const noun = nouns.get(meaning);
     if (access !== 'admin' || area === '' || noun === undefined) continue;
     seen += 1;

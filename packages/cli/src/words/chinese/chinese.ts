@@ -3,6 +3,7 @@ import { accountWords } from './account.ts';
 import { announcementsWords } from './announcements.ts';
 import { baseWords } from './base.ts';
 import { contextWords } from './context.ts';
+import { headWords } from './heads.ts';
 import { helpWords } from './help.ts';
 import { mailWords } from './mail.ts';
 import { moneyWords } from './money.ts';
@@ -26,6 +27,7 @@ export const chinese: Language = {
     ...announcementsWords,
     ...baseWords,
     ...contextWords,
+    ...headWords,
     ...helpWords,
     ...mailWords,
     ...moneyWords,
