@@ -105,7 +105,13 @@ test('every command that the documents name is one, with its options', () => {
 });
 
 test('a command that is wrong is found', () => {
-  for (const words of ['user find', 'users findd', 'users find --plann Gold', 'nodes delete 3 4', 'tokens revoke 3 --now'])
+  for (const words of [
+    'user find',
+    'users findd',
+    'users find --plann Gold',
+    'nodes delete 3 4',
+    'tokens revoke 3 --now',
+  ])
     expect(wrongIn(words.split(' ')), words).toBeDefined();
 });
 
@@ -117,7 +123,10 @@ test('every program that the documents start is in the release, or in the source
     ...[...release.matchAll(/writeFileSync\(to\('([\w-]+\.js)'\)/g)].map(([, name]) => name),
   ]);
   const started = codes.flatMap(({ document, line }) =>
-    [...line.matchAll(/(?:^|[\s;|&(])node +([\w./-]+\.(?:js|ts))/g)].map(([, name = '']) => ({ document, name })),
+    [...line.matchAll(/(?:^|[\s;|&(])node +([\w./-]+\.(?:js|ts))/g)].map(([, name = '']) => ({
+      document,
+      name,
+    })),
   );
   const absent = started.filter(
     ({ name }) => !programs.has(name.replace(/^(\/opt\/ferry|\.)\//, '')) && !existsSync(root + name),

@@ -59,10 +59,7 @@ export function addGlobalOptions(program: Command): void {
     .option('--no-pager', 'use no pager for texts that are longer than the terminal')
     .option('--quiet', 'print nothing for people unless something is wrong')
     .addOption(
-      withValues(
-        new Option('--context <name>', 'use this context instead of the current one'),
-        contextNames,
-      ),
+      withValues(new Option('--context <name>', 'use this context instead of the current one'), contextNames),
     )
     .option('--ca <file>', 'trust only the authorities in this file (PEM)')
     .addOption(

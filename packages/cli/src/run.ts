@@ -58,8 +58,11 @@ function failureOf(error: unknown, program: Command, argv: readonly string[]): C
   if (error instanceof CliError) return error;
   if (error instanceof RequiredError)
     return usageError(say`Nothing was sent: ${nameIn(command)([error.field])} is missing.`);
-  return fileError(error) ?? usageError(
-    say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
+  return (
+    fileError(error) ??
+    usageError(
+      say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
+    )
   );
 }
 

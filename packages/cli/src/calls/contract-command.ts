@@ -86,12 +86,19 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
 }
 
 /** A field by the command's name for it. A value in a list is quoted as it was typed, and not counted. */
-function placeOf(nameOf: NameField, path: readonly PropertyKey[], input: Readonly<Record<string, unknown>>): string {
+function placeOf(
+  nameOf: NameField,
+  path: readonly PropertyKey[],
+  input: Readonly<Record<string, unknown>>,
+): string {
   const at = path.findIndex((step) => typeof step === 'number');
   const { body, ...others } = input;
   const value = path
     .slice(0, at + 1)
-    .reduce<unknown>((one, step) => (one as Row | undefined)?.[step as string], { ...others, ...(body as Row) });
+    .reduce<unknown>((one, step) => (one as Row | undefined)?.[step as string], {
+      ...others,
+      ...(body as Row),
+    });
   return at < 0 || typeof value === 'object' || value === undefined
     ? nameOf(path)
     : `${nameOf(path.slice(0, at))}: "${value}"`;

@@ -1,7 +1,7 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { inputFields, meaningOf } from '@ferry/core/contract/base/fields/field-reader';
-import { oldNames } from '@ferry/core/contract/base/scopes';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
+import { oldNames } from '@ferry/core/contract/base/scopes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
@@ -252,8 +252,7 @@ function addField(command: Command, field: Field, path: string): void {
   else
     option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
   const values = shape.type === 'boolean' ? ['true', 'false'] : (shape.enum ?? shape.items?.enum);
-  if (values !== undefined)
-    withValues(option, () => values.filter((value) => !oldNames.includes(value)));
+  if (values !== undefined) withValues(option, () => values.filter((value) => !oldNames.includes(value)));
   command.addOption(setField(option, path));
 }
 

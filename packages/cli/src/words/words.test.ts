@@ -9,6 +9,7 @@ import { wholeProgram } from '../testing/all-commands.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
 import { chinese } from './chinese/chinese.ts';
 import { parserSentences } from './parser.ts';
+import { valueWord } from './say.ts';
 
 const { words } = chinese;
 const headings = ['Usage:', 'Arguments:', 'Options:', 'Global Options:', 'Commands:'];
@@ -64,6 +65,8 @@ async function askHelps(): Promise<void> {
       ...command.registeredArguments.map(({ description }) => description),
       ...command.options.map(({ description }) => description),
     ];
+    for (const { flags } of command.options)
+      for (const word of flags.match(valueWord) ?? []) asked.set(`<${word}>`, flags);
     for (const text of said)
       if (text !== '' && (command.commands.length > 0 || text === said[0] || !isMade(text)))
         asked.set(text, path.join(' '));

@@ -19,7 +19,8 @@ function optionsOf(command: Command): Option[] {
   return [...command.options, ...all].filter(({ hidden }) => !hidden);
 }
 
-const takesValue = (option: Option | undefined) => option !== undefined && (option.required || option.optional);
+const takesValue = (option: Option | undefined) =>
+  option !== undefined && (option.required || option.optional);
 
 function placeOf(program: Command, words: readonly string[]): Place {
   let command = program;

@@ -39,7 +39,9 @@ test('bash completes nouns, verbs, options, values, contexts and files', { timeo
   const { env } = installed();
   const complete = (line: string) => {
     const asked = `COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; _ferry; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', `${out}\n${asked}`], { encoding: 'utf8', env }).trim().split('\n');
+    return execFileSync('bash', ['-c', `${out}\n${asked}`], { encoding: 'utf8', env })
+      .trim()
+      .split('\n');
   };
   expect(complete('ferry users unb')).toEqual(['unban']);
   expect(complete('ferry context use ')).toEqual(['production', 'staging']);
@@ -52,7 +54,13 @@ test('the words of every shell come from the program itself', async () => {
   const { env } = installed();
   const complete = async (...words: string[]) =>
     (await ferry(['complete', '--', ...words], { env })).out.trimEnd().split('\n');
-  expect((await complete('co')).toSorted()).toEqual(['codes', 'commissions', 'completion', 'context', 'coupons']);
+  expect((await complete('co')).toSorted()).toEqual([
+    'codes',
+    'commissions',
+    'completion',
+    'context',
+    'coupons',
+  ]);
   expect(await complete('app')).toEqual(['apply']);
   expect(await complete('users', 'unb')).toEqual(['unban']);
   expect(await complete('users', 'grant', '42', '--mon')).toEqual(['--money']);

@@ -1,5 +1,5 @@
-import { allCalls } from '@ferry/core/contract';
 import { readFileSync } from 'node:fs';
+import { allCalls } from '@ferry/core/contract';
 import { scopeNames, scopes } from '@ferry/core/contract/base/scopes';
 import { roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import { expect, test } from 'vitest';
