@@ -1,6 +1,9 @@
 import type { Argument, Option } from 'commander';
 import type { Machine } from '../platform/http/host.ts';
 
+/** What `ferry complete` answers where a file is taken: the shell knows the files. */
+export const files = ':files';
+
 type Values = (env: Machine['env']) => readonly string[] | Promise<readonly string[]>;
 
 const known = new WeakMap<Option | Argument, Values>();

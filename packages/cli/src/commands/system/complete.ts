@@ -1,8 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
-import { valuesOf } from '../../arguments/values.ts';
+import { files, valuesOf } from '../../arguments/values.ts';
 import { nowChosen } from '../../calls/fields.ts';
 import type { Machine } from '../../platform/http/host.ts';
-import { files } from './completion.ts';
 
 /** Where the words before the cursor lead to. */
 interface Place {

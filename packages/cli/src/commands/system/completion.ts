@@ -1,8 +1,6 @@
 import { Argument, type Command } from 'commander';
+import { files } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
-
-/** The answer where a file is taken. */
-export const files = ':files';
 
 /**
  * The scripts ask `ferry complete` with the words up to the cursor. So they know what this version knows, also contexts, and

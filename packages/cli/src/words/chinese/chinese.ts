@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import { accountWords } from './account.ts';
 import { announcementsWords } from './announcements.ts';
 import { baseWords } from './base.ts';
 import { contextWords } from './context.ts';
@@ -23,7 +22,6 @@ import { usersWords } from './users.ts';
 /** Chinese, loaded where the locale asks for it. */
 export const chinese: Language = {
   words: {
-    ...accountWords,
     ...announcementsWords,
     ...baseWords,
     ...contextWords,

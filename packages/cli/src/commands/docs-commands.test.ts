@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import { nowChosen } from './calls/fields.ts';
-import { wholeProgram } from './testing/all-commands.ts';
+import { nowChosen } from '../calls/fields.ts';
+import { wholeProgram } from '../testing/all-commands.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const textOf = (name: string) => readFileSync(root + name, 'utf8');
 const documents = [
   'README.md',
