@@ -1,6 +1,7 @@
 import { NotSent } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
 import { widthOf } from './output/width.ts';
+import { customer } from './testing/customer.ts';
 import { ferry } from './testing/terminal.ts';
 
 const alive = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };
@@ -90,6 +91,29 @@ describe('what a call ends with', () => {
     });
     expect(code).toBe(2);
     expect(err).toContain('user_id: Too big');
+  });
+
+  test.each([
+    [['users', 'ban', '42', '--for', '3d', '--yes'], 'task_end_at', '--until'],
+    [['users', 'ban', '42', '--for', '3d', '--yes'], 'task_start_at', '--from'],
+    [['users', 'ban', '42', '--for', '3d', '--yes'], 'ban_context', '--reason'],
+    [['users', 'ban', '42', '--for', '3d', '--yes'], 'is_need_send_email', '--mail'],
+    [['users', 'ban', '42', '--for', '3d', '--yes'], 'user_id', '<user>'],
+    [['announcements', 'publish', 'index_ann', '-', '--yes'], 'published_at', '--at'],
+    [['nodes', 'maintenance', '3', '--for', '2h', '--note', 'x'], 'until', '--for'],
+    [['mail', 'send', '--test', 'a@ferry.test', '--subject-zh', 'x', '--body-zh', '-'], 'to', '--test'],
+  ])('%j names the field %s as %s', async (argv, field, name) => {
+    const detail = [{ loc: ['body', field], msg: 'no', type: 'input.format' }];
+    const ran = await ferry(argv, {
+      env: { FERRY_TOKEN: 'token-1' },
+      stdin: 'Hello',
+      reply: ({ method }) =>
+        method === 'GET'
+          ? { body: { is_success: true, message: '', result: customer } }
+          : { status: 422, body: { detail } },
+    });
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(` ${name}: `)]);
+    expect(ran.err).not.toContain(field);
   });
 
   test('each field of a refused input has the name that the command has for it, and our words', async () => {

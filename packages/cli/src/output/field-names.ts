@@ -1,4 +1,4 @@
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 /** How a command names the fields of its call. */
 export type NameField = (path: readonly PropertyKey[]) => string;
@@ -6,13 +6,16 @@ export type NameField = (path: readonly PropertyKey[]) => string;
 /** A field by its path in the input. */
 export const plainName: NameField = (path) => path.map(String).join('.') || 'input';
 
-/** The field that an option gives, where it is not called as the option. */
-const fieldsOfOptions = new WeakMap<Option, string>();
+/** The field that an option or an argument gives. */
+const known = new WeakMap<Option | Argument, string>();
 
-/** Says which field of the call an option gives: its path, such as `grant.bytes`. Errors name the option instead. */
-export function setField(option: Option, path: string): Option {
-  fieldsOfOptions.set(option, path);
-  return option;
+/**
+ * Says which field of the call an option or an argument gives: its path, such as `grant.bytes`. Errors name the option
+ * instead. Needed where the option is not called as the field.
+ */
+export function setField<T extends Option | Argument>(taken: T, path: string): T {
+  known.set(taken, path);
+  return taken;
 }
 
 /**
@@ -26,10 +29,10 @@ export const nameIn =
     for (let length = words.length; length > 0; length -= 1) {
       const field = words.slice(0, length).join('.');
       const flag = `--${field.replaceAll('_', '-').toLowerCase()}`;
-      const option = command.options.find(
-        (one) => fieldsOfOptions.get(one) === field || (!fieldsOfOptions.has(one) && one.long === flag),
-      );
-      const argument = command.registeredArguments.find((one) => `--${one.name()}` === flag);
+      const gives = (taken: Option | Argument, name: string | undefined) =>
+        known.has(taken) ? known.get(taken) === field : name === flag;
+      const option = command.options.find((one) => gives(one, one.long));
+      const argument = command.registeredArguments.find((one) => gives(one, `--${one.name()}`));
       const name = option?.long ?? (argument && `<${argument.name()}>`);
       if (name !== undefined)
         return length === words.length ? name : `${name}: ${plainName(path.slice(length))}`;

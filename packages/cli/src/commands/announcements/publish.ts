@@ -5,6 +5,7 @@ import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
+import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
@@ -23,9 +24,10 @@ export function addPublish(parent: Command, context: Context): void {
     .addArgument(kindArgument())
     .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
     .addOption(
-      new Option('--at <time>', 'when customers see it first; by default now').argParser(
-        momentArgument('ahead'),
-      ),
+      setField(
+        new Option('--at <time>', 'when customers see it first; by default now'),
+        'published_at',
+      ).argParser(momentArgument('ahead')),
     )
     .addOption(yesOption())
     .addOption(dryRunOption())

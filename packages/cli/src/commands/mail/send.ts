@@ -9,6 +9,7 @@ import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
 import { say } from '../../words/say.ts';
@@ -47,10 +48,17 @@ export function addSend(parent: Command, context: Context): void {
     .description(
       'Mails many customers, once to each and in his language, as a campaign that the server sends.',
     )
-    .option('--subject-zh <text>', 'subject in Chinese')
-    .option('--body-zh <file>', 'Markdown in Chinese; - for standard input')
-    .option('--subject-en <text>', 'subject in English')
-    .option('--body-en <file>', 'Markdown in English; - for standard input')
+    .addOption(setField(new Option('--subject-zh <text>', 'subject in Chinese'), 'texts.zh-CN.subject'))
+    .addOption(
+      setField(
+        new Option('--body-zh <file>', 'Markdown in Chinese; - for standard input'),
+        'texts.zh-CN.body',
+      ),
+    )
+    .addOption(setField(new Option('--subject-en <text>', 'subject in English'), 'texts.en.subject'))
+    .addOption(
+      setField(new Option('--body-en <file>', 'Markdown in English; - for standard input'), 'texts.en.body'),
+    )
     .option('--name <text>', 'its name for staff; by default the subject')
     .addOption(new Option('--state <state>', 'whom').choices(customerState.options))
     .option('--plan <text>', 'whom: by the product that they bought last')
@@ -81,7 +89,9 @@ export function addSend(parent: Command, context: Context): void {
         'its announcement: nothing is sent before it is published or after it is withdrawn',
       ).argParser(idArgument),
     )
-    .option('--test <address>', 'mail each text to this address and to nobody else')
+    .addOption(
+      setField(new Option('--test <address>', 'mail each text to this address and to nobody else'), 'to'),
+    )
     .addOption(oldKeyOption())
     .addOption(yesOption())
     .addOption(dryRunOption())

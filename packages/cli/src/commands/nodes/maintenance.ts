@@ -5,6 +5,7 @@ import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { setField } from '../../output/field-names.ts';
 import { say } from '../../words/say.ts';
 
 interface MaintenanceOptions {
@@ -25,7 +26,11 @@ export function addMaintenance(parent: Command, context: Context): void {
     .addOption(
       new Option('--from <time>', 'when it starts, by default now').argParser(momentArgument('ahead')),
     )
-    .addOption(new Option('--for <duration>', 'how long it takes, such as 2h').argParser(durationArgument))
+    .addOption(
+      setField(new Option('--for <duration>', 'how long it takes, such as 2h'), 'until').argParser(
+        durationArgument,
+      ),
+    )
     .option('--end', 'take the plan back')
     .addOption(dryRunOption())
     .addHelpText(

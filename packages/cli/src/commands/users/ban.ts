@@ -1,11 +1,12 @@
 import { insert } from '@ferry/core/contract/bans/admin';
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { durationArgument } from '../../arguments/arguments.ts';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
@@ -29,19 +30,25 @@ export function addBan(parent: Command, context: Context): void {
   parent
     .command('ban')
     .description(insert.meaning)
-    .argument('<user>', 'the customer: number, UUID or address')
-    .addOption(new Option('--until <time>', 'when it ends').argParser(momentArgument('ahead')))
+    .addArgument(setField(new Argument('<user>', 'the customer: number, UUID or address'), 'user_id'))
+    .addOption(
+      setField(new Option('--until <time>', 'when it ends'), 'task_end_at').argParser(
+        momentArgument('ahead'),
+      ),
+    )
     .addOption(
       new Option('--for <duration>', 'how long it lasts, such as 3d or 12h')
         .argParser(durationArgument)
         .conflicts('until'),
     )
     .addOption(
-      new Option('--from <time>', 'when it starts, by default now').argParser(momentArgument('ahead')),
+      setField(new Option('--from <time>', 'when it starts, by default now'), 'task_start_at').argParser(
+        momentArgument('ahead'),
+      ),
     )
-    .option('--reason <text>', 'shown to the customer')
+    .addOption(setField(new Option('--reason <text>', 'shown to the customer'), 'ban_context'))
     .option('--remark <text>', 'a note for admins')
-    .option('--mail', 'tell the customer by e-mail')
+    .addOption(setField(new Option('--mail', 'tell the customer by e-mail'), 'is_need_send_email'))
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
