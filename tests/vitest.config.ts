@@ -9,6 +9,7 @@ const otherEngine = {
   postgres: [
     'tests/faults/writes.test.ts',
     'tests/journeys/access-rule.test.ts',
+    'tests/journeys/development.test.ts',
     'tests/journeys/first-load.test.ts',
     'tests/journeys/stored-sessions.test.ts',
     'tests/journeys/steady-pages.test.ts',

@@ -9,7 +9,7 @@ import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
 import { precacheShell } from './build/precache-shell.ts';
 
-const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
+const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 /** Matches some files, by path from `packages`. A file that was moved would silently be missing in its chunk. */
 function filesAre(...files: readonly string[]) {
@@ -81,6 +81,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/v1': server, '/link2': server, '/health': server },
+    proxy: { '^/(api|v1|link2?|health|metrics|ip)(?![\\w-])': server },
   },
 });
