@@ -31,7 +31,7 @@ describe('a command that its call alone makes', () => {
     const rule = (await asAdmin(['rules', 'add', '--help'])).out;
     expect(rule).toMatch(/--ban-minutes <number>\s+in minutes; 1 to 525600; or null/);
     const token = (await asAdmin(['tokens', 'create', '--help'])).out;
-    expect(token).toMatch(/--scopes <scope,…>\s+required; example: admin:jobs/);
+    expect(token).toMatch(/--scopes <scope,…>\s+example: admin:jobs\.write/);
   });
 
   test('sends numbers, lists, objects, times and null as the contract has them', async () => {
