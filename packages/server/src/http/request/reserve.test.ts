@@ -17,7 +17,7 @@ import { createApp } from '../app.ts';
 const most = 23;
 
 describe('the documents', () => {
-  test.each(['README.md', 'docs/production.md', 'docs/scaling.md'])(
+  test.each(['docs/settings.md', 'docs/production.md', 'docs/scaling.md'])(
     '%s names the same number of connections',
     (file) => {
       const text = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8');
