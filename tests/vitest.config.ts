@@ -9,7 +9,7 @@ const files = {
   postgres: {
     include: [
       'tests/faults/**/*.test.ts',
-      'tests/journeys/{first-journey,lost-answers,recharge,tickets,two-servers}.test.ts',
+      'tests/journeys/{bad-networks,first-journey,lost-answers,recharge,tickets,two-servers}.test.ts',
     ],
     exclude: ['tests/faults/writes.test.ts'],
   },
