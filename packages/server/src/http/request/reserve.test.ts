@@ -54,7 +54,7 @@ if (isShared) {
       database.unhurried(wait),
     ]).flat();
     await database.listen('news', () => {});
-    await database.holdKey('4712', AbortSignal.timeout(patient.seconds * 1_000));
+    await database.holdKey('4712', sql`select 1 as one`.compile(database.sql));
     await Promise.all([database.probe(), database.probeWrite()]);
     await expect.poll(count).toBe(before + most);
     held.resolve();

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { allCalls } from '@ferry/core/contract';
+import { takesKey } from '@ferry/core/contract/base/call';
+import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   openAdmin,
@@ -7,7 +10,7 @@ import {
   type TestCustomer,
 } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
-import { mailedCode, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
 import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { repeatsNoun } from './noun.ts';
@@ -172,6 +175,11 @@ describe('an answer with secrets', () => {
     expect((await ask()).body.code).toBe('input.answer_gone');
   });
 
+  test('is given to no API token, which may end without a trace', () => {
+    const given = allCalls.filter((call) => call.apiToken !== null && takesKey(call) && showsSecret(call));
+    expect(given.map(({ operation }) => operation)).toEqual([]);
+  });
+
   test('is never shown by the question what became of it', async () => {
     const { one } = await sent();
     expect(await find(one, 'security.change')).toEqual({ state: 'done' });
@@ -191,6 +199,29 @@ describe('an answer with secrets', () => {
         const email_code = await codeOf(one.email);
         const given = { email: one.email, email_code, password: 'another horse 7' };
         await post(server, '/api/v2/auth/account_reset_password/', given);
+      },
+    ],
+    [
+      'the owner undoes what was done',
+      async (one: TestCustomer) => {
+        const url = '/api/v2/user/account/api-tokens/';
+        await post(server, url, { name: 'mine', scope: 'read' }, asOwner(server, one));
+        await followLink(one.email, 'undo');
+      },
+    ],
+    [
+      'the owner says that he did not sign in',
+      async ({ email }: TestCustomer) => {
+        for (const place of ['home', 'elsewhere']) await signIn(server, email, {}, { 'user-agent': place });
+        await followLink(email, 'not-me');
+      },
+    ],
+    [
+      'the owner closes a leak in another session',
+      async (one: TestCustomer) => {
+        const headers = asOwner(server, { ...one, ...(await another(one)) });
+        const closed = await post(server, `${security}/close-leak`, {}, headers);
+        expect(closed.status).toBe(200);
       },
     ],
   ] as const)('is gone when %s', async (_when, end) => {
@@ -220,6 +251,13 @@ describe('an answer with secrets', () => {
     expect((await signIn(server, email, {}, key)).body.code).toBe('input.answer_gone');
   });
 });
+
+/** Uses the link of the newest mail, which says how the owner can stop a stranger. */
+async function followLink(email: string, page: 'undo' | 'not-me'): Promise<void> {
+  const [mail] = await mailsTo(server, email);
+  const token = mail?.body_text.match(new RegExp(`/auth/${page}#([\\w-]{43})$`, 'm'))?.[1];
+  expect((await post(server, `/api/v2/auth/${page}`, { token })).status).toBe(200);
+}
 
 const codeOf = async (email: string) => {
   await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email });
