@@ -11,6 +11,7 @@ import { connectivity } from '../platform/network/connectivity.ts';
 import { fetchTransport } from '../platform/network/transport.ts';
 import { tabLock } from '../platform/session/lock.ts';
 import { tabChannel } from '../platform/session/tab-channel.ts';
+import { typedKey } from '../platform/session/typed-key.ts';
 
 export interface SessionSettings {
   readonly mirrors: Mirrors;
@@ -51,6 +52,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
     toSignIn(reason) {
       chat.leave();
+      sessionStore.remove(typedKey);
       onEnd(reason);
     },
   });

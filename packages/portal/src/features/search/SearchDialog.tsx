@@ -10,6 +10,7 @@ import { SearchScreen } from '@ferry/ui/screens/search/SearchScreen/SearchScreen
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
+import { iconOf } from '../../frame/page-icons.ts';
 import { useNavigate } from '../../platform/navigation/history.tsx';
 import { paths, type RouteName, routes } from '../../routes.ts';
 
@@ -86,7 +87,12 @@ function useFindable(text: string) {
   };
   const pages = names.map((name) => {
     const { path, title, group } = routes[name];
-    return { href: path, label: t(title), ...(group === undefined ? {} : { detail: t(`group_${group}`) }) };
+    return {
+      href: path,
+      label: t(title),
+      icon: iconOf(name),
+      ...(group === undefined ? {} : { detail: t(`group_${group}`) }),
+    };
   });
   return {
     pages,

@@ -8,12 +8,14 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
+import { shopLinks } from '../shop/shop-links.ts';
+import { importHref } from './import-href.ts';
 import { rechargeHref } from './recharge-href.ts';
 
 const links = {
-  buy: paths.buy(),
+  ...shopLinks,
   nodes: paths.nodes(),
-  dashboard: paths.dashboard(),
+  importing: importHref,
   reset: paths.connectionReset(),
   recharge: rechargeHref,
 };

@@ -56,7 +56,7 @@ const meta = {
     dashboard: { state: 'ready', data: dashboardFixture },
     news: { state: 'ready', data: newsFixture },
     seen: new Set([28, 29]),
-    links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
+    links: { buy: '#buy', renew: '#renew', addTraffic: '#traffic', redeem: '#redeem', nodes: '#nodes' },
     platform: 'ios',
     reset: { state: 'idle' },
     onRetry: fn(),
@@ -213,7 +213,7 @@ export const UsedUp: Story = {
   args: { dashboard: ready({ is_active: false, ss_download_size: 300 * gb }) },
   play: async ({ canvasElement }) => {
     const more = within(canvasElement).getByRole('link', { name: /^(加流量|Add traffic)$/ });
-    await expect(more).toHaveAttribute('href', '#buy');
+    await expect(more).toHaveAttribute('href', '#traffic');
   },
 };
 

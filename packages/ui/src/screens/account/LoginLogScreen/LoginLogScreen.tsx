@@ -4,7 +4,6 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -44,23 +43,13 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
-/** On phones the link to the leak page replaces the usual text. */
-function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
+function Outcome({ one }: { one: Try }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
     return (
-      <>
-        {isWorthAQuestion(one) && (
-          <OnlyNarrow as="span">
-            <NotMe leakHref={leakHref} />
-          </OnlyNarrow>
-        )}
-        <OnlyWide as="span">
-          <Text size={13} tone="muted" nowrap>
-            {t('signedIn')}
-          </Text>
-        </OnlyWide>
-      </>
+      <Text size={13} tone="muted" nowrap>
+        {t('signedIn')}
+      </Text>
     );
   const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
@@ -75,7 +64,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       header: t('outcome'),
       phone: 'end',
       skeleton: 56,
-      cell: (one) => <Outcome one={one} leakHref={leakHref} />,
+      cell: (one) => <Outcome one={one} />,
     },
     addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
     timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
@@ -86,16 +75,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       align: 'end',
       phone: 'plain',
       skeleton: 40,
-      cell: (one) => {
-        if (!isWorthAQuestion(one)) return null;
-        return one.is_login ? (
-          <OnlyWide as="span">
-            <NotMe leakHref={leakHref} />
-          </OnlyWide>
-        ) : (
-          <NotMe leakHref={leakHref} />
-        );
-      },
+      cell: (one) => isWorthAQuestion(one) && <NotMe leakHref={leakHref} />,
     },
   ];
 }

@@ -40,11 +40,36 @@ export const Ready: Story = {
     await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'x');
     await expect(args.onTouch).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeEnabled();
   },
 };
 
-export const Working: Story = { args: { captcha: { state: 'working', percent: 42 } } };
+/** Enter during the work is not lost: the page sends when it is done. */
+export const Working: Story = {
+  args: { captcha: { state: 'working', percent: 42 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'demo@example.com');
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^(密码|Password)$/)).toHaveFocus();
+    await userEvent.keyboard('Ferry-demo-1{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** The address from before a reload is there, and each change of it is told. */
+export const Typed: Story = {
+  args: { typed: { email: 'lin@example.com' }, onType: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const address = canvas.getByLabelText(/^(邮箱|E-mail)$/);
+    await expect(address).toHaveValue('lin@example.com');
+    await userEvent.type(address, '.cn');
+    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'secret');
+    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+  },
+};
 
 /** Valid input is sent. The page keeps the proof. */
 export const Verified: Story = {

@@ -25,6 +25,7 @@ const args: ConnectionResetScreenProps = {
     password: { attempt: idle },
     uuid: { attempt: idle },
   },
+  buyHref: '#buy',
   onRenewLink: fn(),
   onRenewPassword: fn(),
   onRenewUuid: fn(),
@@ -53,6 +54,15 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
       await expect(onRenewUuid).not.toHaveBeenCalled();
       await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
       await expect(onRenewUuid).toHaveBeenCalledOnce();
+    },
+  },
+  /** Before the first plan there is no link, as on the dashboard. */
+  NoPlan: {
+    args: { isNew: true },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/^(还没有套餐|No plan yet)/)).toBeVisible();
+      await expect(canvas.queryByRole('button')).toBeNull();
     },
   },
   Done: {
@@ -98,6 +108,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const NoPlan = stories.NoPlan;
 export const Done = stories.Done;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
