@@ -223,7 +223,7 @@ describe('the first journey of a customer', () => {
     const publish = async (text: string) => {
       const { code, err } = await ferry(
         operator,
-        ['--quiet', 'announcements', 'publish', 'pop_up_ann', '-'],
+        ['--quiet', 'announcements', 'publish', 'pop_up_ann', '-', '--yes'],
         text,
       );
       expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.parse(ferry('users', 'find', '--q', 'nobody'))).toBeDefined();
     const published = run(
       'ferry',
-      ['announcements', 'publish', 'index_ann', join(unpacked.folder, 'LICENSE')],
+      ['announcements', 'publish', 'index_ann', join(unpacked.folder, 'LICENSE'), '--yes'],
       env,
     );
     expect(published).not.toBe('');

@@ -12,6 +12,7 @@ import {
   type CallAnswer,
   type CallInput,
   dryRunHeader,
+  repeatHeader,
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/base/call';
@@ -90,6 +91,8 @@ interface Noticed {
   isIgnored: boolean;
   /** The site's name. `undefined`: an older server does not send it. */
   site: string | undefined;
+  /** The server had done it before. */
+  isRepeat: boolean;
   /** The last request was sent and ended without an answer. */
   isCut: boolean;
 }
@@ -104,7 +107,7 @@ const decoded = (text: string | null): string | undefined => {
 
 /** A transport that records the headers of answers. */
 function noticing({ transport }: Host): { readonly seen: Noticed; readonly transport: HostTransport } {
-  const seen: Noticed = { isIgnored: false, site: undefined, isCut: false };
+  const seen: Noticed = { isIgnored: false, isRepeat: false, site: undefined, isCut: false };
   const noticed: HostTransport = async (request, signal, ways) => {
     const answer = await transport(request, signal, ways).catch((error: unknown) => {
       seen.isCut = !(error instanceof NotSent);
@@ -113,6 +116,7 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
     seen.isCut = false;
     if (answer.status < 300) {
       seen.isIgnored = request.headers[dryRunHeader] !== undefined && answer.header(dryRunHeader) === null;
+      seen.isRepeat = answer.header(repeatHeader) !== null;
       seen.site = decoded(answer.header(siteHeader));
     }
     return answer;
@@ -180,7 +184,7 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
     const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
     const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));
     // For a call that is a type parameter the compiler can not see that an outcome without `unsure` is a `Sent` one.
-    const told = outcome as Sent<OutcomeOf<C>>;
+    const told = { ...outcome, isRepeat: seen.isRepeat } as Sent<OutcomeOf<C>>;
     return isUnsure && !isTried ? { ...told, unsure: { key: key && keys.whole() } } : told;
   };
 }

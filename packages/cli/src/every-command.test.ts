@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
 import { siteHeader } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
@@ -16,6 +18,9 @@ const samples: Readonly<Record<string, string>> = {
   'user-id': '42',
   kind: 'index_ann',
   key: '3',
+  file: '-',
+  coupon: 'SPRING',
+  'token-id': '00000000-0000-4000-8000-000000000001',
   url: 'https://a.test',
   address: 'https://a.test',
 };
@@ -94,11 +99,17 @@ test('every command fails in JSON where JSON is asked for, by every way to ask',
 /** What commands that are written by hand want beside what they must be given. */
 const more: Readonly<Record<string, readonly string[]>> = {
   'users ban': ['--for', '3d'],
-  'users grant-many': ['--ids', '-'],
+  'users grant-many': ['--ids', '-', '--money', '5', '--reason', 'outage'],
   'nodes addresses': ['--any'],
   'nodes maintenance': ['--note', 'work', '--for', '2h'],
   'orders refund': ['--remark', 'twice'],
   'mail send': ['--subject-en', 'news', '--body-en', '-', '--everybody'],
+};
+
+/** What they read, where that is not the body of their call. */
+const inputs: Readonly<Record<string, string>> = {
+  apply: 'settings: {terms_url: https://b.test}',
+  'announcements edit': 'another text',
 };
 
 /** Runs a command with all that its call wants, against a server that answers every call as its schema says. */
@@ -135,10 +146,47 @@ async function carriedOut({ words, command }: Leaf, further: readonly string[] =
     env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1', FERRY_CONFIG: join(folder, 'ferry.json') },
     folder,
     reply,
-    stdin: typeof body === 'string' ? body : JSON.stringify(body),
+    stdin: inputs[words.join(' ')] ?? (typeof body === 'string' ? body : JSON.stringify(body)),
   });
   return { ...ran, changed };
 }
+
+test('every command that asks does nothing without an answer, and ends with 2', {
+  timeout: 120_000,
+}, async () => {
+  const wrong: unknown[] = [];
+  const asking: string[] = [];
+  for (const leaf of all) {
+    const name = leaf.words.join(' ');
+    const { out } = await carriedOut(leaf, ['--help']);
+    if (!/^ +--yes /m.test(out)) continue;
+    asking.push(name);
+    // A wrong kind of input would end with 2 as well, so what is asked with --yes has to work.
+    const sure = await carriedOut(leaf, ['--yes']);
+    for (const wish of [[], ['--json'], ['--quiet']]) {
+      const { code, err, changed } = await carriedOut(leaf, wish);
+      const isGood = code === 2 && changed.size === 0 && err.includes('--yes') && sure.changed.size > 0;
+      if (!isGood) wrong.push({ name, wish, code, err, changed: [...changed], sure: sure.err });
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asking.length).toBeGreaterThan(20);
+});
+
+test('only one place asks, so that no command can do it in another way', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const written = (pattern: RegExp) =>
+    files.filter((name) => pattern.test(readFileSync(folder + name, 'utf8'))).toSorted();
+  expect(written(/readline/)).toEqual(['calls/consent.ts', 'platform/input.ts']);
+  expect(written(/'--yes/)).toEqual(['calls/consent.ts']);
+  const asking = written(/\byesOption\(/);
+  expect(written(/\bassert(Agreed|Sure)\(/)).toEqual(
+    expect.arrayContaining(asking.filter((name) => name !== 'commands/site/site.ts')),
+  );
+});
 
 test('every command that changes something says at which site', { timeout: 120_000 }, async () => {
   const silent: unknown[] = [];

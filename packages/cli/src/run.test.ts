@@ -44,7 +44,7 @@ describe('the words of a command line', () => {
     ['users unban', `ferry: Missing required argument 'user'. See "ferry users unban --help".\n`],
     [
       'traffic report',
-      `ferry: Required option '--node <id>' not specified. See "ferry traffic report --help".\n`,
+      `ferry: Required option '--node-id <number>' not specified. See "ferry traffic report --help".\n`,
     ],
     [
       'nodes show 0x10',
@@ -117,7 +117,7 @@ describe('what a call ends with', () => {
     expect(ran.code).toBe(2);
     for (const said of [
       '<shop-id>: Not more than 9;',
-      'group.name: One of: a, b;',
+      '--group-name: One of: a, b;',
       'price: of a newer server;',
       'weight: of a newer form.',
     ])

@@ -1,12 +1,15 @@
+import type { Call } from '@ferry/core/contract/base/call';
 import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { idArgument } from '../arguments/arguments.ts';
 import type { Context } from '../context.ts';
 import { keyArgument } from '../global-options.ts';
+import { plainName } from '../output/field-names.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
 import { spoken } from '../words/say.ts';
+import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
 /** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
@@ -15,19 +18,26 @@ export type AddCommand = (parent: Command, context: Context) => void;
 export const dryRunOption = (): Option =>
   new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
 
-/** `--key`, the older name of `--idempotency-key` where a command had it. */
-class OldKeyOption extends Option {
-  constructor() {
-    super('--key <key>');
-    this.argParser(keyArgument).hideHelp();
+/** The older name of an option. It is valid, but no help shows it. */
+class OldOption extends Option {
+  readonly #now: string;
+
+  constructor(flags: string, now: string, parse: (text: string) => unknown) {
+    super(flags);
+    this.#now = now;
+    this.argParser(parse).hideHelp();
   }
 
   override attributeName(): string {
-    return 'idempotencyKey';
+    return this.#now;
   }
 }
 
-export const oldKeyOption = (): Option => new OldKeyOption();
+/** `--key`, the older name of `--idempotency-key` where a command had it. */
+export const oldKeyOption = (): Option => new OldOption('--key <key>', 'idempotencyKey', keyArgument);
+
+/** `--node`, the older name of `--node-id`. */
+export const oldNodeOption = (): Option => new OldOption('--node <id>', 'nodeId', idArgument);
 
 interface OverCall<Call extends { meaning: string }> {
   readonly call: Call;
@@ -91,7 +101,7 @@ export interface Parts {
 }
 
 interface Write<Body extends z.core.$ZodType, Result>
-  extends OverCall<{ readonly meaning: string; readonly body: Body }> {
+  extends OverCall<Omit<Call, 'body'> & { readonly body: Body }> {
   /** What the file describes, such as `the node`. */
   readonly file: string;
   /** What to give, shown if the file is not a JSON object. */
@@ -99,6 +109,8 @@ interface Write<Body extends z.core.$ZodType, Result>
   /** Fields that only the server sets. They may be in the file and are left out. */
   readonly shown: readonly string[];
   readonly parts?: Parts;
+  /** Each field has an option, which counts before the file. */
+  readonly hasOptions?: true;
   /** Makes the call. `id` is 0 for a new row. */
   readonly write: (context: Context, body: z.core.output<Body>, id: number) => Promise<Result>;
   /** The sentence for people. */
@@ -118,15 +130,17 @@ interface Given {
 
 /** The terms of the file with the parts that options name. If there are such options, the file may be left out. */
 async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
-  host: Host,
-  { wanted, parts }: Write<Body, Result>,
+  { host, moments }: Context,
+  { wanted, parts, call, hasOptions }: Write<Body, Result>,
   { file, options }: Given,
   now: () => Promise<Terms>,
 ): Promise<Terms> {
   const { dryRun: _, ...named } = options;
-  const hasParts = parts !== undefined && Object.keys(named).length > 0;
-  const given = hasParts && file === undefined ? {} : await readTerms(host, file, spoken(wanted));
-  return hasParts ? parts.add(host, given, named, now) : given;
+  const isNamed = Object.keys(named).length > 0;
+  const given = isNamed && file === undefined ? {} : await readTerms(host, file, spoken(wanted));
+  if (!isNamed) return given;
+  if (hasOptions) return withGiven(given, await moments(givenOf(bodyFields(call) ?? [], named)));
+  return parts === undefined ? given : parts.add(host, given, named, now);
 }
 
 async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
@@ -135,12 +149,15 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   now: (context: Context, id: number) => Promise<Terms>,
   given: Given,
 ): Promise<void> {
-  const { host, print } = context;
+  const { print } = context;
   const { call, shown, write, said } = made;
-  const { id, options } = given;
-  const terms = await termsOf(host, made, given, () => now(context, id));
-  const body = rightTerms(terms, { schema: call.body, shown });
-  if (options.dryRun === true) {
+  const { id, file, options } = given;
+  const { dryRun, ...named } = options;
+  const terms = await termsOf(context, made, given, () => now(context, id));
+  const isByOptions = made.hasOptions === true && file === undefined && Object.keys(named).length > 0;
+  const nameOf = isByOptions ? context.nameOf : plainName;
+  const body = rightTerms(terms, { schema: call.body, shown, nameOf });
+  if (dryRun === true) {
     const before = await now(context, id);
     await print.answer(body, async () => {
       const { changesOf } = await import('../output/changes.ts');
@@ -152,9 +169,17 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   await print.answer(result, () => said(result, id));
 }
 
-/** Adds the options that name further files. */
-function addParts(command: Command, parts: Parts | undefined): Command {
+interface Optional {
+  readonly call: Call;
+  readonly parts?: Parts;
+  readonly hasOptions?: true;
+}
+
+/** A command with the options that name further files, and those of the fields. */
+function commandWith(parent: Command, verb: string, { call, parts, hasOptions }: Optional): Command {
+  const command = parent.command(verb);
   for (const option of parts?.options ?? []) command.option(...option);
+  if (hasOptions) whenChosen(command, () => addFields(command, bodyFields(call) ?? []));
   return command;
 }
 
@@ -162,7 +187,7 @@ function addParts(command: Command, parts: Parts | undefined): Command {
 export const createCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(made: Write<Body, Result>): AddCommand =>
   (parent, context) =>
-    void addParts(parent.command('create'), made.parts)
+    void commandWith(parent, 'create', made)
       .description(made.call.meaning)
       .argument('[file]', `${made.file} as JSON, or - for standard input`)
       .option('--dry-run', 'check the file and say what would be made; needs no server')
@@ -175,7 +200,7 @@ export const createCommand =
 export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>
-    void addParts(parent.command('update'), changed.parts)
+    void commandWith(parent, 'update', changed)
       .description(changed.call.meaning)
       .argument(...changed.id, idArgument)
       .argument('[file]', `${changed.file} as JSON, or - for standard input`)

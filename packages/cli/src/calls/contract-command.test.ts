@@ -13,6 +13,8 @@ describe('a command that its call alone makes', () => {
     const { out } = await asAdmin(['coupons', 'create', '--help']);
     expect(out).toContain('--coupon <text>');
     expect(out).toContain('--discount <json>');
+    expect(out).toMatch(/also by --percent\s+\| --amount/);
+    expect(out).toMatch(/--amount <amount>\s+such as 20 or 20.00/);
     expect(out).toMatch(/--most <number>\s+1 to 1000000; or null/);
     expect(out).toContain('--shop-ids <a,b>');
     expect((await asAdmin(['coupons', 'stop', '--help'])).out).toContain('<coupon>');
@@ -70,6 +72,12 @@ describe('a command that its call alone makes', () => {
     const misspelt = await asAdmin(['coupons', 'create', '--input', file]);
     expect([misspelt.code, misspelt.requests]).toEqual([2, []]);
     expect(misspelt.err).toContain('discont');
+  });
+
+  test('refuses a change of nothing', async () => {
+    const nothing = await asAdmin(['settings', 'change']);
+    expect([nothing.code, nothing.requests]).toEqual([2, []]);
+    expect(nothing.err).toContain('Say what to change, by one of --contact-email,');
   });
 
   test('puts arguments into the path, and asks for --yes before something is lost', async () => {

@@ -10,7 +10,18 @@ import { noSuchField } from '../platform/terms.ts';
 import { say, spoken } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
-import { addFields, bodyFields, type Field, givenOf, isCall, queryFields } from './fields.ts';
+import { assertAgreed, yesOption } from './consent.ts';
+import {
+  addFields,
+  bodyFields,
+  type Field,
+  flagOf,
+  givenOf,
+  isCall,
+  queryFields,
+  whenChosen,
+  withGiven,
+} from './fields.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
 
 export interface ContractCommand {
@@ -63,15 +74,18 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw usageError(say`The input is no JSON object.`);
-  const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
+  const body = withGiven({ ...file }, await context.moments(givenOf(fields, options)));
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
+  // A change of nothing is a mistake.
+  if (call.method === 'PUT' && fields.length > 0 && Object.keys(body).length === 0)
+    throw usageError(say`Nothing was sent. Say what to change, by one of ${fields.map(flagOf).join(', ')}.`);
   return { body };
 }
 
 /** Refuses what the schemas refuse, before anything is sent. */
-function check({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
+export function checkInput({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
     const given = input[name];
@@ -115,21 +129,18 @@ export const contractCommand =
           '--input <file>',
           body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
         );
-      if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
+      if (loses !== undefined)
+        command.addOption(yesOption(say`go on although this is lost: ${spoken(loses)}`));
       if (takesKey(call)) command.addOption(oldKeyOption());
       list = listOf(call);
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
-    // Lazy, because reading the schemas of a whole noun takes longer than the rest of a command.
-    parent.hook('preSubcommand', (_, chosen) => {
-      if (chosen === command) addOptions();
-    });
+    whenChosen(command, addOptions);
     if (help !== '') command.addHelpText('after', `\n${help}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
-      if (loses !== undefined && options.yes !== true && options.dryRun !== true)
-        throw usageError(say`Nothing was done. ${spoken(loses)} Say --yes to go on.`);
+      if (loses !== undefined) await assertAgreed(context, options, { about: spoken(loses) });
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,
@@ -137,7 +148,7 @@ export const contractCommand =
       };
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
-      check(context, call, input);
+      checkInput(context, call, input);
       const { stream, fields } = context.options();
       const format =
         options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));

@@ -4,6 +4,10 @@ import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
+import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
+import { usageError } from '../exit.ts';
+import { setField } from '../output/field-names.ts';
+import { isObject } from '../output/fields.ts';
 import { isChinese, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
@@ -32,16 +36,53 @@ export interface Field {
   readonly isRequired: boolean;
   readonly shape: Shape;
   readonly meaning: FieldMeaning;
+  /** Its forms by their fields, of which some have options of their own. */
+  readonly forms: readonly Form[];
 }
+
+/** A form of an object: the value of its `kind`, if it has one, and its fields with a name of their own. */
+interface Form {
+  readonly kind: string | undefined;
+  readonly fields: readonly Field[];
+}
+
+/** The meanings of a body's fields by their paths. */
+type Meanings = ReadonlyMap<string, FieldMeaning>;
+
+const noMeanings: Meanings = new Map();
 
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-function fieldOf(name: string, given: Shape, isRequired: boolean, meaning: FieldMeaning = {}): Field {
+/** The forms of an object that can be given by the options of its fields. */
+const formsOf = (path: string, given: Shape, meanings: Meanings): Form[] =>
+  (given.oneOf ?? [given]).flatMap(({ properties: all = {}, required = [] }: Shape) => {
+    const { kind, ...others } = all;
+    const fields = Object.entries(others).flatMap(([name, shape]) => {
+      const meaning = meanings.get(`${path}.${name}`);
+      return meaning?.name === undefined
+        ? []
+        : [fieldOf(name, shape, { isRequired: required.includes(name), meaning })];
+    });
+    const isWhole = required.every((name) => name === 'kind' || fields.some((one) => one.name === name));
+    return isWhole && fields.length > 0 ? [{ kind: kind?.const, fields }] : [];
+  });
+
+interface Known {
+  readonly isRequired: boolean;
+  readonly meaning: FieldMeaning | undefined;
+  readonly meanings?: Meanings;
+}
+
+function fieldOf(
+  name: string,
+  given: Shape,
+  { isRequired, meaning = {}, meanings = noMeanings }: Known,
+): Field {
   const kinds = given.anyOf?.filter(({ type }) => type !== 'null');
   const isNullable = kinds !== undefined && kinds.length < (given.anyOf?.length ?? 0);
   const shape = isNullable && kinds.length === 1 ? { ...kinds[0], default: given.default } : given;
-  return { name, isNullable, isRequired, shape, meaning };
+  return { name, isNullable, isRequired, shape, meaning, forms: formsOf(name, shape, meanings) };
 }
 
 /** Fields of every agent’s call, which the command line fills in from the context. */
@@ -51,7 +92,12 @@ const ofAgents = new Set(['key', 'muKey']);
 export const queryFields = (call: Call): Field[] =>
   Object.entries(call.query)
     .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
-    .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name), meaningOf(schema)));
+    .map(([name, schema]) =>
+      fieldOf(name, shapeOf(schema), {
+        isRequired: call.required.includes(name),
+        meaning: meaningOf(schema),
+      }),
+    );
 
 /** The fields of a call's body. `undefined`: the body is no object and comes from a file unchanged. */
 export function bodyFields(call: Call): Field[] | undefined {
@@ -64,7 +110,7 @@ export function bodyFields(call: Call): Field[] | undefined {
       .map(({ path, meaning }) => [path, meaning]),
   );
   return Object.entries(properties).map(([name, shape]) =>
-    fieldOf(name, shape, required.includes(name), meanings.get(name)),
+    fieldOf(name, shape, { isRequired: required.includes(name), meaning: meanings.get(name), meanings }),
   );
 }
 
@@ -78,13 +124,21 @@ const isPlain = ({ type, anyOf }: Shape): boolean =>
 /** Whether a list is written as `a,b`. All other lists are written as JSON. */
 const isPlainList = ({ type, items }: Shape) => type === 'array' && items !== undefined && isPlain(items);
 
+const formOf: Readonly<Record<NonNullable<FieldMeaning['form']>, (text: string) => string>> = {
+  amount: amountOf,
+  period: periodOf,
+};
+
 function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string): unknown {
   if (shape.format === 'date') return dayArgument(text);
   if (shape.format === 'date-time') return momentArgument(meaning.time === 'ahead' ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
-    const number = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isNaN(number)) throw new InvalidArgumentError(say`It is a number.`);
-    return number;
+    const isSize = meaning.unit === 'bytes';
+    const number = (isSize ? bytesOf(text) : undefined) ?? (text.trim() === '' ? Number.NaN : Number(text));
+    if (!Number.isNaN(number)) return number;
+    throw new InvalidArgumentError(
+      isSize ? say`Write it like 50GB, 500MB or 1073741824.` : say`It is a number.`,
+    );
   }
   if (shape.type === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
@@ -92,6 +146,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   }
   if (isPlainList(shape))
     return text.split(',').map((part) => read({ shape: shape.items ?? {}, meaning }, part.trim()));
+  if (meaning.form !== undefined) return formOf[meaning.form](text);
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -105,6 +160,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
 function wordOf({ shape, meaning }: Field): string {
   const { type, format } = shape;
   if (meaning.label !== undefined) return isPlainList(shape) ? `${meaning.label},…` : meaning.label;
+  if (meaning.unit === 'bytes') return 'size';
   if (type === 'integer') return 'number';
   if (type === 'boolean') return 'true|false';
   if (format === 'date-time') return 'time';
@@ -115,25 +171,49 @@ function wordOf({ shape, meaning }: Field): string {
 }
 
 const unitWords: Readonly<Record<NonNullable<FieldMeaning['unit']>, () => string>> = {
-  bytes: () => say`in bytes`,
+  bytes: () => say`such as 50GB or 50GiB, both of 1024³ bytes as in the portal, or in bytes`,
   days: () => say`in days`,
   Mbps: () => say`in Mbps`,
   minutes: () => say`in minutes`,
 };
 
+const formWords: Readonly<Record<NonNullable<FieldMeaning['form']>, () => string>> = {
+  amount: () => say`such as 20 or 20.00`,
+  period: () => say`such as 30 for days, 30d, 12h or P1Y`,
+};
+
+/** The options that give an object together, such as `--level --days [--traffic]`, for each of its forms. */
+const waysOf = ({ forms }: Field): string =>
+  forms
+    .map(({ fields }) =>
+      fields
+        .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+        .map((field) => (field.isRequired ? flagOf(field) : `[${flagOf(field)}]`))
+        .join(' '),
+    )
+    .join(' | ');
+
+/** An example, unless the forms that people write say more. */
+function exampleOf({ form, example }: FieldMeaning): string[] {
+  if (form !== undefined) return [formWords[form]()];
+  return example === undefined ? [] : [say`example: ${example}`];
+}
+
 /** The meaning of a value and its bounds in a few words. */
-function boundsOf({ shape, isNullable, isRequired, meaning }: Field): string {
+function boundsOf(field: Field): string {
+  const { shape, isNullable, isRequired, meaning, forms } = field;
   const { minimum, maximum, maxLength, default: usual, oneOf, items } = shape;
   const ofRow = Object.keys(items?.properties ?? {});
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
   const said = [
     ...(isRequired ? [say`required`] : []),
     ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
+    ...(forms.length > 0 ? [say`also by ${waysOf(field)}`] : []),
     ...(ofRow.length > 0 ? [say`a list of objects with ${ofRow.join(', ')}`] : []),
     ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
     ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
     ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
-    ...(meaning.example === undefined ? [] : [say`example: ${meaning.example}`]),
+    ...exampleOf(meaning),
     ...(isNullable ? [say`or null`] : []),
     ...(usual === undefined || usual === null ? [] : [say`otherwise ${JSON.stringify(usual)}`]),
   ];
@@ -144,31 +224,88 @@ function boundsOf({ shape, isNullable, isRequired, meaning }: Field): string {
 const nothing = Symbol('null');
 
 /** `--speed-limit` for `speed_limit`. */
-const flagOf = (name: string) => `--${name.replaceAll('_', '-').toLowerCase()}`;
-const keyOf = (name: string) => new Option(flagOf(name)).attributeName();
+export const flagOf = ({ name, meaning }: Pick<Field, 'name' | 'meaning'>) =>
+  `--${(meaning.name ?? name).replaceAll('_', '-').toLowerCase()}`;
+const keyOf = (field: Field) => new Option(flagOf(field)).attributeName();
 
-/** Adds an option for each field. */
+/** The fields of all forms of an object. One that several have is there once. */
+const innerOf = ({ forms }: Field): Field[] => [
+  ...new Map(forms.flatMap(({ fields }) => fields).map((field) => [field.name, field])).values(),
+];
+
+function addField(command: Command, field: Field, path: string): void {
+  const option = new Option(`${flagOf(field)} <${wordOf(field)}>`, boundsOf(field));
+  if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
+  else
+    option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
+  command.addOption(setField(option, path));
+}
+
+/** Adds an option for each field, and for those within it that have a name of their own. */
 export function addFields(command: Command, fields: readonly Field[]): void {
   for (const field of fields) {
-    const option = new Option(`${flagOf(field.name)} <${wordOf(field)}>`, boundsOf(field));
-    if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
-    else
-      option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
-    command.addOption(option);
+    addField(command, field, field.name);
+    for (const inner of innerOf(field))
+      addField(command, { ...inner, isRequired: false }, `${field.name}.${inner.name}`);
   }
 }
 
+/** Adds options when the command is chosen, because reading the schemas of a whole noun takes longer than the rest. */
+export const whenChosen = (command: Command, add: () => void): void =>
+  void command.parent?.hook('preSubcommand', (_, chosen) => {
+    if (chosen === command) add();
+  });
+
+type Options = Readonly<Record<string, unknown>>;
+
+const entryOf = (field: Field, options: Options): [name: string, value: unknown][] => {
+  const value = options[keyOf(field)];
+  return value === undefined ? [] : [[field.name, value === nothing ? null : value]];
+};
+
+/** An object by the options of its fields: the form that these fit. */
+function objectOf(field: Field, given: Options): Options {
+  const names = Object.keys(given);
+  const form = field.forms.find(
+    ({ fields }) =>
+      names.every((name) => fields.some((one) => one.name === name)) &&
+      fields.every(({ name, isRequired }) => !isRequired || name in given),
+  );
+  if (form === undefined)
+    throw usageError(say`These options do not go together. Nothing was done. Give ${waysOf(field)}.`);
+  return { ...(form.kind !== undefined && { kind: form.kind }), ...given };
+}
+
 /** The given fields by name. */
-export const givenOf = (
-  fields: readonly Field[],
-  options: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
+export const givenOf = (fields: readonly Field[], options: Options): Record<string, unknown> =>
   Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const value = options[keyOf(name)];
-      return value === undefined ? [] : [[name, value === nothing ? null : value]];
+    fields.flatMap((field) => {
+      const whole = entryOf(field, options);
+      const inner = innerOf(field).filter((one) => options[keyOf(one)] !== undefined);
+      if (inner.length === 0) return whole;
+      if (whole.length > 0)
+        throw usageError(
+          say`${flagOf(field)} and ${inner.map(flagOf).join(', ')} say the same. Nothing was done. Give one of them.`,
+        );
+      return [
+        [field.name, objectOf(field, Object.fromEntries(inner.flatMap((one) => entryOf(one, options))))],
+      ];
     }),
   );
+
+/** The fields of a file with those of options over them. Of an object without a kind, single ones may be given. */
+export const withGiven = (file: Options, given: Options): Record<string, unknown> => ({
+  ...file,
+  ...Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const before = file[name];
+      return [
+        name,
+        isObject(before) && isObject(value) && !('kind' in value) ? { ...before, ...value } : value,
+      ];
+    }),
+  ),
+});
 
 /** Distinguishes calls from other exports of a contract file, such as schemas. */
 export const isCall = (exported: unknown): exported is Call =>

@@ -43,7 +43,9 @@ test('every command by hand that changes something of admins can be tried out', 
         .filter(([name = '', own = name]) => sends(own))
         .map(([name = '']) => exports[name]);
       const isTried = /dryRunOption\(\)|(create|update)Command\(|'--dry-run'|contractCommand\(/.test(text);
-      if (calls.some((call) => isCall(call) && takesDryRun(call)) && !isTried) without.push(name);
+      // Some files only read the schemas of a call.
+      const isMade = /\b(ask|send)\b/.test(text);
+      if (calls.some((call) => isCall(call) && takesDryRun(call)) && isMade && !isTried) without.push(name);
     }
   expect(without).toEqual([]);
 });

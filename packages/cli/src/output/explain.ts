@@ -33,7 +33,7 @@ function fieldsOf({ wrong }: Refused, nameOf: NameField = plainName): Record<str
 /** What to do if the server refuses the credentials. */
 const signIn = (access: Access) =>
   access === 'node'
-    ? say`Check --node and the node key (--key, FERRY_NODE_KEY or the context).`
+    ? say`Check --node-id and the node key (--key, FERRY_NODE_KEY or the context).`
     : say`Sign in with "ferry login", or set FERRY_TOKEN.`;
 
 /**

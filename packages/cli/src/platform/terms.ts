@@ -1,6 +1,7 @@
 import { fieldErrorOf } from '@ferry/core/format/field-errors';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { type NameField, plainName } from '../output/field-names.ts';
 import { say } from '../words/say.ts';
 import { fieldWords, issueWords } from '../words/schema-errors.ts';
 import type { Host } from './http/host.ts';
@@ -77,11 +78,11 @@ export const readTerms = async (host: Host, file: string | undefined, wanted: st
  */
 export function rightTerms<Schema extends z.core.$ZodType>(
   all: Terms,
-  { schema, shown }: { schema: Schema; shown: readonly string[] },
+  { schema, shown, nameOf = plainName }: { schema: Schema; shown: readonly string[]; nameOf?: NameField },
 ): z.core.output<Schema> {
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !shown.includes(name)));
   const checked = checkTerms(schema, given);
   if ('data' in checked) return checked.data;
-  const wrong = checked.wrong.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const wrong = checked.wrong.map(({ path, message }) => `${nameOf(path)}: ${message}`);
   throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }

@@ -9,7 +9,11 @@ export interface Unsure {
 }
 
 /** What a call of the command line ends with. */
-export type Sent<Ended extends Outcome<unknown>> = Ended & { readonly unsure?: Unsure | undefined };
+export type Sent<Ended extends Outcome<unknown>> = Ended & {
+  readonly unsure?: Unsure | undefined;
+  /** The server had done it before, and did nothing now. */
+  readonly isRepeat?: boolean;
+};
 
 const quoted = (word: string) => (/^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 

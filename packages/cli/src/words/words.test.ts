@@ -33,7 +33,7 @@ async function askHelps(): Promise<void> {
       ? [patternOf(english)]
       : [],
   );
-  made.push(/^[\d.]+ to [\d.]+$/);
+  made.push(/^-?[\d.]+ to [\d.]+$/);
   const isMade = (text: string) =>
     text.split('; ').every((part) => asked.has(part) || made.some((pattern) => pattern.test(part)));
   const walk = async (command: typeof program, path: readonly string[]): Promise<void> => {

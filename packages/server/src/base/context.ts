@@ -73,9 +73,10 @@ export interface Context<A extends Access = Access> extends Services {
   readonly language: Language;
   /**
    * `isKept`: an admin's call has recorded an audit row, or has stated that it changed nothing. `isEmpty`: a row was
-   * recorded whose fields are the same before and after.
+   * recorded whose fields are the same before and after. `isRepeat`: the report was counted before, and the answer says
+   * so.
    */
-  readonly trail: { isKept: boolean; isEmpty: boolean };
+  readonly trail: { isKept: boolean; isEmpty: boolean; isRepeat: boolean };
   /** `null`: each request counts, because it has no key, is a dry run, or its call reads none. */
   readonly keyed: KeyedRequest | null;
   /** Headers that only few verbs read. */

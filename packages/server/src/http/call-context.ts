@@ -16,7 +16,7 @@ export class CallContext implements Context {
   readonly registry: Services['registry'];
   readonly now: Services['now'];
   readonly who: Callers[keyof Callers];
-  readonly trail = { isKept: false, isEmpty: false };
+  readonly trail = { isKept: false, isEmpty: false, isRepeat: false };
   keyed: KeyedRequest | null = null;
   private readonly reply: FastifyReply;
 

@@ -6,6 +6,7 @@ import {
   type CallParsed,
   dryRunHeader,
   namesSite,
+  repeatHeader,
   siteHeader,
 } from '@ferry/core/contract/base/call';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -175,6 +176,7 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
             const run = inLane(() => (isDry ? inDryRun(context, verb) : once()));
             const answer = (await within(call.seconds, run)) as Awaited<ReturnType<typeof verb>>;
             if (isDry) reply.header(dryRunHeader, '1');
+            if (context.trail.isRepeat) reply.header(repeatHeader, '1');
             if (namesSite(call)) reply.header(siteHeader, site);
             if (inTests) {
               assertAudited(call, context);

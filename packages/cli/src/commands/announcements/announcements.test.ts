@@ -13,7 +13,7 @@ describe('ferry announcements publish', () => {
   test('sends the file as it is and tells the revision', async () => {
     const file = join(tempFolder(), 'news.md');
     writeFileSync(file, '# 维护\n\n- 今晚\n');
-    const { code, out, requests } = await publish(`pop_up_ann ${file}`);
+    const { code, out, requests } = await publish(`pop_up_ann ${file} --yes`);
     expect(code).toBe(0);
     expect(out).toBe('Published revision 9 of pop_up_ann.\n');
     expect(requests).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('ferry announcements publish', () => {
   });
 
   test.each(['index_ann', 'index_ann -'])('publish %s takes the text from a pipe', async (line) => {
-    const { out, requests } = await publish(`${line} --json`, { stdin: 'Hello' });
+    const { out, requests } = await publish(`${line} --json --yes`, { stdin: 'Hello' });
     expect(requests[0]?.body).toBe('Hello');
     expect(JSON.parse(out)).toEqual({ kind: 'index_ann', revision: 9 });
   });
@@ -59,7 +59,7 @@ describe('ferry announcements publish', () => {
   });
 
   test('is tried again with the same key, so that it is published once', async () => {
-    const { code, requests } = await publish('index_ann --retries 2', {
+    const { code, requests } = await publish('index_ann --yes --retries 2', {
       stdin: 'Hello',
       reply: () => new Error('broke'),
     });
@@ -144,7 +144,9 @@ describe('a terminal', () => {
 });
 
 test('publish at a time says from when on it shows', async () => {
-  const { out, requests } = await publish('index_ann --at 2026-12-01T20:00:00+08:00', { stdin: 'Hello' });
+  const { out, requests } = await publish('index_ann --yes --at 2026-12-01T20:00:00+08:00', {
+    stdin: 'Hello',
+  });
   expect(requests[0]?.url).toContain('published_at=2026-12-01T12%3A00%3A00.000Z');
   expect(out).toBe('Revision 9 of index_ann will show from 2026-12-01T12:00:00.000Z on.\n');
 });

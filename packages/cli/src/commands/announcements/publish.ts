@@ -3,10 +3,9 @@ import type { AnnouncementKind } from '@ferry/core/contract/announcements/custom
 import { type Command, Option } from 'commander';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
-import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
-import { confirm } from '../../platform/confirm.ts';
 import { say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
@@ -28,17 +27,17 @@ export function addPublish(parent: Command, context: Context): void {
         momentArgument('ahead'),
       ),
     )
-    .option('--yes', 'publish it without a preview')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-In a terminal the command shows a preview and asks before it publishes; a pipe is not asked.
+The command shows a preview and asks before it publishes, unless --yes is given.
 
 Examples:
   ferry announcements publish index_ann
-  ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00'
-  echo '# All nodes are up' | ferry announcements publish index_ann`,
+  ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00' --yes
+  echo '# All nodes are up' | ferry announcements publish index_ann --yes`,
     )
     .action((kind: AnnouncementKind, file: string | undefined, options: PublishOptions) =>
       runPublish(context, kind, file, options),
@@ -47,16 +46,14 @@ Examples:
 
 const placeOf = (kind: AnnouncementKind) => (kind === 'index_ann' ? say`on the dashboard` : say`as a pop-up`);
 
-/** Shows the preview and asks for a confirmation. */
-async function askFirst(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
+async function previewOf(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
   const { result } = await context.ask(preview, { body });
   const head = facts([
     [say`Title`, result.title],
     [say`Shows`, placeOf(kind)],
     [say`From`, at ?? say`now`],
   ]);
-  context.host.stderr.write(`${head}\n\n${printable(body)}\n\n`);
-  await confirm(context.host, say`Publish it?`, say`Nothing was published.`);
+  return `${head}\n\n${body}`;
 }
 
 async function runPublish(
@@ -65,11 +62,14 @@ async function runPublish(
   file: string | undefined,
   options: PublishOptions,
 ): Promise<void> {
-  const { host, print } = context;
+  const { print } = context;
   const at = options.at === undefined ? undefined : (await context.moment(options.at)).toISOString();
   const body = await textOf(context, { file, toRead: say`A new announcement that shows ${placeOf(kind)}.` });
-  const isAsked = host.stdin().isTTY === true && options.yes !== true && options.dryRun !== true;
-  if (isAsked) await askFirst(context, kind, body, at);
+  if (options.yes !== true && options.dryRun !== true)
+    await assertAgreed(context, options, {
+      preview: await previewOf(context, kind, body, at),
+      notDone: say`Nothing was published.`,
+    });
   const { result } = await context.ask(publish, { ann_type: kind, published_at: at, body });
   await print.answer(
     { kind, revision: result.revision, ...(at === undefined ? {} : { published_at: at }) },

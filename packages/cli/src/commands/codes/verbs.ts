@@ -16,8 +16,8 @@ same --idempotency-key: it prints the same codes and makes no more. Anybody with
 the key is a secret, too.
 
 Examples:
-  ferry codes create --count 5000 --grant '{"kind":"money","amount":"50.00"}' --idempotency-key spring-2027 --csv > codes.csv
-  ferry codes create --grant '{"kind":"level_time","level":2,"duration":"P30D","bytes":107374182400}'`,
+  ferry codes create --count 5000 --money 50 --idempotency-key spring-2027 --csv > codes.csv
+  ferry codes create --level 2 --days 30 --traffic 100GB`,
   }),
   contractCommand(list, {
     help: 'Examples:\n  ferry codes list --batch-id 3 --state redeemed --csv\n  ferry codes list --hint 7KQ2',
@@ -31,7 +31,7 @@ be given as traffic, while a plan of his is running.
 Examples:
   ferry codes short
   ferry codes short --format csv > short.csv
-  ferry users grant 42 --grant '{"kind":"traffic","bytes":107374182400}' --reason 'short of a code'`,
+  ferry users grant 42 --traffic 100GB --reason 'short of a code'`,
   }),
   contractCommand(revoke, { loses: 'Who holds this code can not redeem it any more.' }),
   contractCommand(revokeBatch, {

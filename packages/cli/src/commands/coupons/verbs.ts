@@ -6,8 +6,8 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(list),
   contractCommand(create, {
     help: `Examples:
-  ferry coupons create --coupon SPRING --discount '{"kind":"percent","percent":20}' --most-per-customer 1
-  ferry coupons create --coupon MINUS5 --discount '{"kind":"amount","amount":"5.00"}' --ends-at 2027-01-01T00:00:00Z`,
+  ferry coupons create --coupon SPRING --percent 20 --most-per-customer 1
+  ferry coupons create --coupon MINUS5 --amount 5 --ends-at 2027-01-01T00:00:00Z`,
   }),
   contractCommand(stop, { loses: 'Quotes that cite it are refused, and it can not be begun again.' }),
 ];

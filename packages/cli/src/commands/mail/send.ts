@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
@@ -82,7 +83,7 @@ export function addSend(parent: Command, context: Context): void {
     )
     .option('--test <address>', 'mail each text to this address and to nobody else')
     .addOption(oldKeyOption())
-    .option('--yes', 'send it; without it, the command shows the number of recipients and does nothing')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -158,10 +159,10 @@ async function runSend(context: Context, options: Options): Promise<void> {
   const segment = await segmentOf(context, options);
   assertFits(segment);
   const { result: counted } = await ask(count, { body: { segment, about } });
-  if (options.yes !== true && options.dryRun !== true)
-    throw usageError(
-      say`Nothing was sent. It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ${counted.by_language.en} English; ${counted.unsubscribed} more want no news. Say --yes to go on.`,
-    );
+  await assertAgreed(context, options, {
+    about: say`It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ${counted.by_language.en} English; ${counted.unsubscribed} more want no news.`,
+    notDone: say`Nothing was sent.`,
+  });
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
   const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
   const body: Terms = {

@@ -142,8 +142,9 @@ test('delete says what hangs on the node, and does it with --yes alone', async (
   const reply = () => answer(removal);
   const said = await ferry(['nodes', 'delete', '3'], { env, reply });
   expect(said.requests.map(({ method }) => method)).toEqual(['GET']);
-  expect(said.out).toContain('2 keys, 5 events, 6 hits of audit rules, 7 speed tests');
-  expect(said.out).toContain('Nothing was done.');
+  expect(said.code).toBe(2);
+  expect(said.err).toContain('2 keys, 5 events, 6 hits of audit rules, 7 speed tests');
+  expect(said.err).toContain('Nothing was done.');
   const done = await ferry(['nodes', 'delete', '3', '--yes'], { env, reply });
   expect(done.requests).toMatchObject([
     { method: 'DELETE', url: 'https://ferry.test/api/v2/admin_api/nodes/3' },

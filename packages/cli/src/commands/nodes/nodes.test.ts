@@ -118,7 +118,7 @@ describe('keys of nodes', () => {
   });
 
   test('are revoked by their number', async () => {
-    const { out, requests } = await nodes(['revoke-key', '17'], { ...key, is_enabled: false });
+    const { out, requests } = await nodes(['revoke-key', '17', '--yes'], { ...key, is_enabled: false });
     expect(out).toBe('Key 17 (of node 3) is revoked.\n');
     expect(requests[0]).toMatchObject({
       method: 'DELETE',

@@ -4,6 +4,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
@@ -25,21 +26,28 @@ const told = (node: Removal) =>
     ],
   ]);
 
+interface Options {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
 export function addRemove(parent: Command, context: Context): void {
   parent
     .command('delete')
     .description(remove.meaning)
     .argument('<node-id>', 'the node', idArgument)
-    .option('--yes', 'do it; without, it is only said what hangs on the node')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText('after', '\nExamples:\n  ferry nodes delete 3\n  ferry nodes delete 3 --yes')
-    .action((nodeId: number, { yes, dryRun }: { yes?: boolean; dryRun?: boolean }) =>
-      runRemove(context, nodeId, yes === true || dryRun === true),
-    );
+    .action((nodeId: number, options: Options) => runRemove(context, nodeId, options));
 }
 
-async function runRemove({ ask, print }: Context, node_id: number, isSure: boolean): Promise<void> {
-  const { result } = await ask(isSure ? remove : previewRemoval, { node_id });
-  const end = isSure ? say`It is removed.` : say`Nothing was done. Say --yes to remove it.`;
-  await print.answer(result, () => `${told(result)}\n\n${end}`);
+async function runRemove(context: Context, node_id: number, options: Options): Promise<void> {
+  const { ask, print } = context;
+  if (options.yes !== true && options.dryRun !== true) {
+    const { result } = await ask(previewRemoval, { node_id });
+    await assertAgreed(context, options, { preview: told(result) });
+  }
+  const { result } = await ask(remove, { node_id });
+  await print.answer(result, () => `${told(result)}\n\n${say`It is removed.`}`);
 }

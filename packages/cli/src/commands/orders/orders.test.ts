@@ -33,12 +33,12 @@ const orders = (argv: string[], setting: Setting = {}) =>
   });
 
 test('a refund without --yes says what it would do, and does nothing', async () => {
-  const { code, out, requests } = await orders(['refund', '7']);
-  expect(code).toBe(0);
+  const { code, out, err, requests } = await orders(['refund', '7']);
+  expect([code, out]).toEqual([2, '']);
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
-  expect(out).toContain('20.00, which then holds 25.00');
-  expect(out).toMatch(/level +1 +0/);
-  expect(out).toContain('Nothing was done.');
+  expect(err).toContain('20.00, which then holds 25.00');
+  expect(err).toMatch(/level +1 +0/);
+  expect(err).toContain('Nothing was done.');
 });
 
 test('with --yes it is done under the key that is given', async () => {

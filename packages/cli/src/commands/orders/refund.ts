@@ -3,6 +3,7 @@ import { previewRefund, refundOrder } from '@ferry/core/contract/shop/orders';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { changesOf } from '../../output/changes.ts';
@@ -44,7 +45,7 @@ export function addRefund(parent: Command, context: Context): void {
     .description(refundOrder.meaning)
     .argument('<purchase-id>', 'the purchase, as "ferry orders list" names it', idArgument)
     .option('--remark <text>', 'why, for the audit log; at most 200 characters')
-    .option('--yes', 'do it; without it, the command only shows what would happen')
+    .addOption(yesOption())
     .addOption(oldKeyOption())
     .addOption(dryRunOption())
     .addHelpText(
@@ -63,13 +64,9 @@ async function runRefund(context: Context, purchase_id: number, { remark, yes, d
   const { ask, print } = context;
   if (yes !== true && dryRun !== true) {
     const { result } = await ask(previewRefund, { purchase_id });
-    await print.answer(
-      result,
-      () => `${told(result)}\n\n${say`Nothing was done. Say --remark and --yes to do it.`}`,
-    );
-    return;
+    await assertAgreed(context, { yes, dryRun }, { preview: told(result) });
   }
-  if (remark === undefined) throw usageError(say`Say why, by --remark.`);
+  if (remark === undefined) throw usageError(say`Say why, by --remark. Nothing was done.`);
   const { result } = await ask(refundOrder, { purchase_id, body: { remark } });
   await print.answer(result, () => `${told(result)}${dryRun === true ? '' : `\n\n${say`Refunded.`}`}`);
 }

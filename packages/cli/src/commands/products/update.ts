@@ -10,7 +10,9 @@ export const addUpdate = updateCommand({
   file: 'fields',
   wanted: 'Give a JSON object with the fields to change.',
   shown,
+  hasOptions: true,
   help: `Examples:
+  ferry products update 3 --price 18 --traffic 120GB --dry-run
   echo '{"money_amount": "18.00"}' | ferry products update 3 --dry-run
   echo '{"is_enable": false}' | ferry products update 3`,
   async now({ ask }, shopId) {

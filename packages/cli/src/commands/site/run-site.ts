@@ -1,3 +1,4 @@
+import { assertAgreed } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
@@ -77,14 +78,16 @@ export async function runApply(
 ): Promise<void> {
   const plan = await planOf(context, asked);
   const isTried = asked.dryRun === true;
-  const isDone = (asked.yes === true || isTried) && plan.steps.length > 0;
-  if (isDone && !context.wantsJson() && context.options().quiet !== true)
+  if (plan.steps.length === 0) {
+    await context.print.answer(asJson(plan, 0), () => planText(plan));
+    return;
+  }
+  const isAsked = asked.yes !== true && !isTried;
+  await assertAgreed(context, asked, { preview: planText(plan) });
+  if (!isAsked && !context.wantsJson() && context.options().quiet !== true)
     context.host.stdout.write(`${planText(plan)}\n`);
-  if (isDone) await carryOut(context, plan, isTried);
-  const end = () => {
-    if (plan.steps.length === 0) return planText(plan);
-    if (!isDone) return `${planText(plan)}\n${say`Nothing was done. Say --yes to do it.`}`;
-    return isTried ? say`The server would do all of it.` : say`All of it is done.`;
-  };
-  await context.print.answer(asJson(plan, isDone && !isTried ? plan.steps.length : 0), end);
+  await carryOut(context, plan, isTried);
+  await context.print.answer(asJson(plan, isTried ? 0 : plan.steps.length), () =>
+    isTried ? say`The server would do all of it.` : say`All of it is done.`,
+  );
 }

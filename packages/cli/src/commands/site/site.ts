@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
+import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 
 const sections = `Sections: settings, link_hosts, announcements, macros, rules, products, nodes.`;
@@ -40,7 +41,7 @@ Examples:
       'Makes the site as a file says. What is so already is left alone, so twice is the same as once.',
     )
     .requiredOption(...file)
-    .option('--yes', 'do it; without, it is only said what would be done')
+    .addOption(yesOption())
     .option(
       '--prune',
       'of the sections in the file, disable nodes, products and rules and remove macros that it does not name',

@@ -1,12 +1,13 @@
 import { rejected } from '@ferry/core/contract/traffic/admin';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
+import { oldNodeOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
 
 interface RejectedOptions {
-  readonly node?: number;
+  readonly nodeId?: number;
   readonly limit: number;
 }
 
@@ -14,16 +15,20 @@ export function addRejected(parent: Command, context: Context): void {
   parent
     .command('rejected')
     .description(rejected.meaning)
-    .addOption(new Option('--node <id>', 'of this node alone').argParser(idArgument))
+    .addOption(new Option('--node-id <number>', 'of this node alone').argParser(idArgument))
+    .addOption(oldNodeOption())
     .addOption(
       new Option('--limit <rows>', 'at most so many').argParser(countArgument(1, 1_000)).default(100),
     )
-    .addHelpText('after', '\nExamples:\n  ferry traffic rejected\n  ferry traffic rejected --node 3 --json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  ferry traffic rejected\n  ferry traffic rejected --node-id 3 --json',
+    )
     .action((options: RejectedOptions) => runRejected(context, options));
 }
 
-async function runRejected({ ask, print }: Context, { node, limit }: RejectedOptions): Promise<void> {
-  const { result } = await ask(rejected, { node_id: node, limit });
+async function runRejected({ ask, print }: Context, { nodeId, limit }: RejectedOptions): Promise<void> {
+  const { result } = await ask(rejected, { node_id: nodeId, limit });
   await print.answer(result, () =>
     rowsOf(result, say`No row was left out within the last 30 days.`, {
       at: ({ at }) => at,

@@ -10,7 +10,7 @@ const csv = (count: number) =>
   `user_id,u,d\n${Array.from({ length: count }, (_, i) => `${i + 1},10,20\n`).join('')}`;
 
 const report = (argv: string[], setting: Setting = {}) =>
-  ferry(['traffic', 'report', '--node', '3', ...argv], { env, reply: () => accepted, ...setting });
+  ferry(['traffic', 'report', '--node-id', '3', ...argv], { env, reply: () => accepted, ...setting });
 
 const keyOf = (request: HttpRequest | undefined) => request?.headers['idempotency-key'];
 const keysOf = (requests: HttpRequest[]) => requests.map(keyOf);
@@ -39,8 +39,35 @@ describe('ferry traffic report', () => {
       u: '30',
       d: '60',
       dry_run: false,
+      repeated_requests: 0,
     });
     expect(JSON.parse(err)).toEqual({ note: 'At https://ferry.test.' });
+  });
+
+  test('says that the server has counted it before', async () => {
+    const repeated = { ...accepted, headers: { 'x-repeat': '1' } };
+    const whole = await report(['--id', 'hour-8'], { stdin: csv(3), reply: () => repeated });
+    expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('nothing was counted again')]);
+    const half = await report(['--chunk-size', '2', '--json'], {
+      stdin: csv(3),
+      reply: (_, index) => (index === 0 ? repeated : accepted),
+    });
+    expect(JSON.parse(half.out)).toMatchObject({ requests: 2, repeated_requests: 1 });
+    // The first try may have been counted, so the second one says nothing.
+    const retried = await report([], {
+      stdin: csv(1),
+      reply: (_, index) => (index === 0 ? new Error('broke') : repeated),
+    });
+    expect([retried.requests.length, retried.out]).toEqual([2, expect.not.stringContaining('Counted')]);
+  });
+
+  test('takes the older name of --node-id', async () => {
+    const old = await ferry(['traffic', 'report', '--node', '4'], {
+      env,
+      reply: () => accepted,
+      stdin: csv(1),
+    });
+    expect([old.code, old.requests[0]?.url]).toEqual([0, expect.stringContaining('node_id=4')]);
   });
 
   test('cuts into requests of 10,000 rows, each with a key of its own', async () => {
@@ -112,7 +139,7 @@ describe('ferry traffic report', () => {
     const reply = () => ({ status: 401, body: { ret: 0, data: 'Wrong key' } });
     const { code, err } = await report([], { stdin: csv(1), reply });
     expect(code).toBe(4);
-    expect(err).toContain('Wrong key. Check --node and the node key');
+    expect(err).toContain('Wrong key. Check --node-id and the node key');
     expect(err).not.toContain('node-key-1');
   });
 

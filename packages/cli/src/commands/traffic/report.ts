@@ -4,6 +4,7 @@ import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/agents/v1';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
+import { oldNodeOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
@@ -20,7 +21,7 @@ import { type Spool, spoolRows } from './spool.ts';
 interface ReportOptions {
   /** Standard input if it is missing or `-`. */
   readonly file: string | undefined;
-  readonly node: number;
+  readonly nodeId: number;
   readonly key?: string;
   readonly format?: Format;
   /** The report's id: the same id is counted once. */
@@ -48,17 +49,20 @@ A report is counted once: run the same command again after any failure. Equal ro
 give each period its own name with --id if two periods may be equal. The server remembers a report for at least 7 days.
 
 Examples:
-  ferry traffic report --node 3 usage.csv
-  collect-usage | ferry traffic report --node 3 --format ndjson --id "node-3-$(date -u +%FT%H)"
-  ferry traffic report --node 3 --dry-run usage.json`;
+  ferry traffic report --node-id 3 usage.csv
+  collect-usage | ferry traffic report --node-id 3 --format ndjson --id "node-3-$(date -u +%FT%H)"
+  ferry traffic report --node-id 3 --dry-run usage.json`;
 
 export function addReport(parent: Command, context: Context): void {
   worksForLong(parent.command('report'))
     .description(reportTraffic.meaning)
     .argument('[file]', 'rows as JSON, NDJSON or CSV, or - for standard input')
     .addOption(
-      new Option('--node <id>', 'the node that carried it').argParser(idArgument).makeOptionMandatory(),
+      new Option('--node-id <number>', 'the node that carried it')
+        .argParser(idArgument)
+        .makeOptionMandatory(),
     )
+    .addOption(oldNodeOption())
     .option('--key <key>', 'the key of the node; better by FERRY_NODE_KEY or the context')
     .addOption(
       new Option('--format <format>', 'instead of guessing it from name and content').choices(formats),
@@ -117,9 +121,9 @@ function wayOn(failure: Failure, again: Again | undefined): string {
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** The command that sends the spool file. */
-const againWith = ({ path }: Spool, id: string, { node, chunkSize }: ReportOptions): Again => ({
+const againWith = ({ path }: Spool, id: string, { nodeId, chunkSize }: ReportOptions): Again => ({
   path,
-  command: `ferry traffic report --node ${node} --id ${quoted(id)} --chunk-size ${chunkSize} ${quoted(path)}`,
+  command: `ferry traffic report --node-id ${nodeId} --id ${quoted(id)} --chunk-size ${chunkSize} ${quoted(path)}`,
 });
 
 interface Report {
@@ -129,15 +133,17 @@ interface Report {
   readonly again: Again | undefined;
 }
 
-async function sendAll(context: Context, report: Report, options: ReportOptions): Promise<void> {
+/** Sends all rows. Returns how many requests the server had counted before this command. */
+async function sendAll(context: Context, report: Report, options: ReportOptions): Promise<number> {
   const { spool, id, key, again } = report;
-  const { node, chunkSize } = options;
+  const { nodeId: node, chunkSize } = options;
   const { retries = usualRetries } = context.options();
   const progress = createProgress(context.host);
   const all = rowsIn(spool.count);
   const requests = Math.ceil(spool.count / chunkSize);
   let sent = 0;
   let place = 0;
+  let repeats = 0;
   try {
     for await (const rows of spool.chunks(chunkSize)) {
       place += 1;
@@ -146,15 +152,17 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
         progress.show(say`${line}, trying again in ${Math.ceil(seconds)} s`);
       progress.show(line);
       const chunk = { key: keyOfChunk(node, id, place), rows };
-      const failure = await sendChunk(context, chunk, { node, key, retries, onWait });
-      if (failure) {
-        const { code, message } = await context.explain(reportTraffic, failure);
+      const ended = await sendChunk(context, chunk, { node, key, retries, onWait });
+      if (ended.kind !== 'ok') {
+        const { code, message } = await context.explain(reportTraffic, ended);
         const confirmed = say`The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
         const isPartly = sent > 0 && code !== exit.interrupted;
-        throw new CliError(isPartly ? exit.partly : code, inARow(message, confirmed, wayOn(failure, again)));
+        throw new CliError(isPartly ? exit.partly : code, inARow(message, confirmed, wayOn(ended, again)));
       }
+      if (ended.isRepeat) repeats += 1;
       sent += rows.length;
     }
+    return repeats;
   } finally {
     progress.end();
   }
@@ -175,15 +183,20 @@ async function begin(parts: AsyncGenerator<string>): Promise<[start: string, who
   return [start, whole()];
 }
 
-async function readReport({ host }: Context, { file, node, format }: ReportOptions): Promise<Spool> {
+async function readReport({ host }: Context, { file, nodeId, format }: ReportOptions): Promise<Spool> {
   const parts = readParts(host, file, say`Name a file with rows, or pipe them in.`);
   const [start, text] = await begin(parts);
   const rows = checkRows(parseRows(text, format ?? detectFormat(file, start)));
-  return await spoolRows(rows, node, host.env.TMPDIR || tmpdir());
+  return await spoolRows(rows, nodeId, host.env.TMPDIR || tmpdir());
 }
 
+const countedWords = (repeats: number, requests: number) =>
+  repeats === requests
+    ? say`before: the server has this report already, and nothing was counted again`
+    : say`${repeats} of ${requests} requests before, and not again`;
+
 async function runReport(context: Context, options: ReportOptions): Promise<void> {
-  const { file, node, chunkSize, dryRun = false } = options;
+  const { file, nodeId: node, chunkSize, dryRun = false } = options;
   // Rows are short-lived. Without this setting the space for young objects grows to half of the memory.
   setFlagsFromString('--semi-space-growth-factor=1');
   const spool = await readReport(context, options);
@@ -195,11 +208,12 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   }
   const id = options.id ?? spool.id;
   let isKept = false;
+  let repeats = 0;
   try {
     if (!dryRun && spool.count > 0) {
       const key = await keyOf(context, options);
       isKept = file === undefined || file === '-';
-      await sendAll(
+      repeats = await sendAll(
         context,
         { spool, id, key, again: isKept ? againWith(spool, id, options) : undefined },
         options,
@@ -218,6 +232,7 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
     u: String(spool.u),
     d: String(spool.d),
     dry_run: dryRun,
+    repeated_requests: repeats,
   };
   await context.print.answer(told, () =>
     facts([
@@ -226,6 +241,7 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
       [say`Upload`, say`${told.u} bytes`],
       [say`Download`, say`${told.d} bytes`],
       [say`Report`, id],
+      ...(repeats > 0 ? [[say`Counted`, countedWords(repeats, requests)] as const] : []),
     ]),
   );
 }

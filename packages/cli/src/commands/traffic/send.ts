@@ -27,16 +27,25 @@ function waitAfter(failure: Failure, tries: number, random: () => number): numbe
   return waitBefore(tries, random);
 }
 
+type Ended =
+  | Sent<Failure>
+  | {
+      readonly kind: 'ok';
+      /** The server had counted it before the command sent it. */
+      readonly isRepeat: boolean;
+    };
+
 /** Sends one part until it is accepted, always with the same idempotency key. */
 export async function sendChunk(
   { host, send }: Context,
   chunk: Chunk,
   { node, key, retries, onWait }: Sending,
-): Promise<Sent<Failure> | undefined> {
+): Promise<Ended> {
   const input = { node_id: node, key, body: { data: [...chunk.rows] } };
   for (let tries = 0; ; tries += 1) {
     const outcome = await send(reportTraffic, input, { idempotencyKey: chunk.key, retries: 0 });
-    if (outcome.kind === 'ok') return undefined;
+    // After a try that got no answer, a repeat may be of that one.
+    if (outcome.kind === 'ok') return { kind: 'ok', isRepeat: tries === 0 && outcome.isRepeat === true };
     const wait = tries < retries ? waitAfter(outcome, tries, host.random) : undefined;
     // Its key is made of the rows, so the same command is always the way on.
     if (wait === undefined) return { ...outcome, unsure: undefined };

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { durationArgument } from '../../arguments/arguments.ts';
 import { type Moment, momentArgument } from '../../arguments/moments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
@@ -41,7 +42,7 @@ export function addBan(parent: Command, context: Context): void {
     .option('--reason <text>', 'shown to the customer')
     .option('--remark <text>', 'a note for admins')
     .option('--mail', 'tell the customer by e-mail')
-    .option('--yes', 'this is the customer; without it, the command says who it is and does nothing')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -81,7 +82,7 @@ async function runBan(context: Context, options: BanOptions): Promise<void> {
   const end = endOf({ until, from: begin }, options.for, host.clock.now()).toISOString();
   const start = begin?.toISOString();
   const { user_id, email, words } = await whoIs(context, user);
-  assertSure(words, options);
+  await assertSure(context, words, options);
   await ask(insert, {
     user_id,
     task_start_at: start,

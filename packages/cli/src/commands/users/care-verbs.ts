@@ -15,8 +15,13 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(care.grantTo, {
     verb: 'grant',
     help: `Examples:
-  ferry users grant 42 --grant '{"kind":"level_time","level":2,"duration":"P3D"}' --reason 'three days for the outage'
-  ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason 'paid twice'`,
+  ferry users grant 42 --level 2 --days 3 --reason 'three days for the outage'
+  ferry users grant 42 --traffic 50GB --reason 'short of a code'
+  ferry users grant 42 --money 5 --reason 'paid twice'
+  ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason 'by a script'
+
+Money, traffic and days of the account are added to what the customer has. Days of a level extend a plan of that level, and
+begin one where none is running: with --traffic, --speed-limit and --device-limit, or else without a limit.`,
   }),
   contractCommand(care.setEnabled, {
     help: 'Example:\n  ferry users set-enabled 42 --is-enabled false --reason abuse',

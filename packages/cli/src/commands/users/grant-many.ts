@@ -1,12 +1,14 @@
 import type { Failure } from '@ferry/core/client';
-import { grant as grantSchema } from '@ferry/core/contract/base/terms';
+import type { CallInput } from '@ferry/core/contract/base/call';
 import { customerState, find, show } from '@ferry/core/contract/customers/admin';
 import { grantTo } from '@ferry/core/contract/customers/care';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import * as z from 'zod/mini';
+import { type Command, Option } from 'commander';
 import { countArgument } from '../../arguments/arguments.ts';
 import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { worksForLong } from '../../calls/command-ways.ts';
+import { assertAgreed, yesOption } from '../../calls/consent.ts';
+import { checkInput } from '../../calls/contract-command.ts';
+import { addFields, bodyFields, givenOf, whenChosen } from '../../calls/fields.ts';
 import { allRows } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
@@ -16,16 +18,12 @@ import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
 import { inARow, say } from '../../words/say.ts';
 
-type Grant = z.infer<typeof grantSchema>;
-
 interface Options {
-  readonly grant: Grant;
-  readonly reason: string;
   readonly ids?: string;
   readonly q?: string;
   readonly state?: string;
   readonly plan?: string;
-  readonly level?: number;
+  readonly onLevel?: number;
   readonly silentDays?: number;
   readonly invitedBy?: number;
   readonly rest?: string;
@@ -36,33 +34,36 @@ interface Options {
 /** A larger number is probably a mistake. Otherwise use several commands. */
 const most = 100_000;
 
-function grantArgument(text: string): Grant {
-  try {
-    return z.parse(grantSchema, JSON.parse(text));
-  } catch {
-    throw new InvalidArgumentError(say`Write it as JSON, such as {"kind":"money","amount":"5.00"}.`);
-  }
+/** What each gets, and why: the body of the call for one. */
+type Gift = CallInput<typeof grantTo>['body'];
+
+/** The gift of the options, as `users grant` takes it. */
+function giftOf(context: Context, options: Options): Gift {
+  const body = givenOf(bodyFields(grantTo) ?? [], { ...options });
+  checkInput(context, grantTo, { user: 'each', body });
+  // The schema of the call took it.
+  return body as Gift;
 }
 
 export function addGrantMany(parent: Command, context: Context): void {
-  worksForLong(parent.command('grant-many'))
+  const command = worksForLong(parent.command('grant-many'));
+  whenChosen(command, () => addFields(command, bodyFields(grantTo) ?? []));
+  command
     .description('Gives each of many customers the same: money, traffic, days of the account or of a level.')
-    .addOption(
-      new Option('--grant <json>', 'what each gets, as "users grant" takes it')
-        .argParser(grantArgument)
-        .makeOptionMandatory(),
-    )
-    .requiredOption('--reason <text>', 'for the audit log')
     .option('--ids <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
     .option('--q <text>', 'whom: as "users find" looks for them')
     .addOption(new Option('--state <state>').choices(customerState.options))
     .option('--plan <text>')
-    .addOption(new Option('--level <number>').argParser(countArgument(0, 10_000)))
+    .addOption(
+      new Option('--on-level <number>', 'whom: those who have this level').argParser(
+        countArgument(0, 10_000),
+      ),
+    )
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
     .addOption(oldKeyOption())
     .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
-    .option('--yes', 'give it; without it, the command shows the number of customers and does nothing')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -71,8 +72,8 @@ Each gift is a separate transaction. If the command was interrupted or killed, r
 nobody gets it twice.
 
 Examples:
-  ferry users grant-many --state active --level 2 --grant '{"kind":"traffic","bytes":10737418240}' --reason outage
-  ferry users grant-many --ids hit.txt --grant '{"kind":"account_time","duration":"P3D"}' --reason outage --idempotency-key outage-1120 --yes`,
+  ferry users grant-many --state active --on-level 2 --traffic 10GB --reason outage
+  ferry users grant-many --ids hit.txt --days 3 --reason outage --idempotency-key outage-1120 --yes`,
     )
     .action((options: Options) => runGrantMany(context, options));
 }
@@ -84,12 +85,12 @@ async function idsOf(context: Context, file: string): Promise<string[]> {
 
 /** Reads all customers before the first grant, because a grant may change whether a customer matches the filter. */
 async function selectionOf(context: Context, options: Options): Promise<string[]> {
-  const { q, state, plan, level, silentDays, invitedBy, ids } = options;
+  const { q, state, plan, onLevel: level, silentDays, invitedBy, ids } = options;
   const filter = { q, state, plan, level, silent_days: silentDays, invited_by: invitedBy };
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   if ((ids !== undefined) === isFiltered)
     throw usageError(
-      say`Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.`,
+      say`Say whom: either with --ids, or with --q, --state, --plan, --on-level, --silent-days, --invited-by.`,
     );
   const users: string[] = [];
   if (ids !== undefined) users.push(...(await idsOf(context, ids)));
@@ -123,11 +124,7 @@ interface Given {
 }
 
 /** Grants one by one. Failures are listed at the end. */
-async function giveAll(
-  context: Context,
-  users: readonly string[],
-  { grant, reason }: Options,
-): Promise<Given> {
+async function giveAll(context: Context, users: readonly string[], gift: Gift): Promise<Given> {
   const progress = createProgress(context.host);
   const failed: Failed[] = [];
   let given = 0;
@@ -135,9 +132,7 @@ async function giveAll(
     for (const [at, user] of users.entries()) {
       const id = await numberOf(context, user);
       const outcome =
-        typeof id === 'string'
-          ? await context.send(grantTo, { user: id, body: { grant, reason } }, { part: id })
-          : id;
+        typeof id === 'string' ? await context.send(grantTo, { user: id, body: gift }, { part: id }) : id;
       if (outcome.kind === 'ok') given += 1;
       else {
         const why = await context.explain(grantTo, outcome);
@@ -180,18 +175,19 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
 
 async function runGrantMany(context: Context, options: Options): Promise<void> {
   const { print } = context;
+  const gift = giftOf(context, options);
   const users = await selectionOf(context, options);
   if (users.length === 0) throw usageError(say`Nobody fits. Nothing was given.`);
-  const what = JSON.stringify(options.grant);
-  if (options.yes !== true && options.dryRun !== true)
-    throw usageError(
-      say`Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
-    );
+  const what = JSON.stringify(gift.grant);
+  await assertAgreed(context, options, {
+    about: say`These are ${users.length} customers, and each gets ${what}.`,
+    notDone: say`Nothing was given.`,
+  });
   const key = context.key();
   // Shown also with --quiet, because it is needed if the run is killed.
   if (options.dryRun !== true && context.options().idempotencyKey === undefined)
     print.warning(say`With --idempotency-key ${key} this is run again and given once.`);
-  const ran = await giveAll(context, users, options);
+  const ran = await giveAll(context, users, gift);
   const { given, failed, end } = ran;
   if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
   await print.answer({ key, given, failed }, () =>

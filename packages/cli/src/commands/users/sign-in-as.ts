@@ -1,6 +1,7 @@
 import { makeSignInLink } from '@ferry/core/contract/auth/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
+import { yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
@@ -18,7 +19,7 @@ export function addSignInAs(parent: Command, context: Context): void {
       'Makes a link that signs in as a customer, once: what staff needs to see what the customer sees.',
     )
     .argument('<user>', 'number, UUID or address')
-    .option('--yes', 'this is the customer')
+    .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
@@ -34,7 +35,7 @@ Example:
 
 async function runSignInAs(context: Context, user: string, options: Options): Promise<void> {
   const { user_id, words } = await whoIs(context, user);
-  assertSure(words, options);
+  await assertSure(context, words, options);
   const { result } = await context.ask(makeSignInLink, { body: { user_id } });
   await context.print.answer({ user_id, ...result }, () =>
     facts([

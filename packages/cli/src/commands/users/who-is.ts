@@ -1,7 +1,7 @@
 import type { ResultOf } from '@ferry/core/contract/base/call';
 import { show } from '@ferry/core/contract/customers/admin';
+import { assertAgreed } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
-import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
 const states: Record<ResultOf<typeof show>['result']['state'], () => string> = {
@@ -25,8 +25,9 @@ export async function whoIs({ ask }: Context, user: string) {
   };
 }
 
-/** Refuses an action on a customer until the caller has confirmed the customer. */
-export function assertSure(words: string, { yes, dryRun }: { yes?: boolean; dryRun?: boolean }): void {
-  if (yes === true || dryRun === true) return;
-  throw usageError(say`Nothing was done. This is ${words}. Say --yes to go on.`);
-}
+/** Asks whether this is the customer who is meant. */
+export const assertSure = (
+  context: Context,
+  words: string,
+  options: { yes?: boolean | undefined; dryRun?: boolean | undefined },
+): Promise<void> => assertAgreed(context, options, { about: say`This is ${words}.` });

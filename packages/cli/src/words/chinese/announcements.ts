@@ -6,13 +6,15 @@ export const announcementsWords: Words = {
   '{0} and {1} say the same.': '{0} 与 {1} 内容相同。',
   'Revision {0} of {1}, version {2}: {3}': '{1} 的版本 {0}，修订 {2}：{3}',
   'The text is as it was. Nothing was changed.': '正文与原来相同。没有任何改动。',
-  'Change it?': '确认修改？',
   'Revision {0} of {1} has version {2} now.': '{1} 的版本 {0} 现在是修订 {2}。',
   'on the dashboard': '仪表盘',
   'as a pop-up': '弹窗',
   Title: '标题',
   Shows: '显示',
-  'Publish it?': '确认发布？',
+  'The command shows a preview and asks before it publishes, unless --yes is given.':
+    '先显示预览并询问再发布，除非写了 --yes。',
+  'The command shows the changes and asks, unless --yes is given. If somebody else has edited the text meanwhile, nothing is changed.':
+    '先显示改动并询问，除非写了 --yes。其间若有别人改了正文，则不做任何改动。',
   'Nothing was published.': '没有发布。',
   'A new announcement that shows {0}.': '新公告，显示位置：{0}。',
   'Published revision {0} of {1}.': '已发布 {1} 的版本 {0}。',
@@ -35,11 +37,9 @@ export const announcementsWords: Words = {
   'Markdown file, or - for standard input; without one $EDITOR opens in a terminal':
     'Markdown 文件，- 为标准输入；不写则在终端打开 $EDITOR',
   'when customers see it first; by default now': '从何时起对用户显示；不写即现在',
-  'publish it without a preview': '不预览，直接发布',
   'The newest revision of one kind of announcement, for editors.': '一种公告的最新版本，供编辑使用。',
   'Corrects the text of an announcement: its address and its read marks stay, and a pop-up is not shown again. The earlier text is kept. The body is Markdown as plain text.':
     '就地更正公告的正文：地址不变，已读的仍为已读，弹窗不会再次显示。原来的正文会保留。正文是纯文本的 Markdown。',
-  'change it without showing the changes first': '不先显示改动，直接修改',
   'Changes the time at which a scheduled announcement is published; `null`: now.':
     '改变定时公告开始显示的时刻；`null` 表示现在。',
   'Withdraws an announcement for good; the previous one is shown again. It stays in the history, and mails about it that are not sent yet are held.':

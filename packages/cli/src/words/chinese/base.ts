@@ -26,7 +26,13 @@ export const baseWords: Words = {
   'The input is no JSON object.': '输入不是 JSON 对象。',
   'Nothing was sent, correct these first:\n  {0}': '什么都没有发送，请先改正：\n  {0}',
   'go on although this is lost: {0}': '确认继续，尽管会失去：{0}',
-  'Nothing was done. {0} Say --yes to go on.': '什么都没有做。{0}确认请加 --yes。',
+  'Nothing was done.': '什么都没有做。',
+  'Say --yes to go on.': '确认请加 --yes。',
+  'Go on?': '继续吗？',
+  'go on without a question; without a terminal nothing is done otherwise':
+    '不再询问，直接执行；没有终端时不加则什么都不做',
+  'Nothing was sent. Say what to change, by one of {0}.':
+    '什么都没有发送。请用以下选项之一说明要改什么：{0}。',
   '{0} in all': '共 {0} 条',
   'It is a number.': '应为数字。',
   'It is true or false.': '应为 true 或 false。',
@@ -38,7 +44,16 @@ export const baseWords: Words = {
   'at most {0} characters': '最多 {0} 个字符',
   'or null': '可为 null',
   'example: {0}': '例如：{0}',
-  'in bytes': '单位：字节',
+  'such as 50GB or 50GiB, both of 1024³ bytes as in the portal, or in bytes':
+    '例如 50GB 或 50GiB（都按 1024³ 字节计，与用户页面一致），也可写字节数',
+  'such as 20 or 20.00': '例如 20 或 20.00',
+  'such as 30 for days, 30d, 12h or P1Y': '例如 30（天）、30d、12h 或 P1Y',
+  'also by {0}': '也可用 {0}',
+  'Write it like 50GB, 500MB or 1073741824.': '请写成 50GB、500MB 或 1073741824 这样。',
+  'These options do not go together. Nothing was done. Give {0}.':
+    '这些选项不能一起用。没有执行任何操作。请用 {0}。',
+  '{0} and {1} say the same. Nothing was done. Give one of them.':
+    '{0} 和 {1} 说的是同一件事。没有执行任何操作。请只用其一。',
   'in days': '单位：天',
   'in Mbps': '单位：Mbps',
   'in minutes': '单位：分钟',
@@ -59,8 +74,8 @@ export const baseWords: Words = {
   field: '字段',
   // biome-ignore lint/suspicious/noThenProperty: a table heading. It is a string, so `await` does not call it.
   then: '改为',
-  'Check --node and the node key (--key, FERRY_NODE_KEY or the context).':
-    '请检查 --node 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
+  'Check --node-id and the node key (--key, FERRY_NODE_KEY or the context).':
+    '请检查 --node-id 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
   'Sign in with "ferry login", or set FERRY_TOKEN.': '请用“ferry login”登录，或设置 FERRY_TOKEN。',
   'The server does not know this token': '服务器不认识这个令牌',
   'Use a token with the scope for it.': '请换一个有此权限范围的令牌。',

@@ -33,12 +33,8 @@ export const helpWords: Words = {
     '章节：settings、link_hosts、announcements、macros、rules、products、nodes。条目按名称识别，写了编号（shop_id、node_id、rule_id）的按编号。文件里没有的保持不变：章节、条目、字段都一样。',
   'Each change is a separate call. After a failure or a kill, the same command makes the remaining changes. A changed announcement is published as a new revision, and a pop-up is then shown again. The key of a new node is not shown: make one for its agent with "ferry nodes new-key". A secret "(kept on the server)" does not change.':
     '每项改动是一次单独的请求。失败或被终止后，再运行同一条命令会完成剩下的。有差异的公告会重新发布，弹窗会再次显示。新建节点的密钥不会显示：用“ferry nodes new-key”为节点程序生成。机密写作“(kept on the server)”时保持不变。',
-  'In a terminal the command shows a preview and asks before it publishes; a pipe is not asked.':
-    '在终端里会先预览并询问；管道不询问。',
   'A terminal shows the time of the publication and the text; a pipe or a file gets only the Markdown.':
     '终端显示发布时间和正文；管道或文件只得到 Markdown。',
-  'In a terminal the command shows the changes and asks. If somebody else has edited the text meanwhile, nothing is changed.':
-    '终端会显示改动并询问。如果期间有人改过，则什么都不改。',
   'The exit code is 1 if the mail was not accepted.': '邮件没有被接收时，退出码为 1。',
   'The recipients are fixed when the campaign is created. "ferry mail campaign" shows its progress; "pause", "resume" and "cancel" pause, continue and end it. Customers who have unsubscribed get no mail, also if they do so meanwhile.':
     '收件人在开始时确定。“ferry mail campaign”显示进度；“pause”“resume”“cancel”暂停、继续和终止。退订的用户不会收到，期间退订的也不会。',
@@ -51,8 +47,10 @@ export const helpWords: Words = {
   '"ferry users ban" and "ferry users unban" start and end bans.':
     '用“ferry users ban”和“ferry users unban”开始和结束封禁。',
   'A plan, and a traffic package:': '一个套餐和一个流量包：',
-  'Plans of one group are shown together, each with its own period. Sizes are in bytes, periods in ISO 8601. A limit that is null or missing does not apply.':
-    '同组的套餐放在同一商品组，各有自己的周期。大小以字节计，周期用 ISO 8601，为 null 或不写的限制不生效。',
+  'Plans of one group are shown together, each with its own period. In a file sizes are in bytes and periods in ISO 8601; options also take 100GB and 30d. A limit that is null or missing does not apply. A plan needs a level and days, a traffic package has neither. The features of a group are in the file, or in --group.':
+    '同组的套餐放在同一商品组，各有自己的周期。文件里大小以字节计，周期用 ISO 8601；选项也可写 100GB 和 30d。为 null 或不写的限制不生效。套餐须有等级和天数，流量包两者都没有。商品组的特性写在文件里，或用 --group。',
+  'Money, traffic and days of the account are added to what the customer has. Days of a level extend a plan of that level, and begin one where none is running: with --traffic, --speed-limit and --device-limit, or else without a limit.':
+    '余额、流量和账户天数会加到用户已有的上面。等级时长会延长同等级的套餐；没有正在生效的套餐时则开始一个：按 --traffic、--speed-limit 和 --device-limit，不写则不限制。',
   'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --idempotency-key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':
     '兑换码不在任何地方保存：请存入自己的文件。结果丢失时，用同一个 --idempotency-key 再运行，会得到同样的兑换码，不会多出。有这个 key 和你的令牌的人都能这样做：它也是机密。',
   'It is computed from the codes, gifts, plans and refunds of each customer. Nothing is given: what a customer lacks can be given as traffic, while a plan of his is running.':

@@ -16,8 +16,9 @@ export const mailWords: Words = {
     '名单里有 {0} 个用户：一次可以发给 1 到 10000 个。什么都没有发送。',
   'These can not be customers: {0}.': '这些不可能是用户：{0}。',
   '{0} mails are on their way to {1}, and to nobody else.': '{0} 封邮件正在发往 {1}，不发给其他人。',
-  'Nothing was sent. It would go to {0} customers: {1} who read Chinese, {2} English; {3} more want no news. Say --yes to go on.':
-    '什么都没有发送。将发给 {0} 个用户：{1} 个读中文，{2} 个读英文；另有 {3} 个已退订。确认请加 --yes。',
+  'Nothing was sent.': '什么都没有发送。',
+  'It would go to {0} customers: {1} who read Chinese, {2} English; {3} more want no news.':
+    '将发给 {0} 个用户：{1} 个读中文，{2} 个读英文；另有 {3} 个已退订。',
   Campaign: '群发',
   'Goes to': '收件人数',
   'At most': '速度上限',
@@ -74,8 +75,6 @@ export const mailWords: Words = {
   'by default now': '不写即现在',
   'its announcement: nothing is sent before it is published or after it is withdrawn':
     '关联的公告：在它发布之前、撤下之后都不发送',
-  'send it; without it, the command shows the number of recipients and does nothing':
-    '执行；不加则只说明会发给多少人',
   'How many customers would get a mail now, by language, and how many are left out. Nothing is sent.':
     '现在群发会发给多少用户，按语言，以及跳过了谁。不会发送。',
   'Campaigns with their progress, newest first.': '全部群发，新的在前，以及各自的进度。',

@@ -70,7 +70,7 @@ export const nodesWords: Words = {
   Stays: '保留',
   '{0} of traffic, {1} addresses that it shut out': '{0} 流量、{1} 个被它封锁的地址',
   'It is removed.': '已删除。',
-  'Nothing was done. Say --yes to remove it.': '什么都没有做。确认删除请加 --yes。',
+  'An agent with this key can report nothing any more.': '使用这个密钥的后端将不能再上报。',
   'Key {0} (shared) is revoked.': '密钥 {0}（共用）已作废。',
   'Key {0} (of node {1}) is revoked.': '密钥 {0}（节点 {1}）已作废。',
   Reports: '上报',
@@ -135,7 +135,6 @@ export const nodesWords: Words = {
   'Says each change of a node’s state as it happens, until Ctrl-C.': '节点状态变化时立即显示，直到 Ctrl-C。',
   'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.':
     '永久删除节点及其密钥、事件和审计记录。流量记录保留。',
-  'do it; without, it is only said what hangs on the node': '执行；不加则只说明节点关系到什么',
   'Speed tests of nodes, as reported by their agents, newest first.':
     '节点测得的线路速度，新的在前，以节点程序所报为准。',
   'Converts an older panel’s settings of a node to its typed config, and returns the changes.':

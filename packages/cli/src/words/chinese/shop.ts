@@ -14,8 +14,7 @@ export const shopWords: Words = {
   'Auto-renewal': '自动续费',
   ends: '关闭',
   'was off': '本来就没有开启',
-  'Nothing was done. Say --remark and --yes to do it.': '什么都没有做。确认请加 --remark 和 --yes。',
-  'Say why, by --remark.': '请用 --remark 说明原因。',
+  'Say why, by --remark. Nothing was done.': '请用 --remark 说明原因。什么都没有做。',
   'Refunded.': '已退款。',
   'What customers bought, and refunds of it.': '用户的订单，以及退款。',
   'Purchases and renewals of all customers, newest first; `total_paid` is the sum of all that match.':
@@ -23,7 +22,6 @@ export const shopWords: Words = {
   'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.':
     '把一笔订单的金额退回钱包，并从服务中扣除，只退一次；相同的 Idempotency-Key 算同一次退款。邀请人的返利不受影响：返利来自充值，退充值时才收回。',
   'why, for the audit log; at most 200 characters': '原因，记入审计日志；最多 200 个字符',
-  'do it; without it, the command only shows what would happen': '执行；不加则只说明会发生什么',
   kind: '类型',
   'Give a JSON object with the fields of a product; "ferry products create --help" shows one.':
     '请给出含有商品字段的 JSON 对象；“ferry products create --help”有例子。',

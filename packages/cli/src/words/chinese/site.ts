@@ -10,7 +10,6 @@ export const siteWords: Words = {
   '{0} of {1}: {2}': '{0} / {1}：{2}',
   '{0} of {1} are done; a repeat does the rest.': '{1} 项中已完成 {0} 项；再运行一次会完成剩下的。',
   'At "{0}": {1}': '在“{0}”这一步：{1}',
-  'Nothing was done. Say --yes to do it.': '什么都没有做。确认请加 --yes。',
   'The server would do all of it.': '服务器可以完成全部改动。',
   'All of it is done.': '已全部完成。',
   'another product says something else of this shelf': '另一个商品对这个商品组的描述不同',
@@ -41,7 +40,6 @@ export const siteWords: Words = {
     '说明“apply”会对一个文件做什么，不做任何改动。',
   'Makes the site as a file says. What is so already is left alone, so twice is the same as once.':
     '让站点与文件一致。已经一致的不动，运行两次与一次相同。',
-  'do it; without, it is only said what would be done': '执行；不加则只说明会做什么',
   'What the site says of itself.': '站点的设置。',
   'All settings of the site that can be changed at runtime, with their value and default.':
     '运行时可以修改的全部设置，以及当前值和默认值。',

@@ -4,6 +4,10 @@ export const trafficWords: Words = {
   row: '行',
   node: '节点',
   Node: '节点',
+  Counted: '计数',
+  'before: the server has this report already, and nothing was counted again':
+    '此前已计：服务器已有这份上报，没有再计一次',
+  '{0} of {1} requests before, and not again': '{1} 个请求中有 {0} 个此前已计，没有再计一次',
   'and {0} more': '另有 {0} 个',
   'Nothing was sent, correct these first:\n  {0}{1}': '什么都没有发送，请先改正：\n  {0}{1}',
   'Nothing was sent: the input is not valid JSON. Correct it, or name the --format.':

@@ -20,18 +20,16 @@ export const usersWords: Words = {
   'The ban ends before it begins, or has ended already. Choose a later end.':
     '封禁的结束时间早于开始时间，或已经过去。请选晚一些的时间。',
   Banned: '已封禁',
-  'Write it as JSON, such as {"kind":"money","amount":"5.00"}.':
-    '请写成 JSON，例如 {"kind":"money","amount":"5.00"}。',
   'Name a file with --ids, or pipe the numbers in.': '请用 --ids 指定文件，或从管道传入编号。',
-  'Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.':
-    '请说明给谁：用 --ids，或用 --q、--state、--plan、--level、--silent-days、--invited-by。',
+  'Say whom: either with --ids, or with --q, --state, --plan, --on-level, --silent-days, --invited-by.':
+    '请说明给谁：用 --ids，或用 --q、--state、--plan、--on-level、--silent-days、--invited-by。',
   'These are {0} customers; {1} are given at once.': '共 {0} 个用户；一次最多 {1} 个。',
   '{0} of {1} would get it, {2} can not get it as they are.':
     '{1} 个中有 {0} 个会得到，{2} 个按现状不能得到。',
   '{0} of {1} have it, {2} can not get it as they are.': '{1} 个中有 {0} 个已得到，{2} 个按现状不能得到。',
   'Nobody fits. Nothing was given.': '没有符合条件的用户。什么都没有给。',
-  'Nothing was given. These are {0} customers, and each gets {1}. Say --yes to go on.':
-    '什么都没有给。共 {0} 个用户，每人得到 {1}。确认请加 --yes。',
+  'Nothing was given.': '什么都没有给。',
+  'These are {0} customers, and each gets {1}.': '共 {0} 个用户，每人得到 {1}。',
   Each: '每人',
   'Given to': '已得到',
   'Not given to': '未得到',
@@ -52,7 +50,7 @@ export const usersWords: Words = {
   'traffic used up': '流量已用完',
   active: '正常',
   '{0} <{1}>, number {2}, {3}': '{0} <{1}>，编号 {2}，{3}',
-  'Nothing was done. This is {0}. Say --yes to go on.': '什么都没有做。这是 {0}。确认请加 --yes。',
+  'This is {0}.': '这是 {0}。',
   'whom: numbers, UUIDs or addresses, one a line; - for standard input':
     '给谁：编号、UUID 或邮箱，一行一个；- 为标准输入',
   'Customers and their bans.': '用户及其封禁。',
@@ -64,9 +62,6 @@ export const usersWords: Words = {
     '给用户余额、流量、账户时长或等级时长，与同等的兑换码效果相同。同一个 `Idempotency-Key` 只给一次。',
   'Gives each of many customers the same: money, traffic, days of the account or of a level.':
     '给许多用户同样的东西：余额、流量、账户时长或等级时长。',
-  'for the audit log': '记入审计日志',
-  'give it; without it, the command shows the number of customers and does nothing':
-    '执行；不加则只说明会给多少人',
   'Creates an account for a customer. Nobody knows its password: a code to set one is mailed, valid for ten minutes; the customer requests later ones.':
     '为用户开户。密码无人知道：会寄出设置密码的验证码，十分钟内有效；之后由用户自己申请。',
   'Changes the given fields of a customer: name, language, time zone, limits of the service and the day of the monthly reset. Bought or granted values change only by purchases and grants, the address by `users.replaceEmail`.':
@@ -83,7 +78,6 @@ export const usersWords: Words = {
   'Makes a link that signs in as a customer, once: what staff needs to see what the customer sees.':
     '生成一个以用户身份登录的链接，只能用一次：客服用它看到用户看到的页面。',
   'number, UUID or address': '编号、UUID 或邮箱',
-  'this is the customer': '确认就是这个用户',
   'Disables a customer (no sign-in, no node) or enables him again. Disabling ends the sessions and deletes nothing.':
     '停用一个用户：不能登录，不能使用节点；或重新启用。停用时登录会话全部结束；不删除任何内容。',
   'Ends all sessions of a customer. API tokens and the subscription link stay.':
@@ -95,8 +89,6 @@ export const usersWords: Words = {
   'when it starts, by default now': '开始时间，不写即现在',
   'a note for admins': '给管理员看的备注',
   'tell the customer by e-mail': '用邮件通知用户',
-  'this is the customer; without it, the command says who it is and does nothing':
-    '确认就是这个用户；不加则只显示是谁，什么都不做',
   'Ends the running ban of a customer and cancels scheduled ones.':
     '结束用户正在生效的封禁，并取消将要开始的封禁。',
   'Replaces a customer’s address. The present one must be given, and gets a mail with a link that undoes this within 72 hours. For that time it is reserved for this customer.':
@@ -106,7 +98,7 @@ export const usersWords: Words = {
   'Bans of customers.': '用户的封禁。',
   'Bans of customers, the latest start first, with customer, reason and end.':
     '用户的封禁，最近开始的在前：封禁了谁、原因和结束时间。',
-  'what each gets, as "users grant" takes it': '每人得到什么，写法同“users grant”',
+  'whom: those who have this level': '给谁：有这个等级的用户',
   'whom: as "users find" looks for them': '给谁：写法同“users find”',
   'where to keep who did not get it; otherwise a new file in TMPDIR':
     '未得到的用户存入哪个文件；不写则为 TMPDIR 里的新文件',

@@ -46,6 +46,9 @@ export const proofHeader = 'x-owner-proof';
 /** The header that makes an admin's call a dry run, and that marks its answer. */
 export const dryRunHeader = 'x-dry-run';
 
+/** The header that marks the answer to a traffic report that was counted before. */
+export const repeatHeader = 'x-repeat';
+
 /** The header of the answer to a program's changing call. It names the site, percent-encoded. */
 export const siteHeader = 'x-site-name';
 

@@ -14,7 +14,7 @@ export const period = means(
       z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?:\d{1,4}H(?:\d{1,4}M)?|\d{1,4}M))?$/, aPeriod),
       z.regex(/[1-9]/, aPeriod),
     ),
-  { label: 'period', example: 'P30D' },
+  { label: 'period', example: 'P30D', form: 'period' },
 );
 
 /** The same in whole days. */
@@ -22,13 +22,14 @@ export const days = means(
   z
     .string()
     .check(z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, wholeDays), z.regex(/[1-9]/, wholeDays)),
-  { label: 'period', example: 'P30D' },
+  { label: 'period', example: 'P30D', form: 'period' },
 );
 
 /** A price, which may be zero. */
 export const price = means(z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'input.amount')), {
   label: 'amount',
   example: '20.00',
+  form: 'amount',
 });
 
 /** An amount that is given or subtracted: at least one cent. */
@@ -45,6 +46,16 @@ export const speedLimit = means(z.int().check(z.minimum(1), z.maximum(100_000)),
 /** Devices at once. */
 export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
 
+/** What a grant contains, by the names that people have for it. */
+const given = {
+  money: means(amount, { name: 'money' }),
+  traffic: means(quota, { name: 'traffic' }),
+  time: means(period, { name: 'days' }),
+  level: means(level, { name: 'level' }),
+  speedLimit: means(speedLimit, { name: 'speed_limit' }),
+  deviceLimit: means(deviceLimit, { name: 'device_limit' }),
+};
+
 /**
  * The value of a new code or of a gift by staff, within the bounds of products. Days of a level extend a running
  * service of that level, and `bytes` are added as a package. Where none is running, they begin a service of `bytes`;
@@ -52,15 +63,15 @@ export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
  * service that they begin for a customer who did not have the level; without them it is unlimited.
  */
 export const grant = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('money'), amount }),
-  z.object({ kind: z.literal('traffic'), bytes: quota }),
-  z.object({ kind: z.literal('account_time'), duration: period }),
+  z.object({ kind: z.literal('money'), amount: given.money }),
+  z.object({ kind: z.literal('traffic'), bytes: given.traffic }),
+  z.object({ kind: z.literal('account_time'), duration: given.time }),
   z.object({
     kind: z.literal('level_time'),
-    level,
-    duration: period,
-    bytes: z.optional(quota),
-    speed_limit: z.optional(speedLimit),
-    device_limit: z.optional(deviceLimit),
+    level: given.level,
+    duration: given.time,
+    bytes: z.optional(given.traffic),
+    speed_limit: z.optional(given.speedLimit),
+    device_limit: z.optional(given.deviceLimit),
   }),
 ]);

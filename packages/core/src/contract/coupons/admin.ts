@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { ahead } from '../base/fields/fields.ts';
+import { ahead, means } from '../base/fields/fields.ts';
 import { done, id, paging, result, time } from '../base/primitives.ts';
 import { amount } from '../base/terms.ts';
 import { couponCode, discount, percentOff } from './customer.ts';
@@ -44,7 +44,10 @@ export const create = call({
   body: () =>
     z.object({
       ...couponTerms,
-      discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
+      discount: z.discriminatedUnion('kind', [
+        percentOff,
+        z.object({ kind: z.literal('amount'), amount: means(amount, { name: 'amount' }) }),
+      ]),
     }),
   answer: () => result(coupon),
   extension: true,

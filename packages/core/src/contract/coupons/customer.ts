@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
+import { means } from '../base/fields/fields.ts';
 import { id, money, result, time } from '../base/primitives.ts';
 
 /** A code as people type it: letters, digits and hyphens, in upper or lower case. */
@@ -12,7 +13,7 @@ export const couponCode = z
 /** Whole percent. */
 export const percentOff = z.object({
   kind: z.literal('percent'),
-  percent: z.int().check(z.minimum(1), z.maximum(100)),
+  percent: means(z.int().check(z.minimum(1), z.maximum(100)), { name: 'percent' }),
 });
 
 /** A percentage is rounded down to the cent. An amount is never more than the price. */

@@ -18,31 +18,37 @@ const feature = z.object({
 
 /** A shelf of the shop: a plan with its periods, or traffic packages of one sort. */
 const group = z.object({
-  name,
-  info: z.optional(z.string().check(z.maxLength(1_000))),
+  name: means(name, { name: 'group_name' }),
+  info: z.optional(means(z.string().check(z.maxLength(1_000)), { name: 'group_info' })),
   features: z.optional(z.array(feature).check(z.maxLength(50))),
   /** The shop sorts by it, lowest first. */
-  position: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+  position: z.optional(
+    means(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)), { name: 'group_position' }),
+  ),
 });
 
 /** The settings of a product by admins. `null` limits are unlimited. */
 const productTerms = {
-  shop_name: name,
+  shop_name: means(name, { name: 'name' }),
   /**
    * The shelf by its name, created if there is none. Its other fields apply to all products on it. Those that are
    * left out do not change.
    */
   group,
   /** Kinds that are never for sale can not be created. It can not be changed later. */
-  shop_type: z.enum(['additional_package', 'main_package']),
-  money_amount: price,
-  ss_bandwidth_total_size: quota,
-  user_level: z.nullable(level),
-  user_level_duration: z.nullable(period),
-  account_validity_duration: z.nullable(period),
-  ss_bandwidth_reset_interval: z.nullable(days),
-  node_speed_limit: z.nullable(means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' })),
-  node_connector: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  shop_type: means(z.enum(['additional_package', 'main_package']), { name: 'kind' }),
+  money_amount: means(price, { name: 'price' }),
+  ss_bandwidth_total_size: means(quota, { name: 'traffic' }),
+  user_level: z.nullable(means(level, { name: 'level' })),
+  user_level_duration: z.nullable(means(period, { name: 'days' })),
+  account_validity_duration: z.nullable(means(period, { name: 'account_days' })),
+  ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
+  node_speed_limit: z.nullable(
+    means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { name: 'speed_limit', unit: 'Mbps' }),
+  ),
+  node_connector: z.nullable(
+    means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { name: 'device_limit' }),
+  ),
   content_extra: z.string().check(z.maxLength(10_000)),
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),

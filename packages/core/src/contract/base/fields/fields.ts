@@ -12,6 +12,13 @@ export interface FieldMeaning {
   readonly label?: string;
   /** A valid value. */
   readonly example?: string | number;
+  /** What people may write in a shorter way: `50` for the amount `50.00`, `30d` for the period `P30D`. */
+  readonly form?: 'amount' | 'period';
+  /**
+   * The name by which people give it. A field inside of another one, such as `grant.bytes` as `traffic`, can then be
+   * given without the field around it.
+   */
+  readonly name?: string;
 }
 
 /** The meanings of the contract's schemas. A schema that is made from another one with `check` has its meaning, too. */

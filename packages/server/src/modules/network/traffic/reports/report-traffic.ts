@@ -121,5 +121,6 @@ export async function reportTraffic(
   });
   faultPoint('traffic.report after commit');
   if (key === null) await noteDelivery(ctx, node.id, outcome.reportId);
+  ctx.trail.isRepeat = outcome.kind === 'repeat';
   tell(ctx, node, outcome);
 }
