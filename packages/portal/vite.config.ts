@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstPicture } from './build/first-picture.ts';
 import { installable } from './build/installable.ts';
+import { leanCalls } from './build/lean-contract.ts';
 import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
 import { precacheShell } from './build/precache-shell.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    leanCalls(),
     firstPaint(),
     firstPicture(),
     listPages(),
@@ -61,6 +63,13 @@ export default defineConfig({
     compress(),
     precacheShell(),
   ],
+  resolve: {
+    alias: {
+      // React has it itself. XState imports a copy for React before 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
