@@ -8,6 +8,7 @@ import { installable } from './build/installable.ts';
 import { leanCalls } from './build/lean-contract.ts';
 import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { precacheShell } from './build/precache-shell.ts';
 
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
@@ -55,6 +56,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanCalls(),
+    plainImports(),
     firstPaint(),
     firstPicture(),
     listPages(),
@@ -63,6 +65,19 @@ export default defineConfig({
     compress(),
     precacheShell(),
   ],
+  // Styles without the white space that people read them by.
+  oxc: {
+    plugins: {
+      styledComponents: {
+        minify: true,
+        pure: true,
+        ssr: false,
+        displayName: false,
+        fileName: false,
+        transpileTemplateLiterals: false,
+      },
+    },
+  },
   resolve: {
     alias: {
       // React has it itself. XState imports a copy for React before 18.
