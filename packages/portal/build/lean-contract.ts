@@ -9,7 +9,6 @@ export const notInBrowser: readonly string[] = [
   'bodyBytes',
   'extension',
   'isStable',
-  'scope',
 ];
 
 type Cut = readonly [start: number, end: number];
@@ -31,7 +30,8 @@ export function leanContract(file: string, text: string): string {
   const cuts: Cut[] = [];
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
-      if (source.value.endsWith('/fields/fields.ts')) for (const { local } of specifiers) marks.add(local.name);
+      if (source.value.endsWith('/fields/fields.ts'))
+        for (const { local } of specifiers) marks.add(local.name);
     },
     CallExpression({ callee, arguments: [first], start, end }) {
       const name = nameOf(callee) ?? '';
