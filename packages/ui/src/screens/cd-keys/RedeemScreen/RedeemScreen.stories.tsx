@@ -221,7 +221,7 @@ export const Known: Story = {
 export const KnownLevelTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofLevelTime } },
   play: async ({ canvasElement }) => {
-    const row = within(canvasElement).getByRole('row', { name: /剩余流量|Traffic left/ });
+    const row = await within(canvasElement).findByRole('row', { name: /剩余流量|Traffic left/ });
     await expect(row).toHaveTextContent(/6 GB\s*106 GB/);
   },
 };
@@ -230,7 +230,7 @@ export const KnownLevelTime: Story = {
 export const KnownAccountTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofAccountTime } },
   play: async ({ canvasElement }) => {
-    const rows = within(canvasElement).getAllByRole('row', { name: /账户到期|Account ends/ });
+    const rows = await within(canvasElement).findAllByRole('row', { name: /账户到期|Account ends/ });
     await expect(rows).toHaveLength(1);
   },
 };
