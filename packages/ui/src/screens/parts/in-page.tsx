@@ -103,10 +103,18 @@ const required = {
   sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
-/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
-type SentBy<Props> = {
-  [Name in keyof Props]-?: Attempt extends Props[Name] ? 'Unsure' : never;
+/** Whether props have the state of a request, at once or in one of their parts. */
+type Sends<Props> = {
+  [Name in keyof Props]-?: Attempt extends Props[Name]
+    ? true
+    : Props[Name] extends ((...given: never[]) => unknown) | readonly unknown[] | { state: string } | Date
+      ? never
+      : Props[Name] extends object
+        ? Sends<Props[Name]>
+        : never;
 }[keyof Props];
+/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
+type SentBy<Props> = true extends Sends<Props> ? 'Unsure' : never;
 type RequiredOf<Kind extends keyof Required, Props> =
   | Required[Kind][number]
   | SentBy<Props>

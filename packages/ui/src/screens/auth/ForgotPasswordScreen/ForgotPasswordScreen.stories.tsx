@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 
@@ -55,6 +56,8 @@ export const Refused: Story = {
 };
 
 export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
 
 export const Done: Story = { args: { done: true } };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { NotMeScreen } from './NotMeScreen.tsx';
 
@@ -81,6 +82,8 @@ export const Moved: Story = {
 export const Offline: Story = {
   args: { now: { kind: 'asking', attempt: { state: 'failed', offline: true, message: '' } } },
 };
+
+export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
 
 export const Unreachable: Story = {
   args: { now: { kind: 'asking', attempt: { state: 'failed', offline: false, message: '服务器没有应答' } } },

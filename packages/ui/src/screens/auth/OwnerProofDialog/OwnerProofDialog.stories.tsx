@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, sending } from '../../parts/in-page.tsx';
+import { idle, inPage, sending, unsure } from '../../parts/in-page.tsx';
 import { OwnerProofDialog } from './OwnerProofDialog.tsx';
 
 const meta = {
@@ -109,6 +109,8 @@ export const Limited: Story = {
 };
 
 export const Offline: Story = { args: { attempt: { state: 'failed', offline: true, message: '' } } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
 
 export const Long: Story = {
   args: {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInLinkScreen } from './SignInLinkScreen.tsx';
 
@@ -61,6 +62,8 @@ export const Offline: Story = {
 export const Unanswered: Story = {
   args: { now: { kind: 'failed', state: 'failed', message: '服务器没有应答', offline: false } },
 };
+
+export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };
 
 export const Long: Story = {
   args: {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
@@ -84,6 +85,17 @@ export const Offline: Story = {
   args: {
     captcha: { state: 'verified', seconds: 1.8 },
     attempt: { state: 'failed', message: '', offline: true },
+  },
+};
+
+export const Unsure: Story = { args: { attempt: unsure } };
+
+/** A lost answer to the code. */
+export const UnsureCode: Story = {
+  args: { step: 'code', attempt: unsure },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/可能已经办成|may or may not/);
+    await expect(within(canvasElement).getByRole('button', { name: /^(再问一次|Ask again)$/ })).toBeVisible();
   },
 };
 

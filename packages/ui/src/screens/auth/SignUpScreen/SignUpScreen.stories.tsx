@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
@@ -171,6 +172,8 @@ export const Refused: Story = {
 };
 export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
 export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', offline: true } } };
+
+export const Unsure: Story = { args: { step: 2, attempt: unsure } };
 
 export const Sheet: Story = {
   args: {

@@ -98,7 +98,7 @@ const stoppedLines = lines.map((line) =>
   line.state === 'sending' ? { ...line, state: 'unanswered' as const } : line,
 );
 
-export const SeveralUnanswered: Story = {
+export const SeveralUnsure: Story = {
   args: { several: { ...several, lines: stoppedLines, stopped: { offline: true } } },
 };
 
@@ -251,7 +251,7 @@ export const Busy: Story = {
 };
 
 /** No response: the same code may be checked again. */
-export const Unanswered: Story = {
+export const Unsure: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', known: ofMoney } },
   play: async ({ canvasElement, args: { onRedeem } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ }));
