@@ -45,12 +45,11 @@ export const refused = {
   kind: 'refused',
   message: '请求太频繁，请稍后再试。',
   mayRetry: true,
-  offline: false,
 } as const;
 /** The server is broken. */
 export const serverError = { state: 'failed', kind: 'server', number: '500-7f3a21c9' } as const;
 /** There is no connection. Also for a sent request. */
-export const offline = { state: 'failed', kind: 'offline', message: '', offline: true } as const;
+export const offline = { state: 'failed', kind: 'offline', message: '' } as const;
 // The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;

@@ -63,7 +63,7 @@ export const Offline: Story = { args: { request: offline } };
 export const Unsure: Story = { args: { attempt: unsure } };
 
 export const AnswerFailed: Story = {
-  args: { attempt: { state: 'failed', message: '服务器没有应答', offline: false } },
+  args: { attempt: { state: 'failed', message: '服务器没有应答', kind: 'refused' } },
 };
 
 export const Long: Story = {

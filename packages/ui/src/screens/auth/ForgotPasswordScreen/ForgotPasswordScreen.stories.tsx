@@ -52,10 +52,10 @@ export const Submitted: Story = {
 };
 
 export const Refused: Story = {
-  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', offline: false } },
+  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', kind: 'refused' } },
 };
 
-export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+export const Offline: Story = { args: { attempt: { state: 'failed', message: '', kind: 'offline' } } };
 
 export const Unsure: Story = { args: { attempt: unsure } };
 

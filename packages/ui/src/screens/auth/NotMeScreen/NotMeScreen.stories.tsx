@@ -80,13 +80,13 @@ export const Moved: Story = {
 };
 
 export const Offline: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: true, message: '' } } },
+  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'offline', message: '' } } },
 };
 
 export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
 
 export const Unreachable: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: false, message: '服务器没有应答' } } },
+  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'refused', message: '服务器没有应答' } } },
 };
 
 export const Long: Story = {

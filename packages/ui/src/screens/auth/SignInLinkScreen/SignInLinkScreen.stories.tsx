@@ -52,7 +52,7 @@ export const Expired: Story = {
 };
 
 export const Offline: Story = {
-  args: { now: { kind: 'failed', state: 'failed', message: '', offline: true } },
+  args: { now: { kind: 'failed', attempt: { state: 'failed', kind: 'offline', message: '' } } },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /再试|Try again/ }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ export const Offline: Story = {
 };
 
 export const Unanswered: Story = {
-  args: { now: { kind: 'failed', state: 'failed', message: '服务器没有应答', offline: false } },
+  args: { now: { kind: 'failed', attempt: { state: 'failed', kind: 'server', message: '服务器没有应答' } } },
 };
 
 export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };

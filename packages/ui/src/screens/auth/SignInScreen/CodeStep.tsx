@@ -35,7 +35,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
   };
   const error =
     attempt.state === 'failed'
-      ? attempt.offline
+      ? attempt.kind === 'offline'
         ? t('ui:offlineTyped')
         : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
       : undefined;

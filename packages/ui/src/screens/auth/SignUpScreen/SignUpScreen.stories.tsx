@@ -162,7 +162,7 @@ export const Refused: Story = {
     attempt: {
       state: 'failed',
       message: '没有注册成。',
-      offline: false,
+      kind: 'refused',
       fields: { email_code: '验证码不对，还能试 4 次' },
     },
   },
@@ -171,7 +171,7 @@ export const Refused: Story = {
   },
 };
 export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
-export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', offline: true } } };
+export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', kind: 'offline' } } };
 
 export const Unsure: Story = { args: { step: 2, attempt: unsure } };
 
@@ -185,7 +185,7 @@ export const Sheet: Story = {
     attempt: {
       state: 'failed',
       message: '没有注册成。',
-      offline: false,
+      kind: 'refused',
       fields: { password: '这个密码太常见' },
     },
   },

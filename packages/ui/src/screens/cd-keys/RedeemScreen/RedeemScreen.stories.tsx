@@ -176,7 +176,7 @@ export const Checking: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeemi
 
 const wrong = {
   phase: 'entering',
-  refusal: { message: '没有这个兑换码，请检查有没有抄错。', offline: false },
+  refusal: { message: '没有这个兑换码，请检查有没有抄错。', kind: 'refused' },
 } as const;
 
 export const Wrong: Story = {
@@ -187,13 +187,13 @@ export const Wrong: Story = {
   },
 };
 
-const used = { phase: 'entering', refusal: { message: '这个兑换码已经用过了。', offline: false } } as const;
+const used = { phase: 'entering', refusal: { message: '这个兑换码已经用过了。', kind: 'refused' } } as const;
 
 export const Used: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: used } };
 
 const limited: RedeemScreenProps['redeeming'] = {
   phase: 'entering',
-  refusal: { message: '', offline: false, until: new Date(fixtureNow + 14.2 * 60_000) },
+  refusal: { message: '', kind: 'refused', until: new Date(fixtureNow + 14.2 * 60_000) },
 };
 
 /** Too many tries: shows how long to wait, without a button. */
@@ -280,7 +280,7 @@ export const Refused: Story = {
   args: { rules: refused },
 };
 
-const offline = { phase: 'entering', refusal: { message: '', offline: true } } as const;
+const offline = { phase: 'entering', refusal: { message: '', kind: 'offline' } } as const;
 
 export const Offline: Story = {
   args: {

@@ -52,6 +52,7 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
   const { phase, known } = redeeming;
   const { grant, blocked, after } = known;
   const refusal = phase === 'known' ? redeeming.refusal : undefined;
+  const isOffline = refusal?.kind === 'offline';
   return (
     <Stack gap={16} aria-live="polite">
       <Ticket>
@@ -71,8 +72,8 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
       )}
       {blocked && <Notice tone="warning">{blocked.message}</Notice>}
       {refusal && (
-        <Notice tone={refusal.offline ? 'warning' : 'error'} {...(refusal.offline ? { icon: WifiOff } : {})}>
-          {refusal.offline ? t('offlineText') : refusal.message}
+        <Notice tone={isOffline ? 'warning' : 'error'} {...(isOffline ? { icon: WifiOff } : {})}>
+          {isOffline ? t('offlineText') : refusal.message}
         </Notice>
       )}
       {phase === 'unanswered' && <Unsure />}

@@ -40,7 +40,7 @@ const wrong = '验证码不对或已用过，请等下一个，并检查手机�
 const wrongCode = {
   state: 'failed',
   message: wrong,
-  offline: false,
+  kind: 'refused',
   fields: { ga_token: wrong },
 } as const;
 
