@@ -32,7 +32,7 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
     (failure) => {
       const kind = kindOf(failure);
       if (failure.kind === 'refused') return { kind, message: refusal(failure) };
-      return { kind, message: t(kind === 'server' ? 'unreachableServer' : 'offlineTyped') };
+      return { kind, message: t(kind === 'server' ? 'unreachableServer' : 'unreachableNetwork') };
     },
     [t, refusal],
   );

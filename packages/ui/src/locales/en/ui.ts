@@ -60,6 +60,7 @@ export const ui: Words['ui'] = {
   stateStale: 'No report',
   stateOffline: 'Offline',
   stateUnknown: 'Unknown',
+  unreachableNetwork: 'The server could not be reached. Check your network and try again.',
   unreachableServer: 'Our server has a fault; your network is fine. Try again in a moment.',
   unsure: 'No answer came: it may or may not have happened. Asking again never does it twice.',
   askAgain: 'Ask again',

@@ -59,6 +59,7 @@ export const ui = {
   stateStale: '暂无上报',
   stateOffline: '离线',
   stateUnknown: '未知',
+  unreachableNetwork: '没有连上服务器，请检查网络后再试。',
   unreachableServer: '服务器出错，不是你的网络，请稍后再试。',
   unsure: '没有收到回应：可能已经办成，也可能没有。再问一次不会重复办理。',
   askAgain: '再问一次',
