@@ -92,7 +92,12 @@ export async function measureCli(): Promise<Row[]> {
   const against = (cpu: number, more: string) => `${(cpu / nothing).toFixed(2)} × node -e 0${more}`;
   return [
     { ...common, what: 'node -e 0', cpu: nothing },
-    { ...common, what: 'ferry --version', cpu: version, note: against(version, ', meant to be 1.25 at most') },
+    {
+      ...common,
+      what: 'ferry --version',
+      cpu: version,
+      note: against(version, ', meant to be 1.25 at most'),
+    },
     {
       ...common,
       what: 'ferry users show',

@@ -171,7 +171,9 @@ export const Refused: Story = {
   },
 };
 export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
-export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', kind: 'offline' } } };
+export const Offline: Story = {
+  args: { step: 2, attempt: { state: 'failed', message: '', kind: 'offline' } },
+};
 
 export const Unsure: Story = { args: { step: 2, attempt: unsure } };
 
