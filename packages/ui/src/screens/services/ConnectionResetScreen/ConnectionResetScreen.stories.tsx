@@ -12,6 +12,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
@@ -76,6 +77,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
   Loading: { args: { link: loading, secrets: loading, devices: loading } },
   Empty: { args: { devices: { state: 'ready', data: devicesNone } } },
   ServerError: { args: { link: serverError, secrets: serverError, devices: serverError } },
+  Unsure: { args: { renewing: { ...args.renewing, link: { attempt: unsure } } } },
   Refused: { args: { link: refused, secrets: refused, devices: refused } },
   Offline: { args: { link: offline, secrets: offline, devices: offline } },
   Old: {
@@ -113,6 +115,7 @@ export const Done = stories.Done;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const Unsure = stories.Unsure;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

@@ -279,7 +279,7 @@ export const PayRefused: Story = {
 };
 
 /** No response: the same quote may be confirmed again. */
-export const Unanswered: Story = {
+export const Unsure: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
@@ -370,7 +370,7 @@ export const Offline: Story = {
 };
 
 /** The network was lost before the response. The confirmation is repeated automatically. */
-export const UnansweredOffline: Story = {
+export const UnsureOffline: Story = {
   args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
   play: async ({ canvasElement }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
