@@ -5,13 +5,12 @@ import { type SessionActor, startSession } from '@ferry/core/machines/session/se
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
 import type { Chat } from '../platform/chat.ts';
-import { localStore, sessionStore } from '../platform/device/stores.ts';
+import { localStore, sessionStore, typedKey } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
 import { connectivity } from '../platform/network/connectivity.ts';
 import { fetchTransport } from '../platform/network/transport.ts';
 import { tabLock } from '../platform/session/lock.ts';
 import { tabChannel } from '../platform/session/tab-channel.ts';
-import { typedKey } from '../platform/session/typed-key.ts';
 
 export interface SessionSettings {
   readonly mirrors: Mirrors;

@@ -10,9 +10,7 @@ import { platformOf } from '../../platform/device/device.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { openApp } from '../../platform/navigation/open-app.ts';
 import { usePortal } from '../../portal.ts';
-import { paths } from '../../routes.ts';
-import { importHash } from '../services/import-href.ts';
-import { shopLinks } from '../shop/shop-links.ts';
+import { importHash, paths, shopLinks } from '../../routes.ts';
 import { useLateParts } from './use-late-parts.tsx';
 
 const links = {

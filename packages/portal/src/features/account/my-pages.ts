@@ -1,8 +1,8 @@
 import type { Translate } from '@ferry/ui/locales/i18n';
 import type { MyAccountScreenProps } from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
 import type { Waiting } from '../../binding/use-waiting.ts';
-import { iconOf } from '../../frame/page-icons.ts';
 import { type NavGroup, paths, type RouteName, routes } from '../../routes.ts';
+import { iconOf } from '../../sitemap/page-icons.ts';
 
 type MyGroup = MyAccountScreenProps['groups'][number];
 type MyPage = MyGroup['pages'][number];

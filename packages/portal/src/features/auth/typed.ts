@@ -1,6 +1,5 @@
-import type { Typed } from '@ferry/ui/screens/auth/use-typing.ts';
-import { sessionStore } from '../../platform/device/stores.ts';
-import { typedKey } from '../../platform/session/typed-key.ts';
+import type { Typed } from '@ferry/ui/screens/auth/typing/use-typing.ts';
+import { sessionStore, typedKey } from '../../platform/device/stores.ts';
 
 /**
  * What was typed into the pages of signing in and up in this tab, without passwords, and where codes were mailed

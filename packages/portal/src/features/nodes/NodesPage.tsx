@@ -5,8 +5,7 @@ import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
-import { paths } from '../../routes.ts';
-import { shopLinks } from '../shop/shop-links.ts';
+import { paths, shopLinks } from '../../routes.ts';
 
 type View = NodesScreenProps['view'];
 

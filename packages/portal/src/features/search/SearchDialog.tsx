@@ -10,9 +10,9 @@ import { SearchScreen } from '@ferry/ui/screens/search/SearchScreen/SearchScreen
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
-import { iconOf } from '../../frame/page-icons.ts';
 import { useNavigate } from '../../platform/navigation/history.tsx';
 import { paths, type RouteName, routes } from '../../routes.ts';
+import { iconOf } from '../../sitemap/page-icons.ts';
 
 /** Pages that are in no group but can be searched. */
 const unlisted: readonly RouteName[] = [

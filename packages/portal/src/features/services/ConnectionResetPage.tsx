@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { shopLinks } from '../shop/shop-links.ts';
+import { shopLinks } from '../../routes.ts';
 
 /** The replacement of a secret, and its time. */
 function useRenewing<C extends Call>(call: C) {

@@ -7,9 +7,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { paths } from '../../routes.ts';
-import { shopLinks } from '../shop/shop-links.ts';
-import { importHref } from './import-href.ts';
+import { importHref, paths, shopLinks } from '../../routes.ts';
 import { rechargeHref } from './recharge-href.ts';
 
 const links = {

@@ -2,7 +2,7 @@ import { shared } from '@ferry/core/contract/links/customer';
 import { ShareAccountsScreen } from '@ferry/ui/screens/services/ShareAccountsScreen/ShareAccountsScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { importHref } from './import-href.ts';
+import { importHref } from '../../routes.ts';
 
 export function ShareAccountsPage() {
   const accounts = usePage(shared, {});

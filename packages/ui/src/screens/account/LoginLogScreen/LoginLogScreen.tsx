@@ -4,6 +4,7 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -43,13 +44,22 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
+function SignedIn() {
+  const { t } = useTranslation('activity');
+  return (
+    <Text size={13} tone="muted" nowrap>
+      {t('signedIn')}
+    </Text>
+  );
+}
+
 function Outcome({ one }: { one: Try }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
     return (
-      <Text size={13} tone="muted" nowrap>
-        {t('signedIn')}
-      </Text>
+      <OnlyWide as="span">
+        <SignedIn />
+      </OnlyWide>
     );
   const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
@@ -62,7 +72,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     deviceColumn(t('device'), t('thisDevice')),
     {
       header: t('outcome'),
-      phone: 'end',
+      phone: 'plain',
       skeleton: 56,
       cell: (one) => <Outcome one={one} />,
     },
@@ -73,9 +83,19 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     {
       header: t('action'),
       align: 'end',
-      phone: 'plain',
+      phone: 'end',
       skeleton: 40,
-      cell: (one) => isWorthAQuestion(one) && <NotMe leakHref={leakHref} />,
+      // On phones the question always stands here; where there is none, the usual outcome.
+      cell: (one) => {
+        if (isWorthAQuestion(one)) return <NotMe leakHref={leakHref} />;
+        return (
+          one.is_login && (
+            <OnlyNarrow as="span">
+              <SignedIn />
+            </OnlyNarrow>
+          )
+        );
+      },
     },
   ];
 }

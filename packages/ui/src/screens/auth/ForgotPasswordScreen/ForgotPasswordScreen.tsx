@@ -10,11 +10,11 @@ import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
-import { DoneCard } from '../DoneCard.tsx';
+import { DoneCard } from '../done/DoneCard.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
-import { type Typed, useTyping } from '../use-typing.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 
 const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
 export type ResetValues = z.output<typeof body>;
@@ -29,6 +29,7 @@ export interface ForgotPasswordScreenProps extends CaptchaProps {
   signInHref: string;
   /** The address that was typed before. */
   typed?: Typed;
+  /** The address was typed. */
   onType?: (typed: Typed) => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: ResetValues) => void;

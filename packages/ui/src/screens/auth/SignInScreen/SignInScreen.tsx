@@ -16,8 +16,8 @@ import { Ruled } from '../../parts/Ruled.tsx';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
-import { type Typed, useTyping } from '../use-typing.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 import type { SignInInput, SignInValues } from './sign-in-check.ts';
 
 const loadCodeStep = () => import('./CodeStep.tsx');

@@ -21,8 +21,8 @@ import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
-import { type Typed, useTyping } from '../use-typing.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
 export type SignUpValues = z.output<typeof register.body>;

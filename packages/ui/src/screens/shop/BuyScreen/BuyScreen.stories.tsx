@@ -120,53 +120,6 @@ export const OtherPeriod: Story = {
   },
 };
 
-const quarterly = { ...shopNormal, held_shop_id: 3 };
-
-/** A quarterly holder sees the prices of quarters first. */
-export const HeldPeriod: Story = {
-  args: { chosen: undefined, quote: undefined, phase: 'choosing', shop: { state: 'ready', data: quarterly } },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByRole('button', { name: /季付|Quarterly/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(canvas.getByText('¥54.00')).toBeVisible();
-  },
-};
-
-/** To change the plan: those that one does not have, and a way to all. */
-export const Changing: Story = {
-  args: { ...HeldPeriod.args, purpose: 'change' },
-  play: async ({ canvasElement }) => {
-    const plans = within(within(canvasElement).getByRole('radiogroup', { name: /其他套餐|Other plans/ }));
-    await expect(plans.getAllByRole('radio')).toHaveLength(2);
-    await expect(plans.queryByRole('radio', { name: /标准/ })).toBeNull();
-    await expect(within(canvasElement).getByRole('link', { name: /全部套餐|All plans/ })).toBeVisible();
-  },
-};
-
-/** To add traffic: the packages come first. */
-export const AddingTraffic: Story = {
-  args: { ...HeldPeriod.args, purpose: 'traffic' },
-  play: async ({ canvasElement }) => {
-    const [first] = within(canvasElement).getAllByRole('radiogroup');
-    await expect(first).toHaveAccessibleName(/流量包|Extra traffic/);
-  },
-};
-
-/** The plan that was to be renewed is no longer sold. */
-export const HeldNotSold: Story = {
-  args: {
-    ...HeldPeriod.args,
-    purpose: 'renew',
-    shop: { state: 'ready', data: { ...shopNormal, held_shop_id: 99 } },
-  },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/已停售|no longer sold/)).toBeVisible();
-  },
-};
-
 /** The plans side by side, one fact a row. A plan can be chosen there, too. */
 export const Comparing: Story = {
   args: { isComparing: true },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import type { ContractForm } from '../../components/Form/Form.tsx';
+import type { ContractForm } from '../../../components/Form/Form.tsx';
 
 /** Typed text by field. */
 export type Typed = Readonly<Partial<Record<string, string>>>;

@@ -28,9 +28,12 @@ import {
   User,
   Wallet,
 } from 'lucide-react';
-import type { RouteName } from '../routes.ts';
+import type { customerPages } from './customer-pages.ts';
+import type { openPages } from './open-pages.ts';
 
-const icons: Readonly<Partial<Record<RouteName, LucideIcon>>> = {
+type Name = keyof typeof customerPages | keyof typeof openPages;
+
+const icons: Readonly<Partial<Record<Name, LucideIcon>>> = {
   dashboard: House,
   services: Package,
   buy: ShoppingBag,
@@ -66,4 +69,4 @@ const icons: Readonly<Partial<Record<RouteName, LucideIcon>>> = {
 };
 
 /** The icon of a page in lists. One without its own gets that of a text. */
-export const iconOf = (name: RouteName): LucideIcon => icons[name] ?? FileText;
+export const iconOf = (name: string): LucideIcon => icons[name as Name] ?? FileText;
