@@ -78,7 +78,7 @@ describe.each(kinds)('ferry under %s', (_, node) => {
       expect(await ended(child)).toEqual({
         code: 2,
         out: '',
-        err: 'ferry: The command was carried out, but its answer could not be written: ENOSPC.\n',
+        err: 'ferry: The command was carried out, but its answer could not be written. There is no room for the output. Make room on its disk, or name a file on another one.\n',
       });
     },
   );

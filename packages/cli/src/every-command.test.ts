@@ -29,6 +29,7 @@ const local = new Set([
   'help',
   'version',
   'completion',
+  'complete',
   'context list',
   'context use',
   'context remove',

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments/arguments.ts';
+import { contextNames, withValues } from './arguments/values.ts';
 import { heartbeatArgument } from './platform/http/heartbeat.ts';
 import { say } from './words/say.ts';
 
@@ -57,7 +58,9 @@ export function addGlobalOptions(program: Command): void {
     .option('--utc', 'times in UTC, and not in the zone of this terminal')
     .option('--no-pager', 'use no pager for texts that are longer than the terminal')
     .option('--quiet', 'print nothing for people unless something is wrong')
-    .option('--context <name>', 'use this context instead of the current one')
+    .addOption(
+      withValues(new Option('--context <name>', 'use this context instead of the current one'), contextNames),
+    )
     .option('--ca <file>', 'trust only the authorities in this file (PEM)')
     .addOption(
       new Option('--timeout <seconds>', 'time limit of the whole command, by default 60').argParser(

@@ -3,7 +3,7 @@ import type { AddCommand } from './calls/call-commands.ts';
 import { isLong } from './calls/command-ways.ts';
 import { addApi } from './commands/api/api.ts';
 import { addSite } from './commands/site/site.ts';
-import { addCompletion } from './commands/system/completion.ts';
+import { addComplete, addCompletion } from './commands/system/completion.ts';
 import { addWords } from './commands/system/words.ts';
 import { type Context, createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
@@ -30,6 +30,7 @@ const alone: readonly (readonly [names: readonly string[], load: () => AddComman
     [['api'], () => addApi],
     [['export', 'diff', 'apply'], () => addSite],
     [['completion'], () => addCompletion],
+    [['complete'], () => addComplete],
     [['version', 'help'], () => addWords],
   ];
 
@@ -72,6 +73,12 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
   ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
+];
+
+/** The names of all nouns, and of all commands without one. */
+export const everyWord: readonly string[] = [
+  ...alone.flatMap(([names]) => names),
+  ...nouns.map(([noun]) => noun),
 ];
 
 const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n');
@@ -156,12 +163,12 @@ export async function createProgram(
   held.defer(() => context.tellWhere());
   const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
   // Where a noun is named, nothing is listed, and only what is named can be meant.
-  const isOne = isNamed(nouns.map(([noun]) => noun)) && !isNamed(['completion']);
+  const isOne = isNamed(nouns.map(([noun]) => noun));
   for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load())(program, context);
   for (const [noun, about, load] of nouns) {
     if (isOne && !isNamed([noun])) continue;
     const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
-    if (isNamed([noun, 'completion'])) await addVerbs(group, await load(), { argv, context });
+    if (isNamed([noun])) await addVerbs(group, await load(), { argv, context });
   }
   return program;
 }

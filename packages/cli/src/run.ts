@@ -4,6 +4,7 @@ import { CliError, type ExitCode, exit, usageError } from './exit.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { nameIn } from './output/field-names.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
+import { fileError } from './platform/files/file-error.ts';
 import { beat } from './platform/http/heartbeat.ts';
 import { languageOf, type Machine } from './platform/http/host.ts';
 import { createTimeLimit } from './platform/http/time-limit.ts';
@@ -57,8 +58,11 @@ function failureOf(error: unknown, program: Command, argv: readonly string[]): C
   if (error instanceof CliError) return error;
   if (error instanceof RequiredError)
     return usageError(say`Nothing was sent: ${nameIn(command)([error.field])} is missing.`);
-  return usageError(
-    say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
+  return (
+    fileError(error) ??
+    usageError(
+      say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
+    )
   );
 }
 

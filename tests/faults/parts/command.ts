@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+/** Where commands keep what was not done. */
+const temporary = mkdtempSync(join(tmpdir(), 'ferry-commands-'));
+afterAll(() => rmSync(temporary, { recursive: true }));
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,7 +28,7 @@ export async function runProgram(
 ): Promise<Ran> {
   const child = spawn(process.execPath, argv, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, TMPDIR: temporary, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const timer = dies === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), dies);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { usageError } from '../exit.ts';
 import { answerText } from '../output/answer.ts';
+import type { NameField } from '../output/field-names.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
@@ -84,6 +85,25 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   return { body };
 }
 
+/** A field by the command's name for it. A value in a list is quoted as it was typed, and not counted. */
+function placeOf(
+  nameOf: NameField,
+  path: readonly PropertyKey[],
+  input: Readonly<Record<string, unknown>>,
+): string {
+  const at = path.findIndex((step) => typeof step === 'number');
+  const { body, ...others } = input;
+  const value = path
+    .slice(0, at + 1)
+    .reduce<unknown>((one, step) => (one as Row | undefined)?.[step as string], {
+      ...others,
+      ...(body as Row),
+    });
+  return at < 0 || typeof value === 'object' || value === undefined
+    ? nameOf(path)
+    : `${nameOf(path.slice(0, at))}: "${value}"`;
+}
+
 /** Refuses what the schemas refuse, before anything is sent. */
 export function checkInput({ nameOf }: Context, call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
@@ -94,7 +114,7 @@ export function checkInput({ nameOf }: Context, call: Call, input: Record<string
     if (read.success) return [];
     return read.error.issues.map((issue) => {
       const path = [...(name === 'body' ? [] : [name]), ...issue.path];
-      return `${nameOf(path)}: ${issueWords(issue, given)}`;
+      return `${placeOf(nameOf, path, input)}: ${issueWords(issue, given)}`;
     });
   });
   if (wrong.length > 0) refuseInput(wrong);

@@ -1,14 +1,16 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { inputFields, meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
+import { oldNames } from '@ferry/core/contract/base/scopes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
 import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
+import { withValues } from '../arguments/values.ts';
 import { usageError } from '../exit.ts';
 import { setField } from '../output/field-names.ts';
 import { isObject } from '../output/fields.ts';
-import { isChinese, say } from '../words/say.ts';
+import { inARow, isChinese, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
@@ -145,7 +147,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
     throw new InvalidArgumentError(say`It is true or false.`);
   }
   if (isPlainList(shape))
-    return text.split(',').map((part) => read({ shape: shape.items ?? {}, meaning }, part.trim()));
+    return text.split(',').map((part) => readPart({ shape: shape.items ?? {}, meaning }, part.trim()));
   if (meaning.form !== undefined) return formOf[meaning.form](text);
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
@@ -153,6 +155,16 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   } catch {
     if (Array.isArray(shape.type)) return text;
     throw new InvalidArgumentError(say`It is JSON.`);
+  }
+}
+
+/** A part of a list. Its error quotes it, because the list may be long. */
+function readPart(item: Pick<Field, 'shape' | 'meaning'>, part: string): unknown {
+  try {
+    return read(item, part);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new InvalidArgumentError(inARow(say`"${part}" does not fit.`, error.message));
   }
 }
 
@@ -235,9 +247,12 @@ const innerOf = ({ forms }: Field): Field[] => [
 
 function addField(command: Command, field: Field, path: string): void {
   const option = new Option(`${flagOf(field)} <${wordOf(field)}>`, boundsOf(field));
-  if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
+  const { shape } = field;
+  if (shape.enum !== undefined && !field.isNullable) option.choices(shape.enum);
   else
     option.argParser((text: string) => (field.isNullable && text === 'null' ? nothing : read(field, text)));
+  const values = shape.type === 'boolean' ? ['true', 'false'] : (shape.enum ?? shape.items?.enum);
+  if (values !== undefined) withValues(option, () => values.filter((value) => !oldNames.includes(value)));
   command.addOption(setField(option, path));
 }
 
@@ -251,10 +266,20 @@ export function addFields(command: Command, fields: readonly Field[]): void {
 }
 
 /** Adds options when the command is chosen, because reading the schemas of a whole noun takes longer than the rest. */
-export const whenChosen = (command: Command, add: () => void): void =>
-  void command.parent?.hook('preSubcommand', (_, chosen) => {
-    if (chosen === command) add();
+export function whenChosen(command: Command, add: () => void): void {
+  waiting.set(command, add);
+  command.parent?.hook('preSubcommand', (_, chosen) => {
+    if (chosen === command) nowChosen(command);
   });
+}
+
+/** Adds the options of a command that wait until it is chosen. */
+export function nowChosen(command: Command): void {
+  waiting.get(command)?.();
+  waiting.delete(command);
+}
+
+const waiting = new WeakMap<Command, () => void>();
 
 type Options = Readonly<Record<string, unknown>>;
 

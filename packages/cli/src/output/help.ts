@@ -1,5 +1,5 @@
 import { type Argument, Command, Help, type Option } from 'commander';
-import { inARow, isChinese, say, spoken } from '../words/say.ts';
+import { inARow, isChinese, say, spoken, spokenFlags } from '../words/say.ts';
 import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
@@ -30,6 +30,8 @@ class SpokenHelp extends Help {
   override commandDescription = (command: Command): string => spoken(command.description());
 
   override subcommandDescription = (command: Command): string => spoken(command.description());
+
+  override optionTerm = ({ flags }: Option): string => spokenFlags(flags);
 
   override argumentDescription({ description, argChoices }: Argument): string {
     return withMore(description, choicesOf(argChoices));

@@ -1,8 +1,12 @@
 import { exit } from '../exit.ts';
+import { inARow, say } from '../words/say.ts';
+import { fileError } from './files/file-error.ts';
 
 /** Ends the process because its answer could not be written. A reader may close the pipe early, like `head`: no failure. */
-export function endBrokenPipe({ code }: NodeJS.ErrnoException): never {
-  if (code === 'EPIPE') process.exit(0);
-  process.stderr.write(`ferry: The command was carried out, but its answer could not be written: ${code}.\n`);
+export function endBrokenPipe(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EPIPE') process.exit(0);
+  const why = fileError(error, say`the output`)?.message ?? `${error.code}.`;
+  const said = inARow(say`The command was carried out, but its answer could not be written.`, why);
+  process.stderr.write(`ferry: ${said}\n`);
   process.exit(exit.usage);
 }

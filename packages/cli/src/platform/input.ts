@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { CliError, exit, usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
+import { fileError } from './files/file-error.ts';
 import type { Host } from './http/host.ts';
 import { stopped } from './http/time-limit.ts';
 
@@ -25,12 +26,8 @@ export async function readStdin(host: Host, instead: string): Promise<string> {
   return await untilAborted(host.signal, text(host.stdin()));
 }
 
-function unreadable(file: string, error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOENT') return usageError(say`There is no file ${file}. Check its name.`);
-  if (code === 'EISDIR') return usageError(say`${file} is a folder. Name a file.`);
-  return usageError(say`The file ${file} can not be read. Check its permissions.`);
-}
+const unreadable = (file: string, error: unknown): Error =>
+  fileError(error, file) ?? usageError(say`The file ${file} can not be read. Check its permissions.`);
 
 /** The text of a file, or of standard input for `-` and without a name. */
 export async function readInput(host: Host, file: string | undefined, instead: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { fieldErrorOf } from '@ferry/core/format/field-errors';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
-import { type NameField, plainName } from '../output/field-names.ts';
 import { say } from '../words/say.ts';
 import { fieldWords, issueWords } from '../words/schema-errors.ts';
 import type { Host } from './http/host.ts';
@@ -78,7 +77,11 @@ export const readTerms = async (host: Host, file: string | undefined, wanted: st
  */
 export function rightTerms<Schema extends z.core.$ZodType>(
   all: Terms,
-  { schema, shown, nameOf = plainName }: { schema: Schema; shown: readonly string[]; nameOf?: NameField },
+  {
+    schema,
+    shown,
+    nameOf = (path) => path.join('.'),
+  }: { schema: Schema; shown: readonly string[]; nameOf?: (path: readonly PropertyKey[]) => string },
 ): z.core.output<Schema> {
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !shown.includes(name)));
   const checked = checkTerms(schema, given);

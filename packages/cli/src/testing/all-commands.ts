@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Machine } from '../platform/http/host.ts';
 import { createTimeLimit } from '../platform/http/time-limit.ts';
-import { createProgram } from '../program.ts';
+import { createProgram, everyWord } from '../program.ts';
 
 export interface Leaf {
   readonly words: readonly string[];
@@ -14,7 +14,7 @@ export async function wholeProgram(): Promise<Command> {
   const limit = createTimeLimit(signal);
   const nowhere = { write: () => true } as unknown as Machine['stdout'];
   const host = { env: {}, folder: '/nowhere', stdout: nowhere, stderr: nowhere, signal, limit };
-  return await createProgram(host as never, ['completion'], new DisposableStack());
+  return await createProgram(host as never, everyWord, new DisposableStack());
 }
 
 /** Every command that does something. */

@@ -1,4 +1,4 @@
-import { isChinese, spoken } from './say.ts';
+import { isChinese, spoken, spokenFlags } from './say.ts';
 
 /** The error messages of commander. They are not in our source, so they are recognised by their form. */
 export const parserSentences: readonly string[] = [
@@ -32,7 +32,7 @@ export function spokenByParser(message: string): string {
     const values = patternOf(sentence).exec(message)?.slice(1);
     if (values !== undefined)
       return spoken(sentence).replaceAll(/\{(\d)\}/g, (_, at: string) =>
-        spokenByParser(values[Number(at)] ?? ''),
+        spokenFlags(spokenByParser(values[Number(at)] ?? '')),
       );
   }
   return message;

@@ -19,6 +19,13 @@ export function spoken(english: string): string {
   return words !== undefined && Object.hasOwn(words, english) ? (words[english] ?? english) : english;
 }
 
+/** The word for the value of an option, as in `--until <time>` and `--scopes <scope,…>`. */
+export const valueWord: RegExp = /(?<=[<[])[a-z]{3,}(?=(?:,…)?[>\]])/g;
+
+/** An option as it is written, with the word for its value in the chosen language. */
+export const spokenFlags = (flags: string): string =>
+  flags.replaceAll(valueWord, (word) => spoken(`<${word}>`).slice(1, -1));
+
 /** The same for a sentence with values: say`There is no file ${file}.` */
 export const say = (parts: TemplateStringsArray, ...values: readonly unknown[]): string =>
   spoken(keyOf(parts)).replaceAll(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));

@@ -1,3 +1,5 @@
+import { allCalls } from '@ferry/core/contract';
+import { answerFields } from '@ferry/core/contract/base/fields/field-reader';
 import { scopes } from '@ferry/core/contract/base/scopes';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import { CommanderError } from 'commander';
@@ -7,6 +9,7 @@ import { wholeProgram } from '../testing/all-commands.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
 import { chinese } from './chinese/chinese.ts';
 import { parserSentences } from './parser.ts';
+import { valueWord } from './say.ts';
 
 const { words } = chinese;
 const headings = ['Usage:', 'Arguments:', 'Options:', 'Global Options:', 'Commands:'];
@@ -17,6 +20,20 @@ const asked = new Map<string, string>();
 /** A sentence with values as what fits it. */
 const patternOf = (english: string) =>
   new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`, 's');
+
+const ofPrograms: ReadonlySet<string> = new Set(['admin', 'cron', 'bots', 'stats', 'node']);
+/** What encloses an answer is not shown. */
+const envelope: ReadonlySet<string> = new Set(['', 'is_success', 'message', 'result', 'ret', 'msg']);
+
+/** The names of fields in answers, of which tables and facts are made. */
+const headsOfAnswers = (): ReadonlySet<string> =>
+  new Set(
+    allCalls
+      .filter(({ access }) => ofPrograms.has(access))
+      .flatMap(answerFields)
+      .filter(({ path }) => !envelope.has(path))
+      .map(({ name }) => name.replaceAll('_', ' ')),
+  );
 
 /** Every help of every command, as it is declared. */
 async function askHelps(): Promise<void> {
@@ -48,6 +65,8 @@ async function askHelps(): Promise<void> {
       ...command.registeredArguments.map(({ description }) => description),
       ...command.options.map(({ description }) => description),
     ];
+    for (const { flags } of command.options)
+      for (const word of flags.match(valueWord) ?? []) asked.set(`<${word}>`, flags);
     for (const text of said)
       if (text !== '' && (command.commands.length > 0 || text === said[0] || !isMade(text)))
         asked.set(text, path.join(' '));
@@ -61,6 +80,7 @@ beforeAll(async () => {
   for (const { file, text } of sentencesOfSources().asked) asked.set(text, file);
   for (const text of [...parserSentences, ...headings]) asked.set(text, 'parser');
   for (const { may } of Object.values(scopes)) asked.set(may, 'scopes');
+  for (const head of headsOfAnswers()) asked.set(head, 'the heads of answers');
   for (const { who } of Object.values(roles)) asked.set(who, 'roles');
   await askHelps();
 }, 120_000);

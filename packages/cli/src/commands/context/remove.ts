@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import { contextNames, withValues } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
 import { say } from '../../words/say.ts';
@@ -13,7 +14,7 @@ export function addRemove(parent: Command, context: Context): void {
     .description(
       'Forgets a context with its secrets. They stay good on the server until they are revoked there.',
     )
-    .argument('<name>', 'the context')
+    .addArgument(withValues(new Argument('<name>', 'the context'), contextNames))
     .addHelpText('after', '\nExample:\n  ferry context remove staging')
     .action((name: string) => runRemove(context, { name }));
 }

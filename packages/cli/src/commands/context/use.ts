@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import { contextNames, withValues } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/files/config-file.ts';
 import { writeFolderFile } from '../../platform/files/folder-file.ts';
@@ -13,7 +14,7 @@ export function addUse(parent: Command, context: Context): void {
   parent
     .command('use')
     .description('Makes a context the current one, for all terminals or for a folder.')
-    .argument('<name>', 'the context')
+    .addArgument(withValues(new Argument('<name>', 'the context'), contextNames))
     .option('--here', 'only in this folder and below, by a file .ferry.toml')
     .addHelpText(
       'after',

@@ -1,54 +1,52 @@
 import { Argument, type Command } from 'commander';
+import { files } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
 
-/** A command and its next words. All consist of lower-case letters, digits and `-`, so no shell needs quoting. */
-type Words = readonly (readonly [noun: string, verbs: readonly string[]])[];
-
-const perNoun = (words: Words, line: (noun: string, verbs: string) => string) =>
-  words
-    .filter(([, verbs]) => verbs.length > 0)
-    .map(([noun, verbs]) => line(noun, verbs.join(' ')))
-    .join('\n');
-const nounsOf = (words: Words) => words.map(([noun]) => noun).join(' ');
-
-/** If no word matches, bash and zsh offer files. */
-const shells: Readonly<Record<string, (words: Words) => string>> = {
-  bash: (words) => `_ferry() {
-  local fitting=''
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    fitting='${nounsOf(words)}'
-  elif [ "$COMP_CWORD" -eq 2 ]; then
-    case "\${COMP_WORDS[1]}" in
-${perNoun(words, (noun, verbs) => `      ${noun}) fitting='${verbs}' ;;`)}
-    esac
-  fi
-  COMPREPLY=($(compgen -W "$fitting" -- "\${COMP_WORDS[COMP_CWORD]}"))
-}
-complete -o default -F _ferry ferry`,
-  zsh: (words) => `#compdef ferry
-_ferry() {
-  if (( CURRENT == 2 )); then
-    compadd -- ${nounsOf(words)}
+/**
+ * The scripts ask `ferry complete` with the words up to the cursor. So they know what this version knows, also contexts, and
+ * never become old.
+ */
+const shells: Readonly<Record<string, string>> = {
+  // Bash divides words at ":" and "=", so the words are taken from the line, and what stands before these is cut off again.
+  bash: `_ferry() {
+  local line=\${COMP_LINE:0:COMP_POINT} IFS=$' \\t\\n'
+  local words=()
+  read -ra words <<< "$line"
+  [[ $line == *[[:space:]] ]] && words+=('')
+  local word=\${words[\${#words[@]}-1]} IFS=$'\\n'
+  COMPREPLY=($(ferry complete -- "\${words[@]:1}" 2>/dev/null))
+  if [ "\${COMPREPLY[*]}" = '${files}' ]; then
+    COMPREPLY=()
+    compopt -o default 2>/dev/null
     return
   fi
-  if (( CURRENT == 3 )); then
-    case "\${words[2]}" in
-${perNoun(words, (noun, verbs) => `      ${noun}) compadd -- ${verbs}; return ;;`)}
-    esac
+  local before=\${word%"\${word##*[:=]}"}
+  COMPREPLY=("\${COMPREPLY[@]#"$before"}")
+}
+complete -F _ferry ferry`,
+  zsh: `#compdef ferry
+_ferry() {
+  local -a found
+  found=("\${(@f)$(ferry complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ "$found" == '${files}' ]]; then
+    _files
+  elif [[ -n "$found" ]]; then
+    compadd -- "\${found[@]}"
   fi
-  _files
 }
 compdef _ferry ferry`,
-  fish: (words) => `complete -c ferry -n __fish_use_subcommand -f -a '${nounsOf(words)}'
-${perNoun(
-  words,
-  (noun, verbs) =>
-    `complete -c ferry -n '__fish_seen_subcommand_from ${noun}; and not __fish_seen_subcommand_from ${verbs}' -f -a '${verbs}'`,
-)}`,
+  fish: `function __ferry
+  set -l found (ferry complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if test "$found" = '${files}'
+    __fish_complete_path (commandline -ct)
+  else
+    printf '%s\\n' $found
+  end
+end
+complete -c ferry -f -a '(__ferry)'`,
 };
 
-/** Requires a program whose nouns are all loaded. */
-export function addCompletion(program: Command, { print }: Context): void {
+export function addCompletion(program: Command, context: Context): void {
   program
     .command('completion')
     .description('Prints a script with which a shell completes the commands of this program.')
@@ -56,16 +54,27 @@ export function addCompletion(program: Command, { print }: Context): void {
     .addHelpText(
       'after',
       `
+It completes commands, options, their values such as scopes and roles, contexts, and files.
+
 Examples:
   ferry completion bash > ~/.local/share/bash-completion/completions/ferry
   ferry completion zsh > "\${fpath[1]}/_ferry"
   ferry completion fish > ~/.config/fish/completions/ferry.fish`,
     )
     .action(async (shell: string) => {
-      const words = program.commands.map(
-        (noun) => [noun.name(), noun.commands.map((verb) => verb.name())] as const,
-      );
-      const script = shells[shell]?.(words) ?? '';
-      await print.answer({ shell, script }, () => script);
+      const script = shells[shell] ?? '';
+      await context.print.answer({ shell, script }, () => script);
+    });
+}
+
+/** `ferry complete`: what the scripts above ask. */
+export function addComplete(program: Command, context: Context): void {
+  program
+    .command('complete', { hidden: true })
+    .argument('[word...]')
+    .action(async (words: string[]) => {
+      const { completed } = await import('./complete.ts');
+      const fitting = await completed(program, words, context.host.env);
+      await context.print.answer(fitting, () => fitting.join('\n'));
     });
 }

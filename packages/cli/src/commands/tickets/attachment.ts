@@ -3,6 +3,7 @@ import { fetchAttachment } from '@ferry/core/contract/tickets/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { fileError } from '../../platform/files/file-error.ts';
 import { say } from '../../words/say.ts';
 
 interface Options {
@@ -35,9 +36,7 @@ async function runAttachment(context: Context, attachment_id: string, { output }
     return;
   }
   await writeFile(output, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw usageError(
-      error.code === 'EEXIST' ? say`${output} is there already.` : say`${output} can not be written.`,
-    );
+    throw fileError(error, output) ?? usageError(say`${output} can not be written.`);
   });
   const answer = { file: output, bytes: bytes.length };
   await print.answer(answer, () => say`${bytes.length} bytes are in ${output}.`);

@@ -60,7 +60,7 @@ export async function writeConfig(env: Host['env'], config: Config): Promise<voi
     await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     await rename(draft, path);
   } catch {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => {});
     throw usageError(say`The configuration ${path} can not be written. Check its folder and permissions.`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../../words/say.ts';
@@ -13,11 +13,14 @@ export async function storeRest(
   text: string,
   { file, name }: { readonly file: string | undefined; readonly name: string },
 ): Promise<{ readonly path: string | null; readonly words: string }> {
+  let folder: string | undefined;
   try {
-    const path = file ?? join(await mkdtemp(join(env.TMPDIR || tmpdir(), 'ferry-rest-')), name);
+    if (file === undefined) folder = await mkdtemp(join(env.TMPDIR || tmpdir(), 'ferry-rest-'));
+    const path = file ?? join(folder ?? '', name);
     await writeFile(path, text, { mode: 0o600 });
     return { path, words: say`The rest is in ${path}.` };
   } catch {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     return { path: null, words: say`The rest could not be kept in a file.` };
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts';
-import { accountWords } from './account.ts';
 import { announcementsWords } from './announcements.ts';
 import { baseWords } from './base.ts';
 import { contextWords } from './context.ts';
+import { headWords } from './heads.ts';
 import { helpWords } from './help.ts';
 import { mailWords } from './mail.ts';
 import { moneyWords } from './money.ts';
@@ -22,10 +22,10 @@ import { usersWords } from './users.ts';
 /** Chinese, loaded where the locale asks for it. */
 export const chinese: Language = {
   words: {
-    ...accountWords,
     ...announcementsWords,
     ...baseWords,
     ...contextWords,
+    ...headWords,
     ...helpWords,
     ...mailWords,
     ...moneyWords,

@@ -49,6 +49,8 @@ export const helpWords: Words = {
   'A plan, and a traffic package:': '一个套餐和一个流量包：',
   'Plans of one group are shown together, each with its own period. In a file sizes are in bytes and periods in ISO 8601; options also take 100GB and 30d. A limit that is null or missing does not apply. A plan needs a level and days, a traffic package has neither. The features of a group are in the file, or in --group.':
     '同组的套餐放在同一商品组，各有自己的周期。文件里大小以字节计，周期用 ISO 8601；选项也可写 100GB 和 30d。为 null 或不写的限制不生效。套餐须有等级和天数，流量包两者都没有。商品组的特性写在文件里，或用 --group。',
+  'It completes commands, options, their values such as scopes and roles, contexts, and files.':
+    '可补全命令、选项、选项的取值（例如权限范围和角色）、上下文以及文件。',
   'Money, traffic and days of the account are added to what the customer has. Days of a level extend a plan of that level, and begin one where none is running: with --traffic, --speed-limit and --device-limit, or else without a limit.':
     '余额、流量和账户天数会加到用户已有的上面。等级时长会延长同等级的套餐；没有正在生效的套餐时则开始一个：按 --traffic、--speed-limit 和 --device-limit，不写则不限制。',
   'The codes are not stored: write them to a file of your own. If the answer was lost, repeat the command with the same --idempotency-key: it prints the same codes and makes no more. Anybody with the key and your token can do that, so the key is a secret, too.':

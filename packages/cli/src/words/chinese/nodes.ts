@@ -1,6 +1,16 @@
 import type { Words } from '../language.ts';
 
 export const nodesWords: Words = {
+  a1: '地址 a1',
+  a2: '地址 a2',
+  a3: '地址 a3',
+  u: '上行字节',
+  d: '下行字节',
+  dest: '目标',
+  obfs: '混淆',
+  'obfs param': '混淆参数',
+  tls: 'TLS',
+  flow: '流控',
   'This is not JSON. {0}': '不是 JSON。{0}',
   Name: '名称',
   'Name the networks, or say --any.': '请写网段，或用 --any。',

@@ -8,7 +8,6 @@ export const ticketsWords: Words = {
   Status: '状态',
   'A file is not for a terminal: name one with --output, or pipe it on.':
     '文件不适合显示在终端：请用 --output 指定文件，或接到管道。',
-  '{0} is there already.': '{0} 已经存在。',
   '{0} bytes are in {1}.': '{0} 字节已存入 {1}。',
   '{0} note of {1}:': '{0} {1} 的备注：',
   'There is no terminal for an editor. Give --content or a file.':

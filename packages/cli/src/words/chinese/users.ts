@@ -104,4 +104,10 @@ export const usersWords: Words = {
     '未得到的用户存入哪个文件；不写则为 TMPDIR 里的新文件',
   'how long it lasts, such as 3d or 12h': '持续多久，例如 3d 或 12h',
   'shown to the customer': '用户会看到',
+  Plan: '套餐',
+  Served: '可用',
+  no: '否',
+  Used: '已用',
+  'A customer’s own account, by an API token.': '用户自己的账户，使用 API 令牌。',
+  'The running service in short.': '当前服务的概况。',
 };

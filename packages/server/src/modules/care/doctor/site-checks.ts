@@ -52,6 +52,9 @@ async function proxy({ config, caller }: Examined): Promise<Found> {
   return ok('doctor.proxy_ok', values);
 }
 
+/** How many silent nodes are named. */
+const mostNames = 20;
+
 async function nodes({ database, now }: Examined): Promise<Found> {
   const at = now();
   const rows = await database.sql
@@ -67,10 +70,10 @@ async function nodes({ database, now }: Examined): Promise<Found> {
   const values = {
     count: rows.length,
     silent: silent.length,
-    names: silent
-      .slice(0, 5)
-      .map(({ id, name }) => `${id} ${name}`)
-      .join(', '),
+    names: [
+      ...silent.slice(0, mostNames).map(({ id, name }) => `${id} ${name}`),
+      ...(silent.length > mostNames ? ['…'] : []),
+    ].join(', '),
   };
   if (silent.length > 0) return failed('doctor.nodes_silent', 'doctor.nodes_silent_cure', values);
   return ok('doctor.nodes_ok', values);

@@ -1,0 +1,86 @@
+import type { Argument, Command, Option } from 'commander';
+import { files, valuesOf } from '../../arguments/values.ts';
+import { nowChosen } from '../../calls/fields.ts';
+import type { Machine } from '../../platform/http/host.ts';
+
+/** Where the words before the cursor lead to. */
+interface Place {
+  readonly command: Command;
+  /** How many arguments the command has got. */
+  readonly given: number;
+  /** The option whose value is next. */
+  readonly open: Option | undefined;
+}
+
+/** The options of a command, and those that every command has. */
+function optionsOf(command: Command): Option[] {
+  const all = command.parent === null ? [] : optionsOf(command.parent);
+  return [...command.options, ...all].filter(({ hidden }) => !hidden);
+}
+
+const takesValue = (option: Option | undefined) =>
+  option !== undefined && (option.required || option.optional);
+
+function placeOf(program: Command, words: readonly string[]): Place {
+  let command = program;
+  let given = 0;
+  let open: Option | undefined;
+  for (const word of words) {
+    if (open !== undefined) open = undefined;
+    else if (word.startsWith('-')) {
+      const option = optionsOf(command).find(({ long, short }) => long === word || short === word);
+      if (takesValue(option)) open = option;
+    } else {
+      const next = given === 0 ? command.commands.find((one) => one.name() === word) : undefined;
+      if (next === undefined) given += 1;
+      else {
+        command = next;
+        nowChosen(command);
+      }
+    }
+  }
+  return { command, given, open };
+}
+
+const takesFile = (taken: Option | Argument): boolean =>
+  'flags' in taken ? /<file>/.test(taken.flags) : taken.name() === 'file';
+
+/** The values of an option or an argument that begin as the word. Of a list its last part is completed. */
+async function fitting(taken: Option | Argument, word: string, env: Machine['env']): Promise<string[]> {
+  if (takesFile(taken)) return [files];
+  const isList = 'flags' in taken && /[,…]/.test(taken.flags);
+  const before = isList ? word.slice(0, word.lastIndexOf(',') + 1) : '';
+  const all = (await valuesOf(taken, env)) ?? [];
+  return all.map((value) => before + value).filter((value) => value.startsWith(word));
+}
+
+/** What fits the last of the words: commands, options, values, or `:files`. */
+export async function completed(
+  program: Command,
+  words: readonly string[],
+  env: Machine['env'],
+): Promise<string[]> {
+  const word = words.at(-1) ?? '';
+  const { command, given, open } = placeOf(program, words.slice(0, -1));
+  if (open !== undefined) return await fitting(open, word, env);
+  if (word.startsWith('-')) {
+    const [flag = '', value] = word.split('=', 2);
+    const options = optionsOf(command);
+    if (value === undefined)
+      return [...options.flatMap(({ long }) => long ?? []), '--help'].filter((one) => one.startsWith(word));
+    const option = options.find(({ long }) => long === flag);
+    if (option === undefined) return [];
+    const values = await fitting(option, value, env);
+    return values[0] === files ? values : values.map((one) => `${flag}=${one}`);
+  }
+  if (command.commands.length > 0)
+    return command.commands
+      .filter((one) => !('_hidden' in one && one._hidden === true))
+      .map((one) => one.name())
+      .filter((name) => name.startsWith(word));
+  const taken = command.registeredArguments;
+  const argument = taken[Math.min(given, taken.length - 1)];
+  return argument === undefined || (given >= taken.length && !argument.variadic)
+    ? []
+    : await fitting(argument, word, env);
+}
