@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
       { test: { name: 'ui', include: ['packages/ui/src/**/*.test.ts'] } },
-      { test: { name: 'portal', include: ['packages/portal/src/**/*.test.ts'] } },
+      { test: { name: 'portal', include: ['packages/portal/{build,src}/**/*.test.ts'] } },
       { test: { name: 'cli', include: ['packages/cli/src/**/*.test.ts'] } },
       { test: { name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 60_000 } },
     ],

@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { Suspense, useLayoutEffect } from 'react';
-import { configure } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
 import type { I18n } from '../packages/ui/src/locales/i18n.ts';
 import { createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
@@ -63,6 +63,11 @@ const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['vi
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [inSetting],
+  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one.
+  afterEach: ({ canvasElement }) => {
+    const isOpen = document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null;
+    if (isOpen) expect(canvasElement.closest('[inert]')).not.toBeNull();
+  },
   argTypesEnhancers: [completeProps],
   loaders: [async ({ globals }) => ({ words: await wordsOf(globals.locale as Locale) })],
   globalTypes: {

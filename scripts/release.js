@@ -40,6 +40,7 @@ const guides = [
   'cli',
   'cron',
   'operators-month',
+  'settings',
   'agents',
   'subscriptions',
   'glossary',

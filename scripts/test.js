@@ -147,7 +147,7 @@ const lanes = {
     if (!isReleased) makeRelease();
     suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
-  /** Journeys, kills and outages again on PostgreSQL. */
+  /** Kills and outages on PostgreSQL, and the journeys in which much happens at once. */
   postgres() {
     processesOn('postgres', 'journeys', 'faults');
   },

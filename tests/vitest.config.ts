@@ -1,25 +1,25 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-/**
- * One engine runs the tests about the embedded database's files and those that concern only the browser. The other
- * runs the tests that harm PostgreSQL.
- */
-const otherEngine = {
-  pglite: ['tests/faults/outages.test.ts'],
-  postgres: [
-    'tests/faults/writes.test.ts',
-    'tests/journeys/access-rule.test.ts',
-    'tests/journeys/first-load.test.ts',
-    'tests/journeys/stored-sessions.test.ts',
-    'tests/journeys/steady-pages.test.ts',
-  ],
+/** Files that run on one engine. */
+const files = {
+  // Without those that harm PostgreSQL.
+  pglite: { include: ['tests/{journeys,faults}/**/*.test.ts'], exclude: ['tests/faults/outages.test.ts'] },
+  // Without those about the embedded database's files, and of the journeys only what several processes or connections do
+  // at once: the server's own tests try every call on both.
+  postgres: {
+    include: [
+      'tests/faults/**/*.test.ts',
+      'tests/journeys/{bad-networks,first-journey,lost-answers,recharge,tickets,two-servers}.test.ts',
+    ],
+    exclude: ['tests/faults/writes.test.ts'],
+  },
 };
 
 const engine = (name: 'pglite' | 'postgres') => ({
   test: {
     name: `on ${name}`,
-    include: ['tests/{journeys,faults}/**/*.test.ts'],
-    exclude: [...defaultExclude, ...otherEngine[name]],
+    include: files[name].include,
+    exclude: [...defaultExclude, ...files[name].exclude],
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

@@ -10,7 +10,7 @@ export const password = 'correct horse 9';
 export async function openCustomers(services: Services, count: number): Promise<TestCustomer[]> {
   const customers = [];
   for (let opened = 0; opened < count; opened += 1)
-    customers.push(await openCustomer({ services }, { balance: '100.00' }));
+    customers.push(await openCustomer({ services }, { balance: '1000.00' }));
   await services.database.sql
     .updateTable('account')
     .set({ password: await hashPassword(password) })

@@ -2,6 +2,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { type Call, takesKey } from '../../packages/core/src/contract/base/call.ts';
 import { allCalls } from '../../packages/core/src/contract/index.ts';
+import { drives } from '../lost/drives.ts';
+import { notDriven, older } from '../lost/not-driven.ts';
+import { visitorsDrives } from '../lost/visitors-drives.ts';
 import { readSource, sources } from './imports.ts';
 
 /**
@@ -19,6 +22,12 @@ const beside: Readonly<Record<string, string>> = {
     'nobody waits for it: the next look at the ticket sends it again',
 };
 
+/** What `await import()` of a part of the contract binds by destructuring: the part and the names. */
+const boundLate = (text: string) =>
+  [...text.matchAll(/const \{ (.+?) \} = await import\('@ferry\/core\/contract\/(.+?)'\)/g)].map(
+    ([, names = '', noun = '']) => [noun, names.split(', ')] as const,
+  );
+
 /** The calls that a text hands to a function named `send`, by the names that it imports them by. */
 function sentBy(text: string): string[] {
   const operations = new Map<string, string>();
@@ -35,11 +44,8 @@ function sentBy(text: string): string[] {
         }
     },
   }).visit(parseSync('x.tsx', text).program);
-  // `await import()` binds a call by destructuring.
-  for (const [, names = '', noun = ''] of text.matchAll(
-    /const \{ (.+?) \} = await import\('@ferry\/core\/contract\/(.+?)'\)/g,
-  ))
-    for (const name of names.split(', ')) {
+  for (const [noun, names] of boundLate(text))
+    for (const name of names) {
       nouns.set(name, noun);
       operations.set(name, name);
     }
@@ -87,4 +93,36 @@ test('a write that goes around is seen', () => {
   const text = `import { redeem } from '@ferry/core/contract/cd-keys/customer';
     const outcome = await send(redeem, { cd_key: 'A' });`;
   expect(sentBy(text)).toEqual(['cd-keys/customer redeem']);
+});
+
+/** The writes that pages and machines of the portal take from the contract, each with its file. */
+async function writesOfScreens(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of sources.filter((one) => /^packages\/(portal\/src|core\/src\/machines)\//.test(one))) {
+    // The pages for developers send what their reader picks.
+    if (/\.test\.tsx?$|\/test-pages\//.test(file)) continue;
+    const text = readSource(file);
+    const taken = parseSync(file, text).module.staticImports.flatMap(({ moduleRequest, entries }) => {
+      const noun = /\bcontract\/(.+?)(\.ts)?$/.exec(moduleRequest.value)?.[1];
+      const names = entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? '');
+      return noun === undefined ? [] : [[noun, names] as const];
+    });
+    for (const [noun, names] of [...taken, ...boundLate(text)])
+      for (const name of names) {
+        const call: Partial<Call> | undefined = await callOf(`${noun} ${name}`);
+        if (call?.changes && call.operation !== undefined) found.set(call.operation, file);
+      }
+  }
+  return found;
+}
+
+test('the answer of every write of a screen is lost by a drive, or there is a reason why not', async () => {
+  const writes = await writesOfScreens();
+  const driven = { ...drives, ...visitorsDrives };
+  const forgotten = [...writes].filter(
+    ([operation]) => !(operation in driven) && (notDriven[operation] ?? older) === older,
+  );
+  expect(forgotten).toEqual([]);
+  expect(Object.keys(driven).filter((operation) => operation in notDriven)).toEqual([]);
+  expect(writes.size).toBeGreaterThan(40);
 });

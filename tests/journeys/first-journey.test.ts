@@ -96,12 +96,41 @@ describe('the first journey of a customer', () => {
     secrets.add(code);
     expect(mail.subject).not.toContain(code);
     await page.getByLabel('邮箱验证码').fill(code);
+    // A reload keeps what was typed, and knows of the mail and of the wait for another one.
+    await page.reload();
+    await page.getByText(`已发到 ${email}`).waitFor();
+    await button(/秒后可再发/).waitFor();
+    expect(await page.getByLabel('邮箱', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel('邮箱验证码').inputValue()).toBe(code);
     await button('下一步').click();
     await page.getByLabel('昵称').fill('林夏');
+    await page.getByLabel('密码', { exact: true }).fill('Not-yet-7-this');
+    await page.getByRole('link', { name: '登录', exact: true }).click();
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('昵称').inputValue()).toBe('林夏');
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('密码', { exact: true }).fill(password);
     await button('注册并登录').click();
     await page.waitForURL('**/user/dashboard');
     await keepTokens();
+    expect(await page.evaluate(() => sessionStorage.getItem('auth_typed'))).toBeNull();
+  });
+
+  test('Enter during the human check signs in when it is done; a forgotten password takes the address along', async () => {
+    const other = await browser.newPage({ locale: 'zh-CN' });
+    await other.goto(`${server.url}/auth/sign-in`);
+    const address = other.getByLabel('邮箱', { exact: true });
+    await address.fill(email);
+    await other.getByRole('link', { name: '忘记密码' }).click();
+    await other.waitForURL('**/auth/forgot-password');
+    await expect.poll(() => address.inputValue()).toBe(email);
+    await other.goBack();
+    await address.focus();
+    await other.keyboard.press('Tab');
+    await other.keyboard.type(password);
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/user/dashboard', { timeout: 60_000 });
+    await other.close();
   });
 
   test('redeems a code into the wallet', async () => {

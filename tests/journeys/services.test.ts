@@ -103,6 +103,45 @@ test('a new link ends the old one at once', async () => {
     .toBe(1);
 });
 
+test('renewing, changing and adding traffic open the shop for it, also after a reload and back', async () => {
+  const plan = page.getByRole('radio', { name: /快艇/ });
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await open('/user/services');
+  await link('续费').click();
+  // The quarterly plan that the customer holds, quoted: 81.00, of which the wallet has 61.00.
+  await button('充值 ¥20.00').waitFor();
+  await page.reload();
+  await button('充值 ¥20.00').waitFor();
+  expect(await plan.isChecked()).toBe(true);
+  await page.goBack();
+  await link('换套餐').click();
+  await page.getByRole('radiogroup', { name: '其他套餐' }).waitFor();
+  expect(await plan.count()).toBe(0);
+  const other = page.getByRole('radio', { name: /轻舟/ });
+  await other.check({ force: true });
+  await button('支付 ¥40.00').waitFor();
+  await page.reload();
+  await expect.poll(() => other.isChecked()).toBe(true);
+  await page.goBack();
+  await link('加流量').click();
+  const first = page.getByRole('radiogroup').first();
+  await first.waitFor();
+  expect(await first.getAttribute('aria-label')).toBe('流量包');
+  await open('/user/dashboard');
+  await link('续费').click();
+  await button('充值 ¥20.00').waitFor();
+});
+
+test('“import into an app” leads to the buttons that import, and focuses the first', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await open('/user/services');
+  await page.getByRole('link', { name: '导入到客户端' }).click();
+  await page.waitForURL('**/user/dashboard#import');
+  await expect.poll(focused).toMatch(/^导入/);
+  await page.reload();
+  await expect.poll(focused).toMatch(/^导入/);
+});
+
 test('a coupon takes its part off a purchase; one that is none says so at the field', async () => {
   await open('/user/services/buy');
   await page.getByRole('radio', { name: /50 GB/ }).check({ force: true });

@@ -3,9 +3,10 @@ import { password } from '../crawl/people.ts';
 
 /** What a screen does to send one write. */
 export interface Drive {
-  /** The page, and who is on it. Some writes can be made once, so after the reload another customer makes them. */
-  readonly path: string;
-  readonly who?: readonly [string, string];
+  /** The page, which may have to be made first. */
+  readonly path: string | ((turn: number) => Promise<string>);
+  /** Who is on it: for asking again, and for the reload. Some writes can be made once. `null`: a visitor. */
+  readonly who?: readonly [string | null, string | null];
   /** Sends it, with values that are different each time. `turn`: 0 for asking again, 1 for the reload. */
   act(page: Page, turn: number): Promise<unknown>;
   /** A repeat of it does nothing twice without a key, so rows may be written again as they are. */
@@ -14,10 +15,15 @@ export interface Drive {
   readonly isShown?: true;
   /** It stays on the page over a reload, as unsure, until it is asked again. */
   readonly stays?: true;
+  /** The button that asks again, if it is not that of the sentence. */
+  readonly again?: string | RegExp;
+  /** Nobody asks after a reload: without a session the write has left nothing that a page could show. */
+  readonly isNotAsked?: true;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-const inDialog = (page: Page, name: string | RegExp) =>
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first();
+export const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first();
 
 /** Answers the question for the password. */
@@ -28,7 +34,7 @@ export async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '继续' }).click();
 }
 
-const askedFirst = (label: string | RegExp, deed: string | RegExp) => async (page: Page) => {
+export const askedFirst = (label: string | RegExp, deed: string | RegExp) => async (page: Page) => {
   await button(page, label).click();
   await inDialog(page, deed).click();
 };
@@ -53,9 +59,34 @@ export interface Site {
   code(): Promise<string>;
   /** Gives the customer commission that can be moved. */
   earn(who: string): Promise<void>;
+  /** Signs in on another device. */
+  signInElsewhere(who: string): Promise<void>;
+  /** Links a Telegram account. */
+  linkTelegram(who: string): Promise<void>;
+  /** A new customer's name before the `@`, with an empty wallet. */
+  newcomer(): Promise<string>;
+  /** What the last mail to somebody has of a pattern's group. */
+  mailed(who: string, pattern: RegExp): Promise<string>;
+  /** The hidden part of a request to sign in on another device. */
+  signInRequest(): Promise<string>;
+  /** Requests the deletion of an account. */
+  leave(who: string): Promise<void>;
+  /** Cancels it. */
+  stay(who: string): Promise<void>;
+  /** The id of the dearest product. */
+  dearest(): Promise<number>;
 }
 
-/** The writes of the screens, by operation. */
+/** Another session of the customer, in the table of sessions. */
+const withOther =
+  ({ signInElsewhere }: Site, act: (page: Page) => Promise<unknown>) =>
+  async (page: Page) => {
+    await signInElsewhere('demo');
+    await page.reload();
+    await act(page);
+  };
+
+/** The writes of customers' screens, by operation. */
 export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'links.reset': () => secret('换新链接'),
   'links.resetPassword': () => secret('换新密码'),
@@ -183,82 +214,91 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
       if (isOn) await inDialog(page, '关闭自动续费').click();
     },
   }),
-};
-
-const asks = 'only asks, such as for a price; without an answer nothing has happened';
-const ofSession = 'the session machine sends it, and repeats it';
-const older = 'no screen sends it: it is for the older portal and for programs';
-const journey = 'tests/journeys/lost-answers.test.ts loses its answer';
-const mailed =
-  'its page needs a mailed link or code, and asks by the key alone, like that of the sign-up, which a journey loses';
-const signsIn = 'opens a session and nothing else, so a second one takes nothing';
-const unseen = 'nobody waits for it, and the next look sends it again';
-const state = 'sets a state, like those above, and its screen reads the state again';
-
-/** Customers' writes that are not driven here, each with the reason. */
-export const notDriven: Readonly<Record<string, string>> = {
-  'account.changePassword': older,
-  'account.editPassword': journey,
-  'account.exportData': 'reads what is stored, and writes that it was read',
-  'account.cancelDeletion': state,
-  'announcements.markRead': unseen,
-  'apiTokens.revoke': state,
-  'auth.answerSignInRequest': 'needs a second device; the code of its request is spent by the first answer',
-  'auth.captchaChallenge': asks,
-  'auth.captchaKey': asks,
-  'auth.captchaRedeem': asks,
-  'auth.checkInviteCode': asks,
-  'auth.login': signsIn,
-  'auth.loginOldV1': older,
-  'auth.notMe': mailed,
-  'auth.proveOwner': 'makes a proof that ends after ten minutes, and nothing else',
-  'auth.refresh': ofSession,
-  'auth.register': journey,
-  'auth.requestRegisterCode': 'mails a code, at most one in a minute',
-  'auth.requestResetCode': 'mails a code, at most one in a minute',
-  'auth.resetPassword': mailed,
-  'auth.signOut': ofSession,
-  'auth.spendSignInLink': signsIn,
-  'auth.undo': mailed,
-  'campaigns.unsubscribe': older,
-  'cdKeys.preview': asks,
-  'coupons.check': older,
-  'payments.cancel': state,
-  'payments.check': asks,
-  'payments.proceed': asks,
-  'security.change': journey,
-  'security.renewRecoveryCodes':
-    'needs a factor that is a day old; the codes of a new factor are lost by a journey',
-  'servicesOld.enableAutoRenewal': older,
-  'sessions.end': state,
-  'sessions.endOthers': state,
-  'shop.preOrder': asks,
-  'telegram.show': asks,
-  'telegram.unlink': state,
-  'telegram.webhook': older,
-  'tickets.markRead': unseen,
-  'tickets.rate': state,
-  'tickets.upload': 'stores a file that no message names, which is removed after a day',
-  'v1.account.password': older,
-  'v1.account.proxyPassword': older,
-  'v1.auth.authorize': older,
-  'v1.auth.login': older,
-  'v1.auth.qrcodeLogin': signsIn,
-  'v1.auth.register': older,
-  'v1.auth.requestReset': older,
-  'v1.auth.resetPassword': older,
-  'v1.auth.send': older,
-  'v1.checkIn.checkIn': older,
-  'v1.payments.adminNotifyByCookies': older,
-  'v1.payments.notified': older,
-  'v1.payments.notifiedByPost': older,
-  'v1.payments.purchase': 'the older page of payment sends it as the new one sends `payments.create`',
-  'v1.payments.sandboxPay': older,
-  'v1.payments.status': asks,
-  'v1.shop.buyInvite': older,
-  'v1.shop.buyTrafficPackage': older,
-  'v1.shop.quoteBuy': asks,
-  'v1.shop.stopRenewal': older,
-  'v1.tickets.create': older,
-  'v1.tickets.update': older,
+  'sessions.end': (site) => ({
+    path: '/user/account/security',
+    isShown: true,
+    act: withOther(site, async (page) => {
+      await page
+        .getByRole('row', { name: /Firefox/ })
+        .getByRole('button', { name: '退出' })
+        .first()
+        .click();
+      await inDialog(page, '退出').click();
+    }),
+  }),
+  'sessions.endOthers': (site) => ({
+    path: '/user/account/security',
+    isShown: true,
+    act: withOther(site, askedFirst(/^退出其他/, '全部退出')),
+  }),
+  'tickets.rate': () => ({
+    path: '/user/tickets/new',
+    isNatural: true,
+    async act(page, turn) {
+      await openTicket(page, turn);
+      await page.getByRole('button', { name: '关闭工单' }).locator('visible=true').click();
+      await inDialog(page, '关闭工单').click();
+      await button(page, '帮到了').click();
+    },
+  }),
+  'tickets.upload': () => ({
+    path: '/user/tickets/new',
+    again: /^重传/,
+    isNotAsked: true,
+    async act(page, turn) {
+      const text = { name: `log-${turn}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`log ${turn}`) };
+      await page.locator('input[type=file]').first().setInputFiles(text);
+    },
+  }),
+  'apiTokens.revoke': () => ({
+    path: '/user/developer',
+    isShown: true,
+    async act(page, turn) {
+      await page.getByLabel('名称').fill(`旧的 ${turn}`);
+      await button(page, '新建令牌').click();
+      await prove(page);
+      await page.getByRole('row', { name: `旧的 ${turn}` }).waitFor();
+      await page.reload();
+      await page
+        .getByRole('row', { name: `旧的 ${turn}` })
+        .getByRole('button', { name: '吊销' })
+        .click();
+      await inDialog(page, '吊销').click();
+    },
+  }),
+  'payments.cancel': () => ({
+    path: '/user/wallet/recharge/new',
+    isNatural: true,
+    isShown: true,
+    async act(page) {
+      await page.getByRole('radio', { name: '¥20.00' }).check({ force: true });
+      await button(page, /付 ¥20/).click();
+      await askedFirst('取消这一笔', '取消这一笔')(page);
+    },
+  }),
+  'v1.payments.purchase': ({ dearest }) => ({
+    path: async () => `/user/shop-old/payment?shop=${await dearest()}`,
+    who: ['new', 'new'],
+    act: (page) => button(page, /^先充/).click(),
+  }),
+  'telegram.unlink': ({ linkTelegram }) => ({
+    path: '/user/account/security',
+    isShown: true,
+    async act(page) {
+      await linkTelegram('demo');
+      await page.reload();
+      await askedFirst('解绑', '解绑')(page);
+    },
+  }),
+  'account.cancelDeletion': ({ leave }) => ({
+    path: '/user/account/security',
+    who: ['friend-1', 'friend-2'],
+    isNatural: true,
+    isShown: true,
+    async act(page, turn) {
+      await leave(turn === 0 ? 'friend-1' : 'friend-2');
+      await page.reload();
+      await button(page, '不注销了').click();
+    },
+  }),
 };

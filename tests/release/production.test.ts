@@ -78,7 +78,7 @@ describe('the unit', () => {
   test('what it starts is there, and so are the settings that it gives', () => {
     const [, file = ''] = settingOf('ExecStart').split(' ');
     expect(existsSync(join(unpacked.folder, file))).toBe(true);
-    const told = readFileSync(join(root, 'README.md'), 'utf8') + guide;
+    const told = readFileSync(join(root, 'docs/settings.md'), 'utf8') + guide;
     for (const name of Object.keys(environmentOfUnit())) expect(told).toMatch(new RegExp(`\`${name}[\`=]`));
   });
 

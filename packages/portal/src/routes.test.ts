@@ -1,6 +1,7 @@
 import { decideAccess } from '@ferry/core/machines/session/access-rule';
 import { expect, expectTypeOf, test } from 'vitest';
 import { paths, pathTo, redirects, routes } from './routes.ts';
+import { findRoute } from './routing/find-route.ts';
 
 const nobody = { isAuthenticated: false, isExpired: false, isRenewing: false, isStopped: false };
 const all = Object.values(routes);
@@ -36,6 +37,20 @@ test('a page is reached, and leads to pages of the same people', () => {
     for (const name of [...(next === 'none' ? [] : next), ...(under === undefined ? [] : [under])])
       expect(routes[name].access).toBe(access);
   }
+});
+
+test('every address that the server writes is a page', async () => {
+  const files = import.meta.glob(['../../server/src/**/*.ts', '!**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+  });
+  const sources = await Promise.all(Object.values(files).map((load) => load()));
+  const written = sources.flatMap((source) => [
+    ...String(source).matchAll(/\$\{[\w.]*(?:[uU]rl)\}(\/(?:user|auth)\/[^`#]*)/g),
+  ]);
+  const found = [...new Set(written.map(([, address = '']) => address.replace(/\$\{\w+\}/g, '7')))];
+  expect(found).toContain('/user/services/buy?do=renew');
+  expect(found.filter((address) => !findRoute(address.replace(/\?.*/, '')))).toEqual([]);
 });
 
 test('an address takes what stands in it, and nothing else', () => {

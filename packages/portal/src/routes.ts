@@ -48,6 +48,20 @@ export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
 ) as unknown as Paths;
 
+const shopFor = (purpose: 'renew' | 'change' | 'traffic') => `${paths.buy()}?do=${purpose}`;
+
+/** The shop, and the shop for what a customer wants to do. Mails lead to the same addresses. */
+export const shopLinks = {
+  buy: paths.buy(),
+  renew: shopFor('renew'),
+  change: shopFor('change'),
+  addTraffic: shopFor('traffic'),
+};
+
+/** The fragment of the dashboard's import buttons, and their address. */
+export const importHash = '#import';
+export const importHref: string = paths.dashboard() + importHash;
+
 /** The existing pages, with or without test pages. */
 export const shownRoutes = (testPages: boolean): PageRoute[] =>
   Object.values(routes).filter(({ isTest }) => testPages || !isTest);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { keyHeader } from '../../../packages/core/src/contract/base/call.ts';
 import type { Services } from '../../../packages/server/src/base/context.ts';
 import { demoEmail, seedDemo } from '../../../packages/server/src/modules/care/demo/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
@@ -12,12 +14,15 @@ import {
   fireSelect,
   type Shot,
 } from '../fire.ts';
-import { type Engine, openBench } from '../open-bench.ts';
+import { type Bench, type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, openSessions, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
 /** One is counted, one buys first, and each connection gets its part of the others. */
 const buyers = 2 + 20 * connections;
+
+/** How much more CPU time a write with an idempotency key may take than one without. */
+const keyBudget = 1.1;
 
 /** The most common reads of customers. */
 export const reads = {
@@ -56,8 +61,44 @@ async function prepare(services: Services) {
     'sign-in': signIn(email, 0),
     'pre-order': preOrder(productId, headers),
     'confirm-order': (quoted: unknown) => confirmOrder(productId, headers, quoted),
+    'pre-order again': preOrder(productId, headers),
+    'confirm-order with a key': (quoted: unknown) =>
+      confirmOrder(productId, { ...headers, [keyHeader]: randomUUID() }, quoted),
   });
   return { productId, customers, sessions, waits };
+}
+
+const cpuOf = ({ cpu, postgresCpu }: Fired): number => cpu + postgresCpu;
+
+/** A purchase with an idempotency key beside one without. The rest is the same, so the budget holds on every machine. */
+async function measureKey(
+  bench: Bench<unknown>,
+  quotes: () => Promise<readonly Shot[]>,
+  waits: number | undefined,
+): Promise<Row[]> {
+  const shoot = async (headersOf: () => Record<string, string>) =>
+    fire(
+      bench,
+      (await quotes()).map((shot) => ({ ...shot, headers: { ...shot.headers, ...headersOf() } })),
+    );
+  const { bare, fired } = await fireBeside(
+    () => shoot(() => ({})),
+    () => shoot(() => ({ [keyHeader]: randomUUID() })),
+  );
+  const ofCpu = cpuOf(fired) / cpuOf(bare);
+  const common = { part: 'calls', engine: bench.engine };
+  return [
+    {
+      ...common,
+      what: 'confirm-order with a key',
+      ...fired,
+      ofFloor: fired.perSecond / bare.perSecond,
+      ...(waits !== undefined && { waits }),
+      note: `${ofCpu.toFixed(2)} × the CPU time, ≤ ${keyBudget}`,
+      isOverBudget: ofCpu > keyBudget,
+    },
+    { ...common, what: '  without', ...bare },
+  ];
 }
 
 /**
@@ -130,11 +171,15 @@ export async function measureCalls(engine: Engine): Promise<Row[]> {
       'pre-order',
       customers.map(({ headers }) => preOrder(productId, headers)),
     );
-    const confirmations: Shot[] = [];
-    for (const { headers } of customers)
-      confirmations.push(confirmOrder(productId, headers, await send(preOrder(productId, headers))));
-    const [first, ...rest] = confirmations;
+    const confirmations = async (): Promise<Shot[]> => {
+      const shots: Shot[] = [];
+      for (const { headers } of customers)
+        shots.push(confirmOrder(productId, headers, await send(preOrder(productId, headers))));
+      return shots;
+    };
+    const [first, ...rest] = await confirmations();
     await measure('confirm-order', rest, { sample: first && (await send(first)) });
+    rows.push(...(await measureKey(bench, confirmations, waits['confirm-order with a key'])));
   } finally {
     await bench.close();
   }

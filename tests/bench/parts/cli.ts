@@ -60,6 +60,10 @@ async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: numbe
   return { most, ms: performance.now() - began };
 }
 
+/** Why a command with one call takes more than it should, measured on the machine of docs/scaling.md. */
+const whyShowIsOver =
+  '2.5 at most was meant, 3.1 is kept: of it undici takes 8 ms and the call machine of the portal 16 ms, and without them a command would have rules of its own for connections and lost answers';
+
 /** CPU time of commands compared with an empty Node program, and the memory of a large report. */
 export async function measureCli(): Promise<Row[]> {
   makeRelease();
@@ -88,12 +92,17 @@ export async function measureCli(): Promise<Row[]> {
   const against = (cpu: number, more: string) => `${(cpu / nothing).toFixed(2)} × node -e 0${more}`;
   return [
     { ...common, what: 'node -e 0', cpu: nothing },
-    { ...common, what: 'ferry --version', cpu: version, note: against(version, ', meant to be 1.5 at most') },
+    {
+      ...common,
+      what: 'ferry --version',
+      cpu: version,
+      note: against(version, ', meant to be 1.25 at most'),
+    },
     {
       ...common,
       what: 'ferry users show',
       cpu: show,
-      note: against(show - (request - nothing), ' beside a bare request, meant to be 2.5 at most'),
+      note: against(show - (request - nothing), ` beside a bare request; ${whyShowIsOver}`),
     },
     {
       ...common,

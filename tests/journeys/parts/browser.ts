@@ -10,6 +10,8 @@ const flags = [
   '--disable-sync',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
+  // One without a window says so, and is a crawler therefore.
+  '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 ];
 
 /** The system's Chromium, without a window. */

@@ -1,4 +1,4 @@
-import { type Failure, kindOf } from '@ferry/core/client/outcome';
+import { type Failure, type FailureKind, kindOf } from '@ferry/core/client/outcome';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Fault } from '@ferry/ui/screens/parts/load';
 import { useCallback } from 'react';
@@ -6,8 +6,7 @@ import { useCallback } from 'react';
 export interface FailureWords {
   /** For people, in their language. */
   readonly message: string;
-  /** There is no network, and it is retried automatically. */
-  readonly offline: boolean;
+  readonly kind: FailureKind;
 }
 
 /**
@@ -31,9 +30,9 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   const refusal = useRefusal();
   return useCallback(
     (failure) => {
-      if (failure.kind === 'refused') return { message: refusal(failure), offline: false };
-      if (kindOf(failure) === 'server') return { message: t('unreachableServer'), offline: false };
-      return { message: t('unreachableNetwork'), offline: !navigator.onLine };
+      const kind = kindOf(failure);
+      if (failure.kind === 'refused') return { kind, message: refusal(failure) };
+      return { kind, message: t(kind === 'server' ? 'unreachableServer' : 'unreachableNetwork') };
     },
     [t, refusal],
   );

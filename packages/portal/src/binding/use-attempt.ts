@@ -17,7 +17,7 @@ export function useAttempt(isSending: boolean, failure: Failure | undefined, aga
   latest.current = again;
   return useMemo((): Attempt => {
     // It waits for the network, and is sent then.
-    if (isSending && !isOnline) return { state: 'failed', message: '', offline: true };
+    if (isSending && !isOnline) return { state: 'failed', message: '', kind: 'offline' };
     if (isSending) return { state: 'sending' };
     if (failure === undefined) return { state: 'idle' };
     if (isUnanswered(failure)) return { state: 'unsure', onAgain: () => latest.current() };

@@ -59,7 +59,8 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
       forget(reason === 'expired' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
       // A visitor who is signing in or up stays on the page, with the typed values and the way back.
-      if (pathname.startsWith('/auth/') && pathname !== paths.signOut()) return;
+      // Without a network the page of signing out says that the server does not know.
+      if (pathname === paths.signOut() ? !navigator.onLine : pathname.startsWith('/auth/')) return;
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
   });

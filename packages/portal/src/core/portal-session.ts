@@ -5,7 +5,7 @@ import { type SessionActor, startSession } from '@ferry/core/machines/session/se
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
 import type { Chat } from '../platform/chat.ts';
-import { localStore, sessionStore } from '../platform/device/stores.ts';
+import { localStore, sessionStore, typedKey } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
 import { connectivity } from '../platform/network/connectivity.ts';
 import { fetchTransport } from '../platform/network/transport.ts';
@@ -51,6 +51,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
     toSignIn(reason) {
       chat.leave();
+      sessionStore.remove(typedKey);
       onEnd(reason);
     },
   });

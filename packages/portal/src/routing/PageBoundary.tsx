@@ -3,7 +3,6 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isReadByCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { faultOf, NotFound } from '../platform/navigation/not-found.ts';
 import { useDocumentTitle } from '../platform/navigation/title.ts';
@@ -16,6 +15,16 @@ const NearestRoutes = lazy(() =>
   import('./NearestRoutes.tsx').then(
     ({ NearestRoutes }): { default: ComponentType } => ({ default: NearestRoutes }),
     () => ({ default: () => null }),
+  ),
+);
+
+type Around = ComponentType<{ children: ReactNode }>;
+
+/** The list of crawlers is loaded with an error page only. A reader whose network is away is no crawler. */
+const ForPeople = lazy(() =>
+  import('./ForPeople.tsx').then(
+    ({ ForPeople }): { default: Around } => ({ default: ForPeople }),
+    (): { default: Around } => ({ default: ({ children }) => children }),
   ),
 );
 
@@ -58,8 +67,13 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
-    if (isReadByCrawler()) return null;
-    return <FaultPage thrown={fault.thrown} onRetry={() => this.setState({ fault: undefined })} />;
+    return (
+      <Suspense fallback={null}>
+        <ForPeople>
+          <FaultPage thrown={fault.thrown} onRetry={() => this.setState({ fault: undefined })} />
+        </ForPeople>
+      </Suspense>
+    );
   }
 }
 

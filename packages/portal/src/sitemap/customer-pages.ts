@@ -169,7 +169,7 @@ export const customerPages = {
     page: 'cd-keys/RedeemPage',
     ...ofCustomers,
     title: 'pageCdKey',
-    words: ['cdKeys', 'shop'],
+    words: ['cdKeys'],
     group: 'wallet',
     label: 'navCdKey',
     next: ['buy', 'dashboard'],

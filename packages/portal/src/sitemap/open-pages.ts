@@ -83,7 +83,7 @@ export const entrances = {
     access: 'anyone',
     layout: 'default',
     title: 'pageSignOut',
-    words: [],
+    words: ['auth'],
   },
 } as const satisfies Readonly<Record<string, OpenPage>>;
 

@@ -37,6 +37,11 @@ export interface Noun {
    * its answer in its own transaction.
    */
   answerOnce?(ctx: Context, keyed: KeyedRequest, verb: () => Promise<unknown>): Promise<unknown>;
+  /**
+   * Writes that reach out, by operation: the answer as it is now, from what `once` has kept. `repeats.find` tells it, so
+   * it reads only.
+   */
+  readonly begun?: Readonly<Record<string, (ctx: Context<'customer-even-banned'>, kept: unknown) => unknown>>;
   readonly words?: Words;
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;

@@ -1,19 +1,34 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { environment } from './environment.ts';
+import { moneyVariables } from './money-variables.ts';
+import { serverVariables } from './server-variables.ts';
 import { ConfigError } from './settings.ts';
+import { siteVariables } from './site-variables.ts';
+import type { Declared } from './value-types.ts';
 
-test('the table of the README has every variable with its default and its meaning, and no other', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const rows = readme.match(/^\| `[A-Z_]+` \|.*$/gm) ?? [];
-  const told = (value: unknown) => (value === undefined || value === '' ? '' : `\`${value}\` `);
-  const wanted = Object.entries(environment).map(([name, setting]) => {
-    const usual = 'usually' in setting ? `${setting.usually} ` : told(setting.schema.parse(undefined));
-    return `| \`${name}\` | ${usual}| ${setting.says}`;
+/** The page of all variables, from their declarations. */
+function settingsPage(): string {
+  const told = (value: unknown) => (value === undefined || value === '' ? '' : `\`${value}\``);
+  const groups = {
+    'How the server runs': serverVariables,
+    'The site': siteVariables,
+    Money: moneyVariables,
+  } satisfies Record<string, Readonly<Record<string, Declared>>>;
+  const tables = Object.entries(groups).map(([title, variables]) => {
+    const rows = Object.entries(variables).map(([name, { usually, schema, says }]: [string, Declared]) =>
+      ['', `\`${name}\``, usually ?? told(schema.parse(undefined)), says, ''].join(' | ').trim(),
+    );
+    return [`## ${title}`, '', '| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
   });
-  // A row may go on with a link.
-  expect(rows.map((row, place) => row.slice(0, wanted[place]?.length))).toEqual(wanted);
+  const head =
+    'Variables of the environment, read once at the start. A wrong value stops the start with a message that names it. ' +
+    'The programs of a release also read them from a file: [production.md](production.md).';
+  return `# Settings\n\n${head}\n\n${tables.join('\n\n')}\n`;
+}
+
+test('the page of the settings has every variable with its default and its meaning', async () => {
+  // `vitest -u` writes it.
+  await expect(settingsPage()).toMatchFileSnapshot('../../../../docs/settings.md');
 });
 
 describe('a wrong value ends the start with a sentence that names it', () => {

@@ -38,7 +38,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_DATABASE_SECONDS: {
-    says: 'How long a call waits for a connection to PostgreSQL, and how long for each statement, 1 to 120; then it answers 503',
+    says: 'How long a call waits for a connection to PostgreSQL, and how long for each statement, 1 to 120; then it answers 503. [What else is limited](production.md#when-the-database-is-away)',
     schema: whole(1, 120).default(15),
   },
   CLICKHOUSE_URL: {
@@ -60,7 +60,7 @@ export const serverVariables = {
     usually: 'generated once, stored in the database',
   },
   FERRY_SECRET_PREVIOUS: {
-    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one that was stored there',
+    says: 'The previous secret, if `FERRY_SECRET` is a new one; `database`: the one that was stored there. [How](production.md#new-keys)',
     schema: z
       .string()
       .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
@@ -85,7 +85,7 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_API_MIRRORS: {
-    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one can not be reached',
+    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one can not be reached. [How](production.md#mirrors)',
     schema: z
       .string()
       .refine(
@@ -125,7 +125,7 @@ export const serverVariables = {
     schema: oneOf(['on', 'off']).default('on'),
   },
   FERRY_RAW_TRAFFIC_DAYS: {
-    says: 'Days that traffic is kept row by row as nodes reported it, 1 to 90; the sums by hour and day stay',
+    says: 'Days that traffic is kept row by row as nodes reported it, 1 to 90; the sums by hour and day stay. What that takes on disk: [scaling.md](scaling.md)',
     schema: whole(1, 90).default(7),
   },
 } as const satisfies Readonly<Record<string, Declared>>;

@@ -61,7 +61,7 @@ export const isMirror = (text: string): boolean => {
 
 /** A variable of the environment. */
 export interface Declared {
-  /** Its meaning, with which its row in the README's table begins. */
+  /** Its meaning, in Markdown, with links as `docs/settings.md` has them. */
   readonly says: string;
   /** Its type, bounds and default. */
   readonly schema: z.ZodType;

@@ -132,4 +132,9 @@ export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
  * document and on the command line, but a value of any form is taken and stays as it is.
  */
 // @__NO_SIDE_EFFECTS__
-export const anyLike = (row: z.core.$ZodType) => z.catch(row, ({ value }) => value);
+export function anyLike(row: z.core.$ZodType): z.ZodMiniType<unknown> {
+  const schema = z.catch(row, ({ value }) => value);
+  // Looking at each of many rows would cost more than all that a verb does with them.
+  schema._zod.run = (payload) => payload;
+  return schema;
+}

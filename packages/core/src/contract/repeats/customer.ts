@@ -21,7 +21,7 @@ export const find = call({
     result(
       z.object({
         state: repeatState,
-        /** The answer of a write that is done, as it was given. Left out if it contains a secret. */
+        /** The answer of a write that is done, as a repeat would get it. Left out if it contains a secret. */
         answer: z.optional(z.unknown()),
       }),
     ),

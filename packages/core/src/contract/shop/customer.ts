@@ -78,7 +78,17 @@ export const list = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'What can be bought: plans and traffic packages with their periods.',
-  answer: () => result(z.object({ products: z.record(z.string(), shelf) })),
+  answer: () =>
+    result(
+      z.object({
+        products: z.record(z.string(), shelf),
+        /**
+         * The item of the customer's plan, also after it has ended and when it is no longer sold. `null`: he has had
+         * none.
+         */
+        held_shop_id: z._default(z.nullable(id), null),
+      }),
+    ),
   isStable: true,
 });
 

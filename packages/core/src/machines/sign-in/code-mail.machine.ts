@@ -19,6 +19,8 @@ export interface CodeMailPorts extends Omit<CaptchaPorts, 'kind'> {
   readonly kind: 'register' | 'forgot_password';
   /** Stores the countdown under `code_mail_<kind>`, so that it survives a reload. */
   readonly store: TextStore;
+  /** Where a code was mailed before a reload. */
+  readonly mailedTo?: string | undefined;
 }
 
 export interface CodeMailContext {
@@ -79,10 +81,10 @@ export const codeMailMachine = setup({
     return {
       ports: input,
       captcha: spawn('captcha', { id: 'captcha', input }),
-      email: '',
+      email: input.mailedTo ?? '',
       proof: {},
       failure: undefined,
-      hasSent: kept > input.now(),
+      hasSent: kept > input.now() || Boolean(input.mailedTo),
       againAt: kept,
     };
   },

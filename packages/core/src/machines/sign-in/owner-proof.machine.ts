@@ -3,7 +3,6 @@ import type { Send } from '../../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../../client/outcome.ts';
 import { proveOwner } from '../../contract/auth/customer.ts';
 import type { CallAnswer, CallInput } from '../../contract/base/call.ts';
-import { factorProvesAfterHours, show } from '../../contract/security/customer.ts';
 import { isOk } from '../call/answered.ts';
 
 export interface OwnerProofPorts {
@@ -47,6 +46,10 @@ export const ownerProofMachine = setup({
       ({ input: { ports, fields }, signal }) => ports.send(proveOwner, { body: fields }, { signal }),
     ),
     findFactor: fromPromise<boolean, OwnerProofPorts>(async ({ input: { send, now }, signal }) => {
+      // Loaded when a proof is asked for. If it is missing, the password proves as well.
+      const security = await import('../../contract/security/customer.ts').catch(() => undefined);
+      if (security === undefined) return false;
+      const { factorProvesAfterHours, show } = security;
       const outcome = await send(show, {}, { signal });
       const since = outcome.kind === 'ok' ? outcome.answer.result.ga_enabled_at : null;
       return since !== null && now() - Date.parse(since) >= factorProvesAfterHours * 3_600_000;

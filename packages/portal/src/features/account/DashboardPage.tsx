@@ -7,13 +7,14 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage } from '../../binding/use-query.ts';
 import { platformOf } from '../../platform/device/device.ts';
+import { useLocation } from '../../platform/navigation/history.tsx';
 import { openApp } from '../../platform/navigation/open-app.ts';
 import { usePortal } from '../../portal.ts';
-import { paths } from '../../routes.ts';
+import { importHash, paths, shopLinks } from '../../routes.ts';
 import { useLateParts } from './use-late-parts.tsx';
 
 const links = {
-  buy: paths.buy(),
+  ...shopLinks,
   topUp: paths.newRecharge(),
   redeem: paths.redeem(),
   nodes: paths.nodes(),
@@ -35,6 +36,7 @@ export function DashboardPage() {
       news={useLoad(news.read, ({ result }) => result)}
       seen={news.seen}
       links={links}
+      isImporting={useLocation().hash === importHash}
       platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
       reset={resetLink.attempt}
       late={late}

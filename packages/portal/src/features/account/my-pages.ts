@@ -1,68 +1,12 @@
 import type { Translate } from '@ferry/ui/locales/i18n';
 import type { MyAccountScreenProps } from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
-import {
-  Activity,
-  CalendarClock,
-  ChartColumn,
-  CirclePlus,
-  CodeXml,
-  FileText,
-  Gift,
-  House,
-  KeyRound,
-  LifeBuoy,
-  List,
-  LockKeyhole,
-  LogIn,
-  type LucideIcon,
-  Megaphone,
-  Package,
-  ReceiptText,
-  RefreshCw,
-  Server,
-  Settings,
-  ShieldCheck,
-  ShieldEllipsis,
-  ShoppingBag,
-  Ticket,
-  User,
-  Wallet,
-} from 'lucide-react';
 import type { Waiting } from '../../binding/use-waiting.ts';
 import { type NavGroup, paths, type RouteName, routes } from '../../routes.ts';
+import { iconOf } from '../../sitemap/page-icons.ts';
 
 type MyGroup = MyAccountScreenProps['groups'][number];
 type MyPage = MyGroup['pages'][number];
 type FactName = NonNullable<MyPage['fact']>;
-
-/** A page without its own icon gets that of a text. */
-const icons: Readonly<Partial<Record<RouteName, LucideIcon>>> = {
-  dashboard: House,
-  services: Package,
-  buy: ShoppingBag,
-  renewals: CalendarClock,
-  nodes: Server,
-  connectionReset: RefreshCw,
-  shareAccounts: KeyRound,
-  usageChart: ChartColumn,
-  usageDetail: List,
-  audit: ShieldEllipsis,
-  wallet: Wallet,
-  recharges: CirclePlus,
-  redeem: Ticket,
-  invoices: ReceiptText,
-  tickets: LifeBuoy,
-  announcements: Megaphone,
-  promote: Gift,
-  myAccount: User,
-  editProfile: User,
-  security: ShieldCheck,
-  loginLog: LogIn,
-  activity: Activity,
-  editPassword: LockKeyhole,
-  developer: CodeXml,
-  settings: Settings,
-};
 
 const facts: Readonly<Partial<Record<RouteName, FactName>>> = {
   services: 'plan',
@@ -106,7 +50,7 @@ export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGro
     return {
       label: t(`layout:${route.label ?? route.title}`),
       href: route.path,
-      icon: icons[name] ?? FileText,
+      icon: iconOf(name),
       ...(count > 0 ? { count } : {}),
       ...(fact ? { fact } : {}),
     };

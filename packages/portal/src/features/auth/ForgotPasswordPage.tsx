@@ -12,6 +12,7 @@ import { localStore } from '../../platform/device/stores.ts';
 import { paths } from '../../routes.ts';
 import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
 import { sayStopped } from './sign-in/stopped-sentences.ts';
+import { keepTyped, readTyped } from './typed.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 /**
@@ -19,8 +20,9 @@ import { useCodeMail } from './use-code-mail.ts';
  */
 export function ForgotPasswordPage() {
   const ports = useAuthPorts();
+  const [typed] = useState(readTyped);
   const mail = useActorRef(codeMailMachine, {
-    input: { ...ports, store: localStore, kind: 'forgot_password' },
+    input: { ...ports, store: localStore, kind: 'forgot_password', mailedTo: typed.forgot_password },
   });
   const { captcha, hasSent, againAt } = useSelector(mail, ({ context }) => context);
   const reset = useCall(resetPassword, { way: (send) => provingAnew(captcha, send) });
@@ -39,11 +41,14 @@ export function ForgotPasswordPage() {
     setProving(false);
     if (proof === undefined || !(await reset.run({ body: { ...values, ...proof } }))) return;
     mail.send({ type: 'used' });
+    keepTyped({ forgot_password: '' });
   };
   return (
     <ForgotPasswordScreen
       {...useCaptcha(captcha)}
       mail={useCodeMail(mail)}
+      typed={typed}
+      onType={keepTyped}
       attempt={isProving ? { state: 'sending' } : reset.attempt}
       done={reset.answer !== undefined || reset.attempt.state === 'found'}
       stopped={sayStopped(reset.answer?.result.stopped)}

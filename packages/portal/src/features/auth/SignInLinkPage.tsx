@@ -48,9 +48,9 @@ export function SignInLinkPage() {
       };
     if (now.matches('refused'))
       return { kind: 'refused', message: attempt.state === 'failed' ? attempt.message : '' };
-    if (now.matches('failed') && attempt.state === 'failed') return { ...attempt, kind: 'failed' };
+    if (now.matches('failed') && attempt.state === 'failed') return { kind: 'failed', attempt };
     if (now.matches('failed') && attempt.state === 'unsure')
-      return { state: 'failed', kind: 'failed', message: t('unsure'), offline: false };
+      return { kind: 'failed', attempt: { state: 'failed', kind: 'server', message: t('unsure') } };
     return { kind: 'verifying' };
   };
   return (

@@ -12,6 +12,7 @@ import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { useCaptchaOffline } from './captcha/use-captcha-offline.ts';
 import { useSignIn } from './sign-in/use-sign-in.ts';
+import { keepTyped, readTyped } from './typed.ts';
 
 const DeviceSignIn = lazy(() =>
   loadPart(async () => ({ default: (await import('./sign-in/DeviceSignIn.tsx')).DeviceSignIn })),
@@ -53,6 +54,7 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
   const { step, captcha, isSending, failure, ask } = useSignIn();
   const prove = () => ask((flow) => flow.prove());
   const [isAsked] = useState(changedPassword);
+  const [typed] = useState(readTyped);
   const [isChanged, setChanged] = useState(false);
   const ended = useSession(endReasonOf, undefined);
   return (
@@ -66,6 +68,8 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
         siteName={settings.siteName}
         ended={isChanged ? 'password_changed' : ended}
         step={step}
+        typed={typed}
+        onType={keepTyped}
         attempt={useAttempt(isSending, failure, () => ask((flow) => flow.again()))}
         captcha={useCaptchaOffline(captcha, prove)}
         signUpHref={paths.signUp() + search}

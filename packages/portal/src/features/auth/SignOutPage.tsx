@@ -1,17 +1,27 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
+import { SignOutScreen } from '@ferry/ui/screens/auth/SignOutScreen/SignOutScreen';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { Navigate } from '../../platform/navigation/history.tsx';
+import { useEffect, useState } from 'react';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
-import { Splash } from '../../routing/Splash.tsx';
 
-/** Ends the session on this device and on the server, in every tab. The session then opens the sign-in page. */
+/**
+ * Ends the session on this device and on the server, in every tab. The session then opens the sign-in page, except
+ * without a network: this page says what that means.
+ */
 export function SignOutPage() {
   const { session } = useCore();
   const hasSession = useSelector(session, (now) => isAuthenticated(now) || isRestoring(now));
+  const [wasOffline, setOffline] = useState(false);
   useEffect(() => {
-    if (hasSession) session.send({ type: 'signOut' });
+    if (!hasSession) return;
+    setOffline(!navigator.onLine);
+    session.send({ type: 'signOut' });
   }, [hasSession, session]);
-  return hasSession ? <Splash within /> : <Navigate replace to={paths.signIn()} />;
+  return (
+    <SignOutScreen
+      state={hasSession ? 'working' : wasOffline ? 'offline' : 'done'}
+      signInHref={paths.signIn()}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { register, registerPolicy } from '@ferry/core/contract/auth/anyone';
 import { signUpMachine } from '@ferry/core/machines/sign-in/sign-up.machine';
 import { SignUpScreen, type SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
 import { useActor, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useCall } from '../../binding/use-call.ts';
@@ -12,6 +12,7 @@ import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
+import { forgetTyped, keepTyped, readTyped } from './typed.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
 type Invite = SignUpScreenProps['invite'];
@@ -26,13 +27,16 @@ export function SignUpPage() {
   const { session } = useCore();
   const words = useFailureWords();
   const [query] = useSearchParams();
+  const [typed] = useState(readTyped);
   const inviteCode = query.get('invite_code')?.trim() ?? '';
   // The document from the server contains it. On other hosts it is requested.
   const asked = useQueryWhen(registerPolicy, settings.invite === undefined ? {} : undefined);
   const answered = useLoad(asked, ({ result }) => result);
   const policy: SignUpScreenProps['policy'] =
     settings.invite === undefined ? answered : { state: 'ready', data: { invite: settings.invite } };
-  const [now, tell] = useActor(signUpMachine, { input: { ...useAuthPorts(), store: localStore } });
+  const [now, tell] = useActor(signUpMachine, {
+    input: { ...useAuthPorts(), store: localStore, mailedTo: typed.register },
+  });
   const { tokens, failure, mail, inviteFailure } = now.context;
   const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
   const captcha = useCaptcha(proof, hasSent);
@@ -45,7 +49,9 @@ export function SignUpPage() {
     if (inviteCode !== '' && wantsInvite) tell({ type: 'checkInvite', code: inviteCode });
   }, [inviteCode, wantsInvite, tell]);
   useEffect(() => {
-    if (tokens) session.send({ type: 'signIn', ...tokens });
+    if (tokens === undefined) return;
+    forgetTyped();
+    session.send({ type: 'signIn', ...tokens });
   }, [tokens, session]);
   return (
     <SignUpScreen
@@ -54,6 +60,9 @@ export function SignUpPage() {
       policy={policy}
       invite={inviteOf(now.value.invite, inviteFailure && words(inviteFailure).message)}
       inviteCode={inviteCode}
+      typed={typed}
+      step={typed.step === '2' && typed.email && typed.email_code ? 2 : 1}
+      onType={keepTyped}
       mail={useCodeMail(mail)}
       attempt={before.attempt.state === 'idle' ? attempt : before.attempt}
       signInHref={paths.signIn()}

@@ -41,7 +41,7 @@ export function useSeveral() {
     if (ended.state === 'succeeded') amend(code, { state: 'done', grant: ended.answer.result.grant });
     else if (ended.failure.kind === 'unreachable') {
       amend(code, { state: ended.state === 'unsure' ? 'unanswered' : state });
-      return { offline: words(ended.failure).offline };
+      return { offline: !navigator.onLine };
     } else if (ended.failure.code === 'cd_keys.yours' && state === 'unanswered')
       amend(code, { state: 'done' });
     else if (ended.failure.retryAfter > 0) {

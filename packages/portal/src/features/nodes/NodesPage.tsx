@@ -5,7 +5,7 @@ import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
-import { paths } from '../../routes.ts';
+import { paths, shopLinks } from '../../routes.ts';
 
 type View = NodesScreenProps['view'];
 
@@ -53,7 +53,7 @@ export function NodesPage() {
       nodes={read.load}
       updatedAt={read.updatedAt === undefined ? now : new Date(read.updatedAt)}
       now={now}
-      buyHref={paths.buy()}
+      plansHref={shopLinks.change}
       opened={opened}
       onOpen={(node) => open(node === undefined ? undefined : String(node))}
       view={view}

@@ -12,6 +12,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
 import { useNavigate } from '../../platform/navigation/history.tsx';
 import { paths, type RouteName, routes } from '../../routes.ts';
+import { iconOf } from '../../sitemap/page-icons.ts';
 
 /** Pages that are in no group but can be searched. */
 const unlisted: readonly RouteName[] = [
@@ -86,7 +87,12 @@ function useFindable(text: string) {
   };
   const pages = names.map((name) => {
     const { path, title, group } = routes[name];
-    return { href: path, label: t(title), ...(group === undefined ? {} : { detail: t(`group_${group}`) }) };
+    return {
+      href: path,
+      label: t(title),
+      icon: iconOf(name),
+      ...(group === undefined ? {} : { detail: t(`group_${group}`) }),
+    };
   });
   return {
     pages,

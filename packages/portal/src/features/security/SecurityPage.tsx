@@ -1,6 +1,5 @@
 import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
-import { scrollToPart } from '@ferry/ui/components/Link/scroll';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
@@ -19,7 +18,8 @@ function useCardInView(isSettled: boolean): void {
   useEffect(() => {
     if (!isSettled || hash === '') return;
     const card = document.getElementById(hash.slice(1));
-    if (card) scrollToPart(card, 'start');
+    if (card)
+      void import('@ferry/ui/components/Link/scroll').then(({ scrollToPart }) => scrollToPart(card, 'start'));
     card?.focus({ preventScroll: true });
   }, [isSettled, hash]);
 }

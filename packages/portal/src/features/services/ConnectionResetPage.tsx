@@ -1,11 +1,14 @@
+import { dashboard } from '@ferry/core/contract/accounts/customer';
 import type { Call } from '@ferry/core/contract/base/call';
 import { password, renewUuid, reset, resetPassword, show } from '@ferry/core/contract/links/customer';
 import { devices } from '@ferry/core/contract/services/customer';
+import { isNew } from '@ferry/ui/screens/account/service-facts.ts';
 import { ConnectionResetScreen } from '@ferry/ui/screens/services/ConnectionResetScreen/ConnectionResetScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { shopLinks } from '../../routes.ts';
 
 /** The replacement of a secret, and its time. */
 function useRenewing<C extends Call>(call: C) {
@@ -20,6 +23,8 @@ function useRenewing<C extends Call>(call: C) {
 }
 
 export function ConnectionResetPage() {
+  // Whether there is a connection is said by one call, here and on the dashboard.
+  const account = usePage(dashboard, {});
   const link = usePage(show, {});
   const secrets = usePage(password, {});
   const connected = usePage(devices, {});
@@ -29,7 +34,9 @@ export function ConnectionResetPage() {
   return (
     <ConnectionResetScreen
       now={useNow()}
-      link={link.load}
+      isNew={account.data && isNew(account.data)}
+      buyHref={shopLinks.buy}
+      link={account.load.state === 'loading' ? account.load : link.load}
       secrets={secrets.load}
       devices={connected.load}
       renewing={{ link: newLink.renewing, password: newPassword.renewing, uuid: newUuid.renewing }}
@@ -37,7 +44,7 @@ export function ConnectionResetPage() {
       onRenewPassword={() => void newPassword.renew()}
       onRenewUuid={() => void newUuid.renew()}
       onRetry={() => {
-        for (const read of [link, secrets, connected]) read.refresh();
+        for (const read of [account, link, secrets, connected]) read.refresh();
       }}
     />
   );

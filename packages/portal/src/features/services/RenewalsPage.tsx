@@ -5,7 +5,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
-import { paths } from '../../routes.ts';
+import { shopLinks } from '../../routes.ts';
 import { rechargeHref } from './recharge-href.ts';
 
 export function RenewalsPage() {
@@ -21,7 +21,9 @@ export function RenewalsPage() {
       history={useLoad(history, (answer) => answer)}
       attempt={renewal.attempt}
       rechargeHref={rechargeHref}
-      buyHref={paths.buy()}
+      buyHref={shopLinks.buy}
+      renewHref={shopLinks.renew}
+      changeHref={shopLinks.change}
       onSwitch={async ({ service_id }, enabled) => {
         // The older list also shows auto-renewal.
         if (await renewal.run({ service_id, body: { enabled } })) history.refresh();

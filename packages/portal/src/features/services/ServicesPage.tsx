@@ -7,13 +7,13 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { paths } from '../../routes.ts';
+import { importHref, paths, shopLinks } from '../../routes.ts';
 import { rechargeHref } from './recharge-href.ts';
 
 const links = {
-  buy: paths.buy(),
+  ...shopLinks,
   nodes: paths.nodes(),
-  dashboard: paths.dashboard(),
+  importing: importHref,
   reset: paths.connectionReset(),
   recharge: rechargeHref,
 };

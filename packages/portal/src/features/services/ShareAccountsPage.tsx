@@ -2,7 +2,7 @@ import { shared } from '@ferry/core/contract/links/customer';
 import { ShareAccountsScreen } from '@ferry/ui/screens/services/ShareAccountsScreen/ShareAccountsScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { paths } from '../../routes.ts';
+import { importHref } from '../../routes.ts';
 
 export function ShareAccountsPage() {
   const accounts = usePage(shared, {});
@@ -10,7 +10,7 @@ export function ShareAccountsPage() {
     <ShareAccountsScreen
       accounts={accounts.load}
       now={useNow()}
-      dashboardHref={paths.dashboard()}
+      importHref={importHref}
       onRetry={accounts.refresh}
     />
   );

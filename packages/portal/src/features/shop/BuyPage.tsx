@@ -2,8 +2,9 @@ import { options } from '@ferry/core/contract/payments/customer';
 import { confirmOrder, list } from '@ferry/core/contract/shop/customer';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
+import { heldItem } from '@ferry/ui/screens/shop/held-item.ts';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
@@ -26,18 +27,42 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
   return checkout.matches('choosing') ? 'choosing' : 'quoted';
 }
 
-/** The way to a recharge of the missing amount and back. The way back contains the item and its price. */
-function useRechargeWay() {
-  const [query] = useSearchParams();
+/** What a customer can come for, in the address: `?do=renew`. */
+const choices = { plans: ['list', 'compare'], do: ['look', 'renew', 'change', 'traffic'] } as const;
+
+/**
+ * The chosen item in the address, so that reload and back keep it. The way to a recharge of the missing amount and back
+ * contains it with its price.
+ */
+function useItem() {
+  const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   return {
     shopId: Number(query.get('shop')) || undefined,
     price: query.get('price') ?? undefined,
+    choose: (shopId: number) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('price');
+          after.set('shop', String(shopId));
+          return after;
+        },
+        { replace: true },
+      ),
     recharge({ shop_id, to_pay, missing }: NonNullable<Checkout['context']['quote']>) {
       const back = `${paths.buy()}?${new URLSearchParams({ shop: String(shop_id), price: to_pay })}`;
       void navigate(`${paths.newRecharge()}?${new URLSearchParams({ amount: missing, back })}`);
     },
   };
+}
+
+/** After the purchase the address is that of the shop, so that a reload does not offer the same again. */
+function useEnd(isDone: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isDone) navigate(paths.buy(), { replace: true });
+  }, [isDone, navigate]);
 }
 
 export function BuyPage() {
@@ -47,17 +72,17 @@ export function BuyPage() {
   const shop = usePage(list, {});
   const isOnline = useOnline();
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
-  const [checkout, tell] = useActor(checkoutMachine, { input: ports });
+  const [checkout, tell, actor] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
-  const [{ plans }, choose] = useChoices({ plans: ['list', 'compare'] });
+  const [{ plans, do: purpose }, choose] = useChoices(choices);
   const ways = usePage(options, {});
-  const way = useRechargeWay();
-  // After a recharge the same item gets a new quote.
-  const wanted = useRef(way.shopId);
+  const item = useItem();
+  const held = purpose === 'renew' && shop.data ? heldItem(shop.data) : undefined;
+  const wanted = item.shopId ?? held?.id;
   useEffect(() => {
-    if (wanted.current !== undefined) tell({ type: 'choose', shopId: wanted.current });
-    wanted.current = undefined;
-  }, [tell]);
+    if (wanted !== undefined && actor.getSnapshot().context.shopId !== wanted)
+      tell({ type: 'choose', shopId: wanted });
+  }, [wanted, tell, actor]);
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
@@ -70,13 +95,15 @@ export function BuyPage() {
   const before = useCall(confirmOrder);
   const [isSeen, setSeen] = useState(false);
   const found = isSeen ? undefined : before.answer?.result;
+  const phase = found ? 'done' : phaseOf(checkout);
+  useEnd(phase === 'done');
   const isOpen = before.attempt.state === 'sending' || before.attempt.state === 'unsure';
   return (
     <BuyScreen
       shop={shop.load}
       chosen={shopId}
       quote={quoteLoad()}
-      phase={found ? 'done' : isOpen && checkout.matches('offered') ? 'quoting' : phaseOf(checkout)}
+      phase={isOpen && phase === 'quoted' ? 'quoting' : phase}
       {...(isSeen ? {} : { before: before.attempt })}
       now={useNow()}
       refusal={
@@ -91,9 +118,14 @@ export function BuyPage() {
       hasAcceptedLosses={hasAcceptedLosses}
       redeemHref={paths.redeem()}
       homeHref={paths.dashboard()}
-      onRecharge={quote && ways.data?.methods.length ? () => way.recharge(quote) : undefined}
-      priceBefore={shopId === way.shopId ? way.price : undefined}
-      onChoose={(id) => tell({ type: 'choose', shopId: id })}
+      onRecharge={quote && ways.data?.methods.length ? () => item.recharge(quote) : undefined}
+      priceBefore={shopId === item.shopId ? item.price : undefined}
+      purpose={purpose === 'look' ? undefined : purpose}
+      allHref={paths.buy()}
+      onChoose={(id) => {
+        tell({ type: 'choose', shopId: id });
+        item.choose(id);
+      }}
       isComparing={plans === 'compare'}
       onCompare={(isComparing) => choose({ plans: isComparing ? 'compare' : 'list' })}
       onRetryShop={shop.refresh}

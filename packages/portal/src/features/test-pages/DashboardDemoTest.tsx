@@ -54,6 +54,7 @@ export function DashboardDemoTest() {
   const { settings } = usePortal();
   const [state, choose] = useChoice('state', names);
   const here = '/test-page/dashboard-demo';
+  const shop = '/test-page/shop-demo';
   const nothing = () => {};
   return (
     <TestFrame text="dashboardText">
@@ -65,7 +66,14 @@ export function DashboardDemoTest() {
             dashboard={shown[state]}
             news={{ state: 'ready', data: announcementsNormal }}
             seen={new Set()}
-            links={{ buy: '/test-page/shop-demo', redeem: here, nodes: here, announcements: here }}
+            links={{
+              buy: shop,
+              renew: shop,
+              addTraffic: shop,
+              redeem: here,
+              nodes: here,
+              announcements: here,
+            }}
             platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
             reset={{ state: 'idle' }}
             late={{

@@ -67,6 +67,7 @@ export function ShopDemoTest() {
             chosen={chosen ?? usual}
             hasAcceptedLosses={hasAccepted}
             now={new Date(fixtureNow)}
+            allHref={here}
             redeemHref={here}
             homeHref={here}
             {...shown[state]}

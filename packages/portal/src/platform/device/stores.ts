@@ -20,3 +20,6 @@ export function textStore(open: () => Storage): TextStore {
 export const sessionStore = textStore(() => window.sessionStorage);
 /** Of all tabs. */
 export const localStore = textStore(() => window.localStorage);
+
+/** In the session storage: what was typed before signing in. Removed when a session begins or ends. */
+export const typedKey = 'auth_typed';

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /** A database on either engine. */
@@ -28,14 +28,16 @@ export interface Database {
   /**
    * Waits until no other process holds a key, which is a number of 64 bits, and holds it until `release`. It only keeps
    * others waiting: it is lost with its connection. The embedded database has one process, so there is nobody else.
+   * The same round trip makes a search for at most one row, and what it finds ends the waiting.
    */
-  holdKey(key: string, signal: AbortSignal): Promise<HeldKey>;
+  holdKey<Row>(key: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>>;
   close(): Promise<void>;
 }
 
-export interface HeldKey {
+export interface HeldKey<Row> {
   /** Whether another process held it. */
   readonly hasWaited: boolean;
+  readonly found: Row | undefined;
   release(): void;
 }
 

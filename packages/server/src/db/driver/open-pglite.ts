@@ -85,7 +85,10 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
     },
     unhurried: (work) => work(),
     reserved: (work) => work(),
-    holdKey: async () => ({ hasWaited: false, release() {} }),
+    async holdKey(_key, search) {
+      const { rows } = await kysely.executeQuery(search);
+      return { hasWaited: false, found: rows[0], release() {} };
+    },
     probe: () => withinPatience(sql`select 1`.execute(kysely)),
     probeWrite: () => withinPatience(writeOneRow(kysely)),
     async close() {

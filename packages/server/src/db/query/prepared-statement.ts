@@ -17,21 +17,30 @@ const filled = (parameter: unknown, given: object): unknown =>
   parameter instanceof Place ? given[parameter.name as keyof typeof given] : parameter;
 
 /**
- * A statement that is compiled once and executed with different values, because compiling costs more than executing.
- * `write` runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
+ * A query that is compiled once and has other values each time, because compiling costs more than executing. `write`
+ * runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
  */
+export function preparedQuery<Given extends object, Row>(
+  write: (sql: Sql, given: Given) => Compilable<Row>,
+): (sql: Sql, given: Given) => CompiledQuery<Row> {
+  let written: CompiledQuery<Row> | undefined;
+  return (sql, given) => {
+    written ??= write(sql, places as Given).compile();
+    return { ...written, parameters: written.parameters.map((parameter) => filled(parameter, given)) };
+  };
+}
+
+/** The same, executed. */
 export function preparedStatement<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
 ): (sql: Sql, given: Given) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | undefined;
+  const prepare = preparedQuery(write);
   return async (sql, given) => {
-    written ??= write(sql, places as Given).compile();
-    const { query, queryId, parameters } = written;
+    const prepared = prepare(sql, given);
     const executor = sql.getExecutor();
     // The plugins process it like any other query.
-    executor.transformQuery(query, queryId);
-    const values = parameters.map((parameter) => filled(parameter, given));
-    const { rows } = await executor.executeQuery<Row>({ ...written, parameters: values });
+    executor.transformQuery(prepared.query, prepared.queryId);
+    const { rows } = await executor.executeQuery<Row>(prepared);
     return rows;
   };
 }

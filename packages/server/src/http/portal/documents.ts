@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForCustomers } from '@ferry/core/contract/base/address';
-import { isCrawler } from '@ferry/core/contract/base/crawler';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import type { Services } from '../../base/context.ts';
 import { escapeHtml } from '../../base/escape-html.ts';
 import { languageOf } from '../../words/words.ts';
@@ -177,7 +177,7 @@ export function openDocuments(services: Services, built: string): Documents {
       // At customers' addresses the app first checks who the reader is, and crawlers should index no error. Both get
       // the document without an error text.
       const isBare =
-        isForCustomers(request.url.split('?', 1)[0] ?? '') || isCrawler(request.headers['user-agent'] ?? '');
+        isForCustomers(request.url.split('?', 1)[0] ?? '') || isbot(request.headers['user-agent']);
       addVary(reply, 'user-agent');
       return send(reply, (isBare ? nothing : nowhere)[languageFor(request)]);
     },

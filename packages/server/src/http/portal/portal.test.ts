@@ -223,7 +223,17 @@ describe('the first picture of a page', () => {
 
   test.each([
     ['/nowhere', 'Mozilla/5.0 Chrome/140', true],
+    ['/nowhere', 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/80.0 Mobile', true],
     ['/nowhere', 'Mozilla/5.0 (compatible; Googlebot/2.1)', false],
+    [
+      '/nowhere',
+      'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+      false,
+    ],
+    ['/nowhere', 'Sogou web spider/4.0', false],
+    ['/nowhere', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)', false],
+    ['/nowhere', 'Mediapartners-Google', false],
+    ['/nowhere', 'APIs-Google (+https://developers.google.com/webmasters/APIs-Google.html)', false],
     ['/user/nowhere', 'Mozilla/5.0 Chrome/140', false],
   ])('that there is no page: at %s, %s: %s', async (url, agent, isShown) => {
     const answer = await open(url, { 'user-agent': agent, ...inEnglish });

@@ -26,7 +26,7 @@ export const Sheet: Story = {
         <Badge tone="warning">3 天后到期</Badge>
         <Badge tone="error">已过期</Badge>
         <Badge icon={Lock}>需等级 3</Badge>
-        <Count>3</Count>
+        <Count value={3} words="3 项未看" />
       </Row>
       <Row wrap gap={20}>
         <StateDot state="online" />

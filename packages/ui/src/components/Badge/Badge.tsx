@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Chip = styled.span`
   display: inline-flex;
@@ -42,8 +43,7 @@ export function Badge({ tone = 'neutral', icon, onSoft, children }: BadgeProps) 
   );
 }
 
-/** A number of waiting items. */
-export const Count = styled.span`
+const Disc = styled.span`
   min-width: 18px;
   height: 18px;
   padding: 0 5px;
@@ -55,3 +55,19 @@ export const Count = styled.span`
   font-weight: 600;
   text-align: center;
 `;
+
+export interface CountProps extends Omit<ComponentProps<'span'>, 'children'> {
+  value: number;
+  /** What is counted, with the number: “3 unread messages”. Missing where the words stand beside it. */
+  words?: string | undefined;
+}
+
+/** A number of waiting items. Screen readers hear what is counted. */
+export function Count({ value, words, ...rest }: CountProps) {
+  return (
+    <Disc {...rest}>
+      <span aria-hidden>{value}</span>
+      {words && <VisuallyHidden>{words}</VisuallyHidden>}
+    </Disc>
+  );
+}

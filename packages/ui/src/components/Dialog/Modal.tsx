@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../Button/Button.tsx';
@@ -35,10 +35,31 @@ interface ModalProps {
   children: ReactNode;
 }
 
+let open = 0;
+let waiting: readonly HTMLElement[] = [];
+
+/** Takes all of the page but its layers out of reach, of keys as well as of screen readers, while a layer is open. */
+function useInertPage(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    open += 1;
+    if (open === 1) {
+      const parts = [...document.body.children].filter((part) => part instanceof HTMLElement);
+      waiting = parts.filter((part) => !part.matches('[data-base-ui-portal], script') && !part.inert);
+      for (const part of waiting) part.inert = true;
+    }
+    return () => {
+      open -= 1;
+      if (open === 0) for (const part of waiting) part.inert = false;
+    };
+  }, [isOpen]);
+}
+
 /** Something above the page, which waits behind a shade. */
-export function Modal({ open, onClose, children }: ModalProps) {
+export function Modal({ open: isOpen, onClose, children }: ModalProps) {
+  useInertPage(isOpen);
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Shade />
         {children}

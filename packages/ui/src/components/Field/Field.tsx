@@ -6,18 +6,24 @@ import { Icon } from '../Icon/Icon.tsx';
 
 const Box = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 6px 12px;
+  grid-template-columns: minmax(0, 1fr) auto;
   min-width: 0;
+  & > * { grid-column: 1 / -1; }
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
   font-size: var(--t13);
   line-height: 20px;
-  label, & > span { font-weight: 500; }
+  font-weight: 500;
+  &[data-shared] { grid-area: 1 / 1; }
+`;
+
+/** Seen at the end of the label's line. In the order of the Tab key it follows the control. */
+const End = styled.div`
+  grid-area: 1 / 2;
+  font-size: var(--t13);
+  line-height: 20px;
   a { position: relative; padding: 4px 0; margin: -4px 0; }
   ${below.lg} { a::after { content: ''; position: absolute; inset: -8px -6px; } }
 `;
@@ -60,11 +66,11 @@ export function Field({
 }: FieldWords & { id: string; group?: boolean; children: ReactNode }) {
   return (
     <Box>
-      <Head>
+      <Head data-shared={end ? true : undefined}>
         {group ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
-        {end}
       </Head>
       {children}
+      {end && <End>{end}</End>}
       <FieldHelp id={helpId(id)} hint={hint} error={error} />
       {keepsHint && error ? <Help>{hint}</Help> : null}
     </Box>

@@ -10,7 +10,7 @@ const args: TabsProps<View> = {
   onChange: fn(),
   tabs: [
     { value: 'chart', label: '图表', panel: '图表在这里' },
-    { value: 'list', label: '明细', count: 3, panel: '明细在这里' },
+    { value: 'list', label: '明细', count: { value: 3, words: '3 条未看' }, panel: '明细在这里' },
     { value: 'rules', label: '提醒规则', panel: '规则在这里' },
   ],
 };
@@ -32,6 +32,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Sheet: Story = {};
+
+/** The number has its words for screen readers. */
+export const Counted: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('tab', { name: /明细\s*3 条未看/ })).toBeVisible();
+  },
+};
 
 export const ByKeys: Story = {
   play: async ({ canvasElement }) => {

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Count } from '../Badge/Badge.tsx';
+import { Count, type CountProps } from '../Badge/Badge.tsx';
 
 const List = styled(Base.List)`
   display: flex;
@@ -35,7 +35,12 @@ export interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   /** The views, each with its name and its content. */
-  tabs: ReadonlyArray<{ value: Value; label: string; count?: number; panel: ReactNode }>;
+  tabs: ReadonlyArray<{
+    value: Value;
+    label: string;
+    count?: Pick<CountProps, 'value' | 'words'>;
+    panel: ReactNode;
+  }>;
 }
 
 /** Several views of one subject, shown one at a time. */
@@ -46,7 +51,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value}>
             {tab.label}
-            {tab.count ? <Count>{tab.count}</Count> : null}
+            {tab.count ? <Count value={tab.count.value} words={tab.count.words} /> : null}
           </Tab>
         ))}
       </List>

@@ -85,6 +85,11 @@ export interface SidebarProps {
   siteLinks?: ReactNode;
 }
 
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('layout');
+  return <Count data-end value={count} words={t('waiting', { count })} />;
+}
+
 /** The navigation from `lg` on. */
 export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarProps) {
   const { t } = useTranslation('layout');
@@ -103,7 +108,7 @@ export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarPr
               >
                 <Icon as={item.icon} />
                 <span>{item.label}</span>
-                {item.count && !(item.pages && open) ? <Count data-end>{item.count}</Count> : null}
+                {item.count && !(item.pages && open) ? <Waiting count={item.count} /> : null}
                 {item.pages && <Icon as={open ? ChevronDown : ChevronRight} size={16} />}
               </Line>
               {item.pages && open && (
@@ -111,7 +116,7 @@ export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarPr
                   {item.pages.map((page) => (
                     <Line key={page.href} href={page.href} aria-current={page.current ? 'page' : undefined}>
                       <span>{page.label}</span>
-                      {page.count ? <Count data-end>{page.count}</Count> : null}
+                      {page.count ? <Waiting count={page.count} /> : null}
                     </Line>
                   ))}
                 </Below>

@@ -172,4 +172,12 @@ export const auth: Words['auth'] = {
   ended_elsewhere: 'You signed out in another tab.',
   ended_password_changed: 'Your password was changed. Sign in with the new one.',
   signUpFound: 'You have an account now, so sign in.',
+  signOutWorking: 'Signing you out',
+  signOutWorkingText: 'This takes a moment.',
+  signOutDone: 'You are signed out',
+  signOutDoneText: 'Nothing of your account is kept on this device.',
+  signOutOffline: 'This device is signed out',
+  signOutOfflineText:
+    'The network is away, so the server does not know yet. To end that session at once, sign in when you are back and end it on the security page.',
+  signOutAgain: 'Sign in again',
 };

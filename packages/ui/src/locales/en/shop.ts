@@ -3,6 +3,9 @@ import type { Words } from '../words.ts';
 export const shop: Words['shop'] = {
   title: 'Buy',
   plans: 'Plans',
+  otherPlans: 'Other plans',
+  allPlans: 'All plans',
+  heldNotSold: 'Your plan is no longer sold and can not renew. Pick another one.',
   period: 'Paid for',
   periodMonth: 'Monthly',
   periodQuarter: 'Quarterly',

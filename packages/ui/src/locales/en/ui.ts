@@ -24,7 +24,7 @@ export const ui: Words['ui'] = {
   faultTrying: 'Trying again',
   faultNumber: 'Fault number {{number}}. Give it to support',
   refresh: 'Refresh',
-  offlineTyped: 'You are offline. What you typed is kept; try again once you are back.',
+  offlineTyped: 'The server could not be reached. What you typed is kept; check your network and try again.',
   page: 'Page {{page}}',
   pages: 'Pages',
   pageRange: '{{first}}–{{last}} of {{total}}',

@@ -166,4 +166,11 @@ export const auth = {
   ended_elsewhere: '你在另一个标签页退出了登录。',
   ended_password_changed: '密码已经改好，请用新密码登录。',
   signUpFound: '已经注册，请直接登录。',
+  signOutWorking: '正在退出登录',
+  signOutWorkingText: '马上就好。',
+  signOutDone: '已退出登录',
+  signOutDoneText: '这台设备上的登录信息已清除。',
+  signOutOffline: '这台设备已退出登录',
+  signOutOfflineText: '网络断了，服务器还不知道。要马上作废这次登录，联网后登录，在“安全”页结束它。',
+  signOutAgain: '重新登录',
 };

@@ -2,6 +2,9 @@
 export const shop = {
   title: '购买服务',
   plans: '套餐',
+  otherPlans: '其他套餐',
+  allPlans: '全部套餐',
+  heldNotSold: '你的套餐已停售，不能续费，可以换一个。',
   period: '付款周期',
   periodMonth: '月付',
   periodQuarter: '季付',

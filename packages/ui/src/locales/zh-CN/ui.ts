@@ -23,7 +23,7 @@ export const ui = {
   faultTrying: '正在再试',
   faultNumber: '出错编号 {{number}}，找客服时带上',
   refresh: '刷新',
-  offlineTyped: '网络断了，填的内容还在。联网后再试。',
+  offlineTyped: '没有连上服务器，填的内容还在。请检查网络后再试。',
   page: '第 {{page}} 页',
   pages: '翻页',
   pageRange: '{{first}}–{{last}} / {{total}}',

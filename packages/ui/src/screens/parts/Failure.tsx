@@ -23,7 +23,7 @@ export function Failure({ attempt, after = '', fields = [], found = '' }: Failur
     return <Notice tone="success">{sentences(i18n.language, t('found'), found)}</Notice>;
   if (attempt.state !== 'failed') return null;
   if (fields.some((name) => attempt.fields?.[name] !== undefined)) return null;
-  if (attempt.offline) {
+  if (attempt.kind === 'offline') {
     return (
       <Notice tone="warning" icon={WifiOff}>
         {t('offlineTyped')}

@@ -29,7 +29,10 @@ export interface RenewalProps {
   onSwitch: (enabled: boolean) => void;
   /** The address of a recharge of an amount, with a way back. */
   rechargeHref: (amount: string) => string;
-  buyHref: string;
+  /** The shop with the plan chosen. */
+  renewHref: string;
+  /** The shop with the other plans. */
+  changeHref: string;
 }
 
 /** The switch of auto-renewal. Switching off asks first, because the service will end. */
@@ -70,14 +73,18 @@ export const RenewalFailure = ({ bill, attempt }: Pick<RenewalProps, 'bill' | 'a
   !bill.auto_renews || attempt.state === 'unsure' ? <Failure attempt={attempt} /> : null;
 
 /** Whether the balance is sufficient for a bill. If not, a link to recharge the missing amount. */
-export function RenewalCover({ bill, rechargeHref, buyHref }: RenewalProps) {
+export function RenewalCover({ bill, rechargeHref, renewHref, changeHref }: RenewalProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
   if (bill.blocked !== null) {
     return (
       <Stack gap={12} style={{ justifyItems: 'start' }}>
         <Notice tone="warning">{t(`blocked_${bill.blocked}`)}</Notice>
-        <ButtonLink href={buyHref}>{t('toBuy')}</ButtonLink>
+        {bill.blocked === 'off_sale' ? (
+          <ButtonLink href={changeHref}>{t('changePlan')}</ButtonLink>
+        ) : (
+          <ButtonLink href={renewHref}>{t('toBuy')}</ButtonLink>
+        )}
       </Stack>
     );
   }

@@ -45,12 +45,11 @@ export const refused = {
   kind: 'refused',
   message: '请求太频繁，请稍后再试。',
   mayRetry: true,
-  offline: false,
 } as const;
 /** The server is broken. */
 export const serverError = { state: 'failed', kind: 'server', number: '500-7f3a21c9' } as const;
 /** There is no connection. Also for a sent request. */
-export const offline = { state: 'failed', kind: 'offline', message: '', offline: true } as const;
+export const offline = { state: 'failed', kind: 'offline', message: '' } as const;
 // The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
@@ -103,10 +102,18 @@ const required = {
   sends: ['Ready', 'Sending', 'Offline', 'Refused'],
 } as const;
 type Required = typeof required;
-/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
-type SentBy<Props> = {
-  [Name in keyof Props]-?: Attempt extends Props[Name] ? 'Unsure' : never;
+/** Whether props have the state of a request, at once or in one of their parts. */
+type Sends<Props> = {
+  [Name in keyof Props]-?: Attempt extends Props[Name]
+    ? true
+    : Props[Name] extends ((...given: never[]) => unknown) | readonly unknown[] | { state: string } | Date
+      ? never
+      : Props[Name] extends object
+        ? Sends<Props[Name]>
+        : never;
 }[keyof Props];
+/** Every screen that sends data also has a state for a request without an answer: it may or may not have happened. */
+type SentBy<Props> = true extends Sends<Props> ? 'Unsure' : never;
 type RequiredOf<Kind extends keyof Required, Props> =
   | Required[Kind][number]
   | SentBy<Props>

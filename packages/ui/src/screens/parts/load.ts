@@ -30,8 +30,8 @@ export type Load<T> =
 export type Attempt =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** The server refused, or nothing was sent. `fields`: the errors of fields. */
-  | { state: 'failed'; message: string; offline: boolean; fields?: Readonly<Record<string, string>> }
+  /** It did not happen. `message`: why, for people. `fields`: the errors of fields. */
+  | { state: 'failed'; kind: Fault['kind']; message: string; fields?: Readonly<Record<string, string>> }
   /**
    * No answer came, so it may or may not have happened. `onAgain` asks the same again, which never does it twice. The
    * button that sends it is gone meanwhile.

@@ -27,10 +27,18 @@ export const periodsOf = (shelves: readonly Shelf[]): string[] => {
   return [...byDays].sort(([a], [b]) => a - b).map(([, period]) => period);
 };
 
+/** The one of these periods that is as long as another, in whichever notation. */
+export const periodLike = (periods: readonly string[], period: string | undefined): string | undefined =>
+  period === undefined ? undefined : periods.find((one) => daysOf(one) === daysOf(period));
+
 /** The item of a shelf for a period, or that with the shortest period. */
 export const offerFor = (shelf: Shelf, period: string | undefined): Offer | undefined => {
   const offers = offersOf(shelf);
-  return offers.find((offer) => period !== undefined && daysOf(offer.period) === daysOf(period)) ?? offers[0];
+  const same = periodLike(
+    offers.map((offer) => offer.period),
+    period,
+  );
+  return offers.find((offer) => offer.period === same) ?? offers[0];
 };
 
 /** The saving of a period against the shelf's shortest, by day, in percent, rounded down. */

@@ -9,6 +9,9 @@ export type Quote = z.output<typeof quote>;
 export type Receipt = z.output<typeof receipt>;
 export type ServiceState = Quote['before'];
 
+/** What the customer came to the shop for: his plan again, another plan, or more traffic. */
+export type ShopPurpose = 'renew' | 'change' | 'traffic';
+
 /** The phase of a purchase. */
 export type CheckoutPhase =
   /** Nothing is chosen. */

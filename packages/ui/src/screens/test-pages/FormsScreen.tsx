@@ -85,7 +85,7 @@ function Marks() {
             <Badge tone="success">{t('success')}</Badge>
             <Badge tone="warning">{t('warning')}</Badge>
             <Badge tone="error">{t('error')}</Badge>
-            <Count>12</Count>
+            <Count value={12} />
           </Row>
           <Row wrap gap={16}>
             <StateDot state="online" />

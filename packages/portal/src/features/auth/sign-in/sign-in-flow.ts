@@ -6,6 +6,7 @@ import type { Core } from '../../../core/open-core.ts';
 import { createSolver } from '../../../platform/captcha.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { captchaStateOf } from '../captcha/captcha-state.ts';
+import { forgetTyped } from '../typed.ts';
 
 /** The state of signing in, for the page. */
 export interface SignInView {
@@ -51,7 +52,9 @@ export function openSignIn({ session, send }: Core, apiBase: () => string): Sign
     const now = actor.getSnapshot();
     view = viewOf(now);
     tell();
-    if (now.context.tokens) session.send({ type: 'signIn', ...now.context.tokens });
+    if (now.context.tokens === undefined) return;
+    forgetTyped();
+    session.send({ type: 'signIn', ...now.context.tokens });
   };
   const watched = [actor.subscribe(look), captcha.subscribe(look)];
   return {

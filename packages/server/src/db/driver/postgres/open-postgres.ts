@@ -131,7 +131,7 @@ export async function openPostgres(
     },
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
-  const keyLocks = openKeyLocks(sessionOf(directUrl, probeLimits));
+  const keyLocks = openKeyLocks(sessionOf(directUrl, probeLimits), { plans });
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
@@ -149,7 +149,7 @@ export async function openPostgres(
         throw error;
       }
     },
-    holdKey: (key, signal) => keyLocks.hold(key, signal),
+    holdKey: (key, search) => keyLocks.hold(key, search),
     unhurried: (work) => chosen.run(jobs, work),
     reserved: (work) => chosen.run(reserve, work),
     probe: () => withinPatience(ask(probes)),

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { atOnce } from '../../query/at-once.ts';
+import { withCommit } from '../with-commit.ts';
 import { batchWrites } from './batch-writes.ts';
 import { makeTrip } from './one-trip.ts';
 import { type Kept, queryPrepared } from './prepared-query.ts';
@@ -52,7 +54,7 @@ function openPlanCache(plans: TripOptions['plans']) {
 
 /**
  * Caches plans by name, and sends the begin of a transaction together with its first statement: if one fails, the
- * other is not executed. A transaction without statements costs nothing.
+ * other is not executed. A transaction without statements costs nothing. A statement `withCommit` waits for the commit.
  */
 export function batchTrips(client: pg.Client, { plans, settings }: TripOptions): void {
   const send: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
@@ -64,6 +66,8 @@ export function batchTrips(client: pg.Client, { plans, settings }: TripOptions):
   const kept = openPlanCache(plans);
   /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;
+  /** The last statement of the transaction, which is sent together with its commit. */
+  let last: { text: string; values: unknown[] } | undefined;
   let isOpen = false;
   /**
    * A begin that was sent and not yet answered. Statements wait for it: if it fails, they would run outside of the
@@ -108,18 +112,36 @@ export function batchTrips(client: pg.Client, { plans, settings }: TripOptions):
     }
   }
 
+  function end(text: 'commit' | 'rollback'): unknown {
+    isOpen = false;
+    const isEmpty = begin !== undefined;
+    begin = undefined;
+    return isEmpty ? ofNothing(text.toUpperCase()) : ask(text);
+  }
+
+  /** If the last statement fails, PostgreSQL rolls back instead. */
+  async function commit(): Promise<unknown> {
+    if (last === undefined) return end('commit');
+    const { text, values } = last;
+    last = undefined;
+    if (beginning !== undefined) await beginning;
+    const [, ended] = await atOnce(statement(text, values), Promise.resolve(end('commit')));
+    return ended;
+  }
+
   function query(text: unknown, values?: unknown, ...rest: unknown[]): unknown {
     if (typeof text !== 'string' || rest.length > 0) return ask(text, values, ...rest);
     if (text === 'begin' || text.startsWith('start transaction')) {
       begin = text;
+      last = undefined;
       isOpen = true;
       return ofNothing('BEGIN');
     }
-    if (text === 'commit' || text === 'rollback') {
-      isOpen = false;
-      const isEmpty = begin !== undefined;
-      begin = undefined;
-      return isEmpty ? ofNothing(text.toUpperCase()) : ask(text);
+    if (text === 'commit') return commit();
+    if (text === 'rollback') return end(text);
+    if (Array.isArray(values) && isOpen && text.endsWith(withCommit)) {
+      last = { text, values };
+      return ofNothing('');
     }
     if (Array.isArray(values)) return statement(text, values);
     // A script is sent as text, together with the statements before it.

@@ -1,7 +1,7 @@
 import type { Context, KeyedRequest } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { isOneOf } from '../../../keys/keys.ts';
-import { type Found, findKept } from './find-kept.ts';
+import { type Found, findKept, foundIn, searchOf } from './find-kept.ts';
 import { inTurn } from './in-turn.ts';
 import { fullKey, inputHashes, lockOf } from './key-of.ts';
 import { DoneMeanwhile } from './once.ts';
@@ -47,21 +47,13 @@ export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promi
   const full = fullKey(ctx.who, keyed);
   const lock = lockOf(full, keyed);
   return inTurn(ctx.database, lock, async () => {
-    const leaving = new AbortController();
-    // Asked for together, because each is a round trip.
-    const holding = ctx.database.holdKey(lock, leaving.signal);
+    const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
     try {
-      const before = await findKept(ctx, full);
+      const before = found ? foundIn(ctx, found) : hasWaited ? await findKept(ctx, full) : undefined;
       if (before !== undefined) return await repeated(ctx, keyed, full, before, verb);
-      const meanwhile = (await holding).hasWaited ? await findKept(ctx, full) : undefined;
-      if (meanwhile !== undefined) return await repeated(ctx, keyed, full, meanwhile, verb);
       return await firstOr(ctx, keyed, full, verb);
     } finally {
-      leaving.abort();
-      holding.then(
-        ({ release }) => release(),
-        () => {},
-      );
+      release();
     }
   });
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { asText } from '../../../db/query/any-of.ts';
-import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { preparedQuery } from '../../../db/query/prepared-statement.ts';
+import type { Row } from '../../../db/schema/rows.ts';
 import { keyHashes } from './key-of.ts';
 import { type Kept, openAnswer } from './seal-answer.ts';
 
@@ -16,21 +17,31 @@ export interface Found {
   readonly kept: Kept | null;
 }
 
-const selectKept = preparedStatement((db: Sql, { hashes }: { hashes: readonly string[] }) =>
+type KeptRow = Pick<Row<'repeat'>, 'input_hash' | 'is_secret' | 'done_at' | 'answer'>;
+
+const selectKept = preparedQuery((db: Sql, { hashes }: { hashes: readonly string[] }) =>
   db
     .selectFrom('repeat')
     .select(['input_hash', 'is_secret', 'done_at', 'answer'])
     .where('key_hash', '=', sql<Uint8Array>`any(${hashes}::text[]::bytea[])`),
 );
 
-/** What was kept under a full key. */
-export async function findKept({ database, keys, now }: Services, full: string): Promise<Found | undefined> {
-  const [row] = await selectKept(database.sql, { hashes: keyHashes(keys, full).map(asText) });
-  if (row === undefined) return undefined;
+/** The query for what was kept under a full key. */
+export const searchOf = ({ database, keys }: Services, full: string) =>
+  selectKept(database.sql, { hashes: keyHashes(keys, full).map(asText) });
+
+/** What a found row says. */
+export function foundIn({ keys, now }: Services, row: KeptRow): Found {
   const isOver = row.is_secret && row.done_at.getTime() + secretSeconds * 1000 <= now().getTime();
   return {
     inputHash: row.input_hash,
     isSecret: row.is_secret,
     kept: row.answer === null || isOver ? null : openAnswer(keys, row.answer),
   };
+}
+
+/** What was kept under a full key. */
+export async function findKept(services: Services, full: string): Promise<Found | undefined> {
+  const { rows } = await services.database.sql.executeQuery(searchOf(services, full));
+  return rows[0] && foundIn(services, rows[0]);
 }

@@ -3,9 +3,20 @@ import type { find as findCall } from '@ferry/core/contract/repeats/customer';
 import type { Context } from '../../../base/context.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { isRandomKey } from '../../../http/request/idempotency-key.ts';
-import { findKept } from './find-kept.ts';
+import { type Found, findKept } from './find-kept.ts';
 import { isRunning } from './is-running.ts';
 import { fullKey, lockOf } from './key-of.ts';
+
+/** The answer that a repeat would get, but nothing is done for it. `undefined`: it is not told. */
+function answerOf(
+  ctx: Context<'customer-even-banned'>,
+  operation: string,
+  { isSecret, kept }: Found,
+): unknown {
+  if (isSecret || kept === null || kept.value instanceof RawAnswer) return undefined;
+  if (!kept.isBegun) return kept.value;
+  return ctx.nouns.map(({ begun }) => begun?.[operation]).find(Boolean)?.(ctx, kept.value);
+}
 
 /** Says what became of an own write of this session, and repeats its answer if that contains no secret. */
 export async function find(
@@ -17,7 +28,6 @@ export async function find(
   const running = await isRunning(ctx, lockOf(full, { key: body.key, isRandom: isRandomKey(body.key) }));
   const found = await findKept(ctx, full);
   if (found === undefined) return { result: { state: running ? 'running' : 'absent' } };
-  const { isSecret, kept } = found;
-  const isShown = !isSecret && kept !== null && !kept.isBegun && !(kept.value instanceof RawAnswer);
-  return { result: { state: 'done', ...(isShown && { answer: kept.value }) } };
+  const answer = await answerOf(ctx, body.operation, found);
+  return { result: { state: 'done', ...(answer !== undefined && { answer }) } };
 }

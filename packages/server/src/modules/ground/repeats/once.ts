@@ -1,9 +1,11 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Context, KeyedRequest, Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { isUniqueViolation } from '../../../db/query/unique-violation.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { fullKey, inputHashes, keyHashes, randomHashes } from './key-of.ts';
 import { sealAnswer } from './seal-answer.ts';
@@ -29,8 +31,7 @@ const insertKept = preparedStatement((tx: Sql, row: Required<Insertable<Tables['
       is_secret: row.is_secret,
       answer: row.answer,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('is_secret'),
+    .modifyEnd(sql.raw(withCommit)),
 );
 
 /** Whether the write is kept under an older key of the ring, where it does not violate the primary key. */
@@ -47,7 +48,8 @@ async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): 
   const [key_hash, ...older] = keyHashes(ctx.keys, full) as [Buffer, ...Buffer[]];
   const [input_hash] = inputHashes(ctx.keys, full, keyed.input) as [Buffer, ...Buffer[]];
   const [random_hash = null] = keyed.isRandom ? randomHashes(ctx.keys, keyed.key) : [];
-  const written = await insertKept(tx, {
+  if (await isKeptBefore(tx, older)) throw new DoneMeanwhile();
+  await insertKept(tx, {
     key_hash,
     random_hash,
     input_hash,
@@ -57,8 +59,10 @@ async function keep(tx: Tx, ctx: Writing, keyed: KeyedRequest, value: unknown): 
     is_secret: keyed.isSecret || cookies.length > 0,
     answer: sealAnswer(ctx.keys, { isBegun, value, cookies }),
   });
-  if (written.length === 0 || (await isKeptBefore(tx, older))) throw new DoneMeanwhile();
 }
+
+const isKeptAlready = (error: unknown): boolean =>
+  isUniqueViolation(error) && (error as { constraint?: string }).constraint === 'repeat_pkey';
 
 /**
  * Runs the work of a write in one transaction and keeps its answer there, so that a repeat with the same idempotency
@@ -70,7 +74,7 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
   const { keyed = null } = ctx;
   if (keyed === null) return ctx.database.sql.transaction().execute(work);
   const before = keyed.cookies.length;
-  const answer = await ctx.database.sql.transaction().execute(async (tx) => {
+  const writing = ctx.database.sql.transaction().execute(async (tx) => {
     // A transaction may run twice, and its cookies count once.
     keyed.cookies.length = before;
     faultPoint('repeats.once before work');
@@ -79,6 +83,9 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
     await keep(tx, ctx, keyed, done);
     faultPoint('repeats.once before commit');
     return done;
+  });
+  const answer = await writing.catch((error: unknown) => {
+    throw isKeptAlready(error) ? new DoneMeanwhile() : error;
   });
   keyed.isKept = true;
   faultPoint('repeats.once after commit');

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { allCalls } from '@ferry/core/contract';
+import { takesKey } from '@ferry/core/contract/base/call';
+import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { KeyedRequest } from '../../../base/context.ts';
 import {
   openAdmin,
   openApiToken,
@@ -7,10 +12,12 @@ import {
   type TestCustomer,
 } from '../../../testing/people/customers.ts';
 import { asOwner } from '../../../testing/people/owner-proof.ts';
-import { mailedCode, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../../testing/people/signed-up.ts';
+import { rotateKeys } from '../../../testing/rotate.ts';
 import { openServerPair, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { repeatsNoun } from './noun.ts';
+import { once } from './once.ts';
 
 let server: TestServer;
 let key: { 'idempotency-key': string };
@@ -107,13 +114,15 @@ describe('a key', () => {
     expect(await own()).toHaveLength(0);
   });
 
-  test('that a process of an older key of the ring has kept is found', async () => {
+  test('that was kept under an older key of the ring is found', async () => {
     const { headers } = await openCustomer(server);
     const first = await post(server, tickets, ticket, { ...headers, ...key });
-    const admin = await openAdmin(server);
-    await post(server, '/api/v2/admin_api/secrets/rotate', {}, admin);
+    const before = server.services.keys.current;
+    await rotateKeys(server, await openAdmin(server));
     await server.services.keys.look();
-    expect((await post(server, tickets, ticket, { ...headers, ...key })).body).toEqual(first.body);
+    expect(server.services.keys.current).toBeGreaterThan(before);
+    for (const _process of [1, 2])
+      expect((await post(server, tickets, ticket, { ...headers, ...key })).body).toEqual(first.body);
   });
 });
 
@@ -172,9 +181,18 @@ describe('an answer with secrets', () => {
     expect((await ask()).body.code).toBe('input.answer_gone');
   });
 
-  test('is never shown by the question what became of it', async () => {
-    const { one } = await sent();
-    expect(await find(one, 'security.change')).toEqual({ state: 'done' });
+  test('is given to no API token, which may end without a trace', () => {
+    const given = allCalls.filter((call) => call.apiToken !== null && takesKey(call) && showsSecret(call));
+    expect(given.map(({ operation }) => operation)).toEqual([]);
+  });
+
+  test.each([
+    ['security.change', security, { ga_enable: true }],
+    ['security.closeLeak', `${security}/close-leak`, {}],
+  ])('of %s is never shown by the question what became of it', async (operation, url, body) => {
+    const one = await signedUp(server);
+    expect((await post(server, url, body, { ...asOwner(server, one), ...key })).status).toBe(200);
+    expect(await find(one, operation)).toEqual({ state: 'done' });
     expect(await findByKey()).toEqual({ state: 'done' });
   });
 
@@ -191,6 +209,29 @@ describe('an answer with secrets', () => {
         const email_code = await codeOf(one.email);
         const given = { email: one.email, email_code, password: 'another horse 7' };
         await post(server, '/api/v2/auth/account_reset_password/', given);
+      },
+    ],
+    [
+      'the owner undoes what was done',
+      async (one: TestCustomer) => {
+        const url = '/api/v2/user/account/api-tokens/';
+        await post(server, url, { name: 'mine', scope: 'read' }, asOwner(server, one));
+        await followLink(one.email, 'undo');
+      },
+    ],
+    [
+      'the owner says that he did not sign in',
+      async ({ email }: TestCustomer) => {
+        for (const place of ['home', 'elsewhere']) await signIn(server, email, {}, { 'user-agent': place });
+        await followLink(email, 'not-me');
+      },
+    ],
+    [
+      'the owner closes a leak in another session',
+      async (one: TestCustomer) => {
+        const headers = asOwner(server, { ...one, ...(await another(one)) });
+        const closed = await post(server, `${security}/close-leak`, {}, headers);
+        expect(closed.status).toBe(200);
       },
     ],
   ] as const)('is gone when %s', async (_when, end) => {
@@ -221,10 +262,100 @@ describe('an answer with secrets', () => {
   });
 });
 
+/** Uses the link of the newest mail, which says how the owner can stop a stranger. */
+async function followLink(email: string, page: 'undo' | 'not-me'): Promise<void> {
+  const [mail] = await mailsTo(server, email);
+  const token = mail?.body_text.match(new RegExp(`/auth/${page}#([\\w-]{43})$`, 'm'))?.[1];
+  expect((await post(server, `/api/v2/auth/${page}`, { token })).status).toBe(200);
+}
+
 const codeOf = async (email: string) => {
   await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email });
   return mailedCode(server, email);
 };
+
+/** The connections that hold the lock of a key. */
+const lockHolders = async () =>
+  (
+    await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      server.services.database.sql,
+    )
+  ).rows.map(({ pid }) => pid);
+
+describe('equal requests at once', () => {
+  test('wait for each other, so they use a limit only once', async () => {
+    const url = '/api/v2/auth/account_register/request-email-code';
+    const email = `${randomUUID()}@example.com`;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(server, url, { email }, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const other = { 'idempotency-key': randomUUID() };
+    expect((await post(server, url, { email }, other)).status).toBe(429);
+  });
+
+  test.each([
+    ['both commit', tickets, ticket],
+    ['the second is refused', '/api/v2/user/invite/move-to-wallet', {}],
+  ])('are done once although their lock is lost, where %s', async (_where, url, body) => {
+    const { database } = server.services;
+    if (database.engine === 'pglite') return;
+    const { id, headers } = await openCustomer(server);
+    await database.sql.updateTable('account').set({ invite_balance: '5.00' }).where('id', '=', id).execute();
+    const ask = () => post(server, url, body, { ...headers, ...key });
+    const asked: ReturnType<typeof ask>[] = [];
+    await expect.poll(lockHolders).toEqual([]);
+    await database.sql.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+      for (const waiting of [1, 2]) {
+        asked.push(ask());
+        await expect
+          .poll(
+            async () =>
+              (
+                await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+                  database.sql,
+                )
+              ).rows.length,
+          )
+          .toBe(waiting);
+        for (const pid of await lockHolders())
+          await sql`select pg_terminate_backend(${pid})`.execute(database.sql);
+        await expect.poll(lockHolders).toEqual([]);
+      }
+    });
+    const [first, second] = await Promise.all(asked);
+    expect([first?.status, second?.body]).toEqual([200, first?.body]);
+  });
+
+  test('whose transaction runs twice keep their cookies once', async () => {
+    const { database } = server.services;
+    if (database.engine === 'pglite') return;
+    const broken = Object.assign(new Error('cached plan'), {
+      code: '0A000',
+      routine: 'RevalidateCachedQuery',
+    });
+    const keyed: KeyedRequest = {
+      operation: 'tickets.create',
+      key: key['idempotency-key'],
+      isRandom: true,
+      input: '',
+      isSecret: false,
+      cookies: [],
+      holder: null,
+      isBegun: false,
+      begun: null,
+      isKept: false,
+    };
+    const fails = [broken];
+    await once({ ...server.services, who: { kind: 'anyone' }, keyed }, async () => {
+      keyed.cookies.push('one=1');
+      const error = fails.pop();
+      if (error !== undefined) throw error;
+    });
+    expect([keyed.isKept, keyed.cookies]).toEqual([true, ['one=1']]);
+  });
+});
 
 describe('what became of a write', () => {
   test('is told to its session, with its answer, and changes nothing', async () => {
@@ -235,7 +366,8 @@ describe('what became of a write', () => {
       state: 'done',
       answer: { result: first.body.result },
     });
-    expect(await find(one, 'tickets.sendMessage')).toEqual({ state: 'absent' });
+    // The lock of a random key, which is released within some milliseconds, is the same for all.
+    await expect.poll(() => find(one, 'tickets.sendMessage')).toEqual({ state: 'absent' });
     for (const other of [await another(one), await openCustomer(server)])
       expect(await find(other, 'tickets.create')).toEqual({ state: 'absent' });
   });

@@ -28,7 +28,8 @@ describe('the list', () => {
     const penalty = await openProduct(shop.server, { kind: 'debuff_package' });
     await shop.buy(customer, monthly);
     const answer = await shop.server.app.inject({ url: '/api/v2/user/shop-old/', headers: customer.headers });
-    const { products } = answer.json().result;
+    const { products, held_shop_id } = answer.json().result;
+    expect(held_shop_id).toBe(monthly);
     expect(products[`plan-${group_id}`]).toMatchObject({
       name: '标准',
       price: '20.00',
@@ -54,6 +55,7 @@ describe('the list', () => {
     const shelves = Object.values<{ items: { id: number }[]; blocked: string; billing: string }>(
       answer.json().result.products,
     );
+    expect(answer.json().result.held_shop_id).toBeNull();
     const shelfOf = (id: number) => shelves.find((shelf) => shelf.items.some((item) => item.id === id));
     expect(shelfOf(pack)).toMatchObject({
       blocked: 'needs_main_package',

@@ -37,7 +37,7 @@ export async function listProducts({
       blocked: blocks.includes(null) ? null : (blocks[0] ?? null),
     };
   }
-  return { result: { products } };
+  return { result: { products, held_shop_id: service.product_id } };
 }
 
 /** One item that is for sale. `null` otherwise. */

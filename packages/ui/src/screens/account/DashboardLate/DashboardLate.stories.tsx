@@ -11,6 +11,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { CheckInCard, type CheckInCardProps } from './CheckInCard.tsx';
 import { DashboardLate, type DashboardLateProps } from './DashboardLate.tsx';
@@ -105,6 +106,7 @@ const stories = screenStories('reads', Both, args, {
     },
   },
   ServerError: { args: all(serverError) },
+  Unsure: { args: { checkIn: { ...args.checkIn, attempt: unsure } } },
   Refused: { args: all(refused) },
   Offline: { args: all(offline) },
   Old: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInOpen, stale } } } },
@@ -131,6 +133,7 @@ export const NotCheckedIn = stories.NotCheckedIn;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const Unsure = stories.Unsure;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

@@ -16,6 +16,7 @@ export function AppButtons({ apps, quiet, onOpen, onHelp }: AppsProps & { onHelp
           kind={quiet ? 'default' : 'primary'}
           size="big"
           wide
+          data-import
           onClick={() => apps[0] && onOpen(apps[0])}
         >
           {t('importTo', { app: apps[0].name })}

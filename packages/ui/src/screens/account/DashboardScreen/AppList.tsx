@@ -63,6 +63,7 @@ export function AppList({ apps, quiet, onOpen }: AppsProps) {
           </a>
           <Button
             kind={at === 0 && !quiet ? 'primary' : 'default'}
+            data-import={at === 0 || undefined}
             aria-label={t('importTo', { app: client.name })}
             onClick={() => onOpen(client)}
           >

@@ -5,7 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaidOnce } from '../../parts/failure/said-once.tsx';
-import { loading, offline, refused, serverError } from '../../parts/in-page.tsx';
+import { loading, offline, refused, serverError, unsure } from '../../parts/in-page.tsx';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
@@ -56,7 +56,7 @@ const meta = {
     dashboard: { state: 'ready', data: dashboardFixture },
     news: { state: 'ready', data: newsFixture },
     seen: new Set([28, 29]),
-    links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
+    links: { buy: '#buy', renew: '#renew', addTraffic: '#traffic', redeem: '#redeem', nodes: '#nodes' },
     platform: 'ios',
     reset: { state: 'idle' },
     onRetry: fn(),
@@ -79,6 +79,9 @@ const gb = 1024 ** 3;
 export const Ready: Story = { args: { platform: 'windows' } };
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
+
+/** The answer to a new link was lost. */
+export const Unsure: Story = { args: { reset: unsure } };
 
 const untaken = { first_paid_at: null, first_fetch_at: null, first_traffic_at: null };
 const starting = (
@@ -213,7 +216,7 @@ export const UsedUp: Story = {
   args: { dashboard: ready({ is_active: false, ss_download_size: 300 * gb }) },
   play: async ({ canvasElement }) => {
     const more = within(canvasElement).getByRole('link', { name: /^(加流量|Add traffic)$/ });
-    await expect(more).toHaveAttribute('href', '#buy');
+    await expect(more).toHaveAttribute('href', '#traffic');
   },
 };
 

@@ -37,6 +37,8 @@ export interface DashboardScreenProps {
   /** Revisions that were opened on this device. */
   seen: ReadonlySet<number>;
   links: DashboardLinks;
+  /** The customer came to import the link into an app. */
+  isImporting?: boolean;
   /** The system of this device. */
   platform: Platform;
   /** The price of the cheapest plan, for new customers. */
@@ -132,6 +134,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
           addresses={service.sub_link}
           burnsAfterUse={service.is_link_burn_after}
           platform={props.platform}
+          isWanted={props.isImporting}
           quiet={serviceFacts(service, now, zone).isEnding}
           reset={props.reset}
           offline={offline}

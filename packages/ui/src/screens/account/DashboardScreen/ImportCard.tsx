@@ -1,10 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { scrollToPart } from '../../../components/Link/scroll.ts';
 import { LateQr } from '../../../components/Qr/LateQr.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { OnlyNarrow, OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
@@ -36,6 +37,8 @@ export interface ImportCardProps extends ResetLinkProps {
   burnsAfterUse: boolean;
   /** The system of this device. */
   platform: Platform;
+  /** The customer came to import, so the first button has the focus. */
+  isWanted?: boolean | undefined;
   /** The primary button of the page is elsewhere. */
   quiet: boolean;
   /** Opens an app by its link. The page controls the window. */
@@ -44,6 +47,18 @@ export interface ImportCardProps extends ResetLinkProps {
   downloadHelp?: ((platform: Platform) => ReactNode) | undefined;
   /** The app that did not open. */
   notOpened?: string | undefined;
+}
+
+/** Scrolls to a part, and focuses its first import button that is visible at this width. */
+function useFirstImport(isWanted: boolean) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted || part.current === null) return;
+    scrollToPart(part.current, 'start');
+    const buttons = [...part.current.querySelectorAll<HTMLElement>('[data-import]')];
+    buttons.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return part;
 }
 
 function RenewLink({ reset, offline, onReset }: ResetLinkProps) {
@@ -67,6 +82,7 @@ export function ImportCard(props: ImportCardProps) {
   const [platform, setPlatform] = useState<Platform>(device);
   const [entry, setEntry] = useState(0);
   const [sheet, setSheet] = useState<ImportSheet>();
+  const part = useFirstImport(props.isWanted ?? false);
   const address = addresses[entry] ?? addresses[0] ?? '';
   const hosts = { count: addresses.length, value: entry, onChange: setEntry };
   const copy = <CopyField value={address} masked={maskLink(address)} label={t('link')} />;
@@ -83,6 +99,7 @@ export function ImportCard(props: ImportCardProps) {
   };
   return (
     <ImportBox
+      ref={part}
       title={t('importTitle')}
       tools={
         <OnlyWide>

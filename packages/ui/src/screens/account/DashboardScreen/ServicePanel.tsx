@@ -91,14 +91,14 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
         </Text>
         <Row wrap gap={12}>
           {facts.state === 'usedUp' && !offline && (
-            <ButtonLink href={links.buy} kind="primary">
+            <ButtonLink href={links.addTraffic} kind="primary">
               {t('addTraffic')}
             </ButtonLink>
           )}
           {offline ? (
             <Button disabled>{t('renew')}</Button>
           ) : (
-            <ButtonLink href={links.buy} kind={facts.isEnding ? 'primary' : 'default'}>
+            <ButtonLink href={links.renew} kind={facts.isEnding ? 'primary' : 'default'}>
               {t('renew')}
             </ButtonLink>
           )}

@@ -38,13 +38,13 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
       attempt: {
         state: 'failed',
         message: '这个密码太常见了',
-        offline: false,
+        kind: 'refused',
         fields: { new_password: '这个密码太常见了' },
       },
     },
   },
   Forced: { args: { forced: { signOutHref: '#out' } } },
-  Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
+  Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', kind: 'refused' } } },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });

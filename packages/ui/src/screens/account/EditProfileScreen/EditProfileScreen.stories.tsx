@@ -69,13 +69,13 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       saving: {
         state: 'failed',
         message: '至少 2 个字符',
-        offline: false,
+        kind: 'refused',
         fields: { user_name: '至少 2 个字符' },
       },
       mailing: {
         state: 'failed',
         message: '新邮箱和现在的一样',
-        offline: false,
+        kind: 'refused',
         fields: { email: '新邮箱和现在的一样' },
       },
     },
@@ -100,7 +100,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       changing: {
         state: 'failed',
         message: '验证码不对',
-        offline: false,
+        kind: 'refused',
         fields: { email_code: '验证码不对' },
       },
     },

@@ -46,7 +46,7 @@ const stories = screenStories('sends', LeaveScreen, args, {
   NotLoaded: { args: { loss: offline } },
   Sending: { args: { leaving: sending } },
   Refused: {
-    args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', offline: false } },
+    args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', kind: 'refused' } },
   },
   Unsure: { args: { leaving: unsure } },
   Offline: { args: { leaving: offline } },

@@ -44,23 +44,22 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
-/** On phones the link to the leak page replaces the usual text. */
-function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
+function SignedIn() {
+  const { t } = useTranslation('activity');
+  return (
+    <Text size={13} tone="muted" nowrap>
+      {t('signedIn')}
+    </Text>
+  );
+}
+
+function Outcome({ one }: { one: Try }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
     return (
-      <>
-        {isWorthAQuestion(one) && (
-          <OnlyNarrow as="span">
-            <NotMe leakHref={leakHref} />
-          </OnlyNarrow>
-        )}
-        <OnlyWide as="span">
-          <Text size={13} tone="muted" nowrap>
-            {t('signedIn')}
-          </Text>
-        </OnlyWide>
-      </>
+      <OnlyWide as="span">
+        <SignedIn />
+      </OnlyWide>
     );
   const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
@@ -73,9 +72,9 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     deviceColumn(t('device'), t('thisDevice')),
     {
       header: t('outcome'),
-      phone: 'end',
+      phone: 'plain',
       skeleton: 56,
-      cell: (one) => <Outcome one={one} leakHref={leakHref} />,
+      cell: (one) => <Outcome one={one} />,
     },
     addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
     timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
@@ -84,16 +83,17 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     {
       header: t('action'),
       align: 'end',
-      phone: 'plain',
+      phone: 'end',
       skeleton: 40,
+      // On phones the question always stands here; where there is none, the usual outcome.
       cell: (one) => {
-        if (!isWorthAQuestion(one)) return null;
-        return one.is_login ? (
-          <OnlyWide as="span">
-            <NotMe leakHref={leakHref} />
-          </OnlyWide>
-        ) : (
-          <NotMe leakHref={leakHref} />
+        if (isWorthAQuestion(one)) return <NotMe leakHref={leakHref} />;
+        return (
+          one.is_login && (
+            <OnlyNarrow as="span">
+              <SignedIn />
+            </OnlyNarrow>
+          )
         );
       },
     },

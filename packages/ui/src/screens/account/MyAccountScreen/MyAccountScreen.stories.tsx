@@ -124,7 +124,7 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
   },
   Exported: { args: { isExported: true } },
-  NotExported: { args: { exporting: { state: 'failed', message: '今天已经导出三次。', offline: false } } },
+  NotExported: { args: { exporting: { state: 'failed', message: '今天已经导出三次。', kind: 'refused' } } },
   Leaving: { args: { endsAt: '2026-03-16T04:00:00Z' } },
 });
 

@@ -74,9 +74,10 @@ const Control = styled.div`
 `;
 
 function Row({ page, facts }: { page: MyPage; facts: Facts }) {
+  const { t } = useTranslation(['me', 'layout']);
   const fact = page.fact && facts[page.fact];
   let end: ReactNode = null;
-  if (page.count) end = <Count>{page.count}</Count>;
+  if (page.count) end = <Count value={page.count} words={t('layout:waiting', { count: page.count })} />;
   else if (fact === 'loading') end = <Skeleton width={56} height={12} line={20} />;
   else if (fact)
     end = (

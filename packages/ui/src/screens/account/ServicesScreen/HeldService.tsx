@@ -11,6 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { QuotaPart, stateTones } from '../DashboardScreen/ServicePanel.tsx';
 import { type Service, serviceFacts } from '../service-facts.ts';
+import type { ServicesLinks } from './links.ts';
 
 const Deeds = styled.div`
   display: flex;
@@ -27,7 +28,7 @@ export function HeldService({
 }: {
   service: Service;
   now: Date;
-  links: { buy: string };
+  links: Pick<ServicesLinks, 'renew' | 'change' | 'addTraffic'>;
 }) {
   const { t } = useTranslation(['services', 'account']);
   const format = useFormat();
@@ -63,15 +64,15 @@ export function HeldService({
           </Stack>
           <Deeds>
             <ButtonLink
-              href={links.buy}
+              href={links.renew}
               kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
             >
               {t('account:renew')}
             </ButtonLink>
-            <ButtonLink href={links.buy}>{t('changePlan')}</ButtonLink>
+            <ButtonLink href={links.change}>{t('changePlan')}</ButtonLink>
             {/* Traffic needs a plan that has not ended. */}
             {!over && (
-              <ButtonLink href={links.buy} kind={facts.state === 'usedUp' ? 'primary' : 'default'}>
+              <ButtonLink href={links.addTraffic} kind={facts.state === 'usedUp' ? 'primary' : 'default'}>
                 {t('account:addTraffic')}
               </ButtonLink>
             )}

@@ -28,8 +28,11 @@ const args: ServicesScreenProps = {
   now: storyNow,
   links: {
     buy: '#buy',
+    renew: '#renew',
+    change: '#change',
+    addTraffic: '#traffic',
     nodes: '#nodes',
-    dashboard: '#dashboard',
+    importing: '#import',
     reset: '#reset',
     recharge: (amount) => `#recharge-${amount}`,
   },

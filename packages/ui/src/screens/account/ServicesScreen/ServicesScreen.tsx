@@ -14,15 +14,8 @@ import { type Bill, Renewal, RenewalLoad } from '../../parts/Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
 import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
+import type { ServicesLinks } from './links.ts';
 import { DevicesCard, LimitsCard, LinkCard } from './SideCards.tsx';
-
-export interface ServicesLinks {
-  buy: string;
-  nodes: string;
-  dashboard: string;
-  reset: string;
-  recharge: (amount: string) => string;
-}
 
 export interface ServicesScreenProps extends Omit<FetchesCardProps, 'offline'> {
   dashboard: Load<Dashboard>;
@@ -62,7 +55,8 @@ function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
                 attempt={props.renewal}
                 onSwitch={(enabled) => props.onSwitchRenewal(bill, enabled)}
                 rechargeHref={links.recharge}
-                buyHref={links.buy}
+                renewHref={links.renew}
+                changeHref={links.change}
               />
             </CardBody>
           </Card>

@@ -17,7 +17,7 @@ import type { Service } from '../service-facts.ts';
 
 interface LinkCardProps {
   service: Service | null | undefined;
-  links: { dashboard: string };
+  links: { importing: string };
   offline: boolean;
   reset: Attempt;
   onResetLink: () => void;
@@ -44,7 +44,7 @@ export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCa
             <Skeleton height={40} radius={8} />
           )}
           <Row between style={{ minHeight: 32 }}>
-            <TextLink data-small href={links.dashboard}>
+            <TextLink data-small href={links.importing}>
               {t('toImport')}
             </TextLink>
             <ConfirmLoss

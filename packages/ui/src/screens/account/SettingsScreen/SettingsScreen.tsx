@@ -181,7 +181,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
       </Stack>
       {keeping?.state === 'failed' && (
         <Notice tone="warning" action={<TextButton onClick={onKeepAgain}>{t('again')}</TextButton>}>
-          {keeping.offline ? t('notKeptOffline') : t('notKept', { message: keeping.message })}
+          {keeping.kind === 'offline' ? t('notKeptOffline') : t('notKept', { message: keeping.message })}
         </Notice>
       )}
       {keeping?.state === 'unsure' && <Failure attempt={keeping} />}

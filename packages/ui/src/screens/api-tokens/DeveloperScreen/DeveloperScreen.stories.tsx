@@ -76,7 +76,7 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   Long: { args: { tokens: { state: 'ready', data: apiTokensLong } } },
   Creating: { args: { creating: sending } },
   NotCreated: {
-    args: { creating: { state: 'failed', message: '最多 20 个令牌。先吊销不用的。', offline: false } },
+    args: { creating: { state: 'failed', message: '最多 20 个令牌。先吊销不用的。', kind: 'refused' } },
   },
   Made: {
     args: { made: apiTokenMade },

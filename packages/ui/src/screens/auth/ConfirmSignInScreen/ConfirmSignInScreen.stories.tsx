@@ -1,7 +1,7 @@
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, sending, storyNow } from '../../parts/in-page.tsx';
+import { idle, inPage, loading, offline, sending, storyNow, unsure } from '../../parts/in-page.tsx';
 import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
 
 const meta = {
@@ -60,8 +60,10 @@ export const Gone: Story = {
 
 export const Offline: Story = { args: { request: offline } };
 
+export const Unsure: Story = { args: { attempt: unsure } };
+
 export const AnswerFailed: Story = {
-  args: { attempt: { state: 'failed', message: '服务器没有应答', offline: false } },
+  args: { attempt: { state: 'failed', message: '服务器没有应答', kind: 'refused' } },
 };
 
 export const Long: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 
@@ -51,10 +52,12 @@ export const Submitted: Story = {
 };
 
 export const Refused: Story = {
-  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', offline: false } },
+  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', kind: 'refused' } },
 };
 
-export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+export const Offline: Story = { args: { attempt: { state: 'failed', message: '', kind: 'offline' } } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
 
 export const Done: Story = { args: { done: true } };
 

@@ -10,10 +10,11 @@ import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
-import { DoneCard } from '../DoneCard.tsx';
+import { DoneCard } from '../done/DoneCard.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 
 const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
 export type ResetValues = z.output<typeof body>;
@@ -26,18 +27,25 @@ export interface ForgotPasswordScreenProps extends CaptchaProps {
   /** What ended with it, as sentences. */
   stopped: readonly string[];
   signInHref: string;
+  /** The address that was typed before. */
+  typed?: Typed;
+  /** The address was typed. */
+  onType?: (typed: Typed) => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: ResetValues) => void;
 }
+
+const typedFields = ['email'] as const;
 
 /** Sets a new password by a mailed code. The texts are the same whether or not the address has an account. */
 export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   const { mail, attempt, done, stopped, signInHref, onTouch } = props;
   const { t } = useTranslation('auth');
   const form = useContractForm(body, {
-    defaultValues: { email: '', email_code: '', password: '' },
+    defaultValues: { email: props.typed?.email ?? '', email_code: '', password: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
+  useTyping(form, typedFields, props.onType);
   const touch = useFirstTouch(onTouch);
   if (done) {
     return (

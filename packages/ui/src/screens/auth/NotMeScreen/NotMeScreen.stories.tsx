@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { NotMeScreen } from './NotMeScreen.tsx';
 
@@ -79,11 +80,13 @@ export const Moved: Story = {
 };
 
 export const Offline: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: true, message: '' } } },
+  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'offline', message: '' } } },
 };
 
+export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
+
 export const Unreachable: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', offline: false, message: '服务器没有应答' } } },
+  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'refused', message: '服务器没有应答' } } },
 };
 
 export const Long: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, sending } from '../../parts/in-page.tsx';
+import { idle, inPage, sending, unsure } from '../../parts/in-page.tsx';
 import { OwnerProofDialog } from './OwnerProofDialog.tsx';
 
 const meta = {
@@ -72,7 +72,7 @@ export const Refused: Story = {
   args: {
     attempt: {
       state: 'failed',
-      offline: false,
+      kind: 'refused',
       message: '当前密码不对',
       fields: { current_password: '当前密码不对' },
     },
@@ -88,7 +88,7 @@ const wrongCode = '验证码不对或已用过，请等下一个，并检查手�
 export const WrongCode: Story = {
   args: {
     byCode: true,
-    attempt: { state: 'failed', offline: false, message: wrongCode, fields: { two_fa_code: wrongCode } },
+    attempt: { state: 'failed', kind: 'refused', message: wrongCode, fields: { two_fa_code: wrongCode } },
   },
   play: async () => {
     const inside = await dialog();
@@ -101,21 +101,23 @@ export const WrongCode: Story = {
 export const Limited: Story = {
   args: {
     againIn: 840,
-    attempt: { state: 'failed', offline: false, message: '尝试太频繁，请 900 秒后再试' },
+    attempt: { state: 'failed', kind: 'refused', message: '尝试太频繁，请 900 秒后再试' },
   },
   play: async () => {
     await expect((await dialog()).getByRole('button', { name: /840/ })).toBeDisabled();
   },
 };
 
-export const Offline: Story = { args: { attempt: { state: 'failed', offline: true, message: '' } } };
+export const Offline: Story = { args: { attempt: { state: 'failed', kind: 'offline', message: '' } } };
+
+export const Unsure: Story = { args: { attempt: unsure } };
 
 export const Long: Story = {
   args: {
     byCode: true,
     attempt: {
       state: 'failed',
-      offline: false,
+      kind: 'refused',
       message: `${'服务器没有应答，请稍后再试。'.repeat(12)} upstream-connect-error-or-disconnect-reset-before-headers-${'0123456789'.repeat(8)}`,
     },
   },

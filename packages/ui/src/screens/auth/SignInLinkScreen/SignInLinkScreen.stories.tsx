@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInLinkScreen } from './SignInLinkScreen.tsx';
 
@@ -51,7 +52,7 @@ export const Expired: Story = {
 };
 
 export const Offline: Story = {
-  args: { now: { kind: 'failed', state: 'failed', message: '', offline: true } },
+  args: { now: { kind: 'failed', attempt: { state: 'failed', kind: 'offline', message: '' } } },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /再试|Try again/ }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
@@ -59,8 +60,10 @@ export const Offline: Story = {
 };
 
 export const Unanswered: Story = {
-  args: { now: { kind: 'failed', state: 'failed', message: '服务器没有应答', offline: false } },
+  args: { now: { kind: 'failed', attempt: { state: 'failed', kind: 'server', message: '服务器没有应答' } } },
 };
+
+export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };
 
 export const Long: Story = {
   args: {

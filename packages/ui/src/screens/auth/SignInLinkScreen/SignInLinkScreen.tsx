@@ -18,7 +18,7 @@ export type SignInLinkState =
   /** Used, expired or invalid. `message` is the server's, or empty. */
   | { kind: 'refused'; message: string }
   /** There was no response. */
-  | (Extract<Attempt, { state: 'failed' }> & { kind: 'failed' });
+  | { kind: 'failed'; attempt: Extract<Attempt, { state: 'failed' }> };
 
 export interface SignInLinkScreenProps {
   siteName: string;
@@ -86,12 +86,12 @@ export function SignInLinkScreen(props: SignInLinkScreenProps) {
       return (
         <AuthCard>
           <h1>{t('linkFailedTitle')}</h1>
-          {now.offline ? (
+          {now.attempt.kind === 'offline' ? (
             <Text as="p" tone="muted">
               {t('linkOffline')}
             </Text>
           ) : (
-            <Failure attempt={now} />
+            <Failure attempt={now.attempt} />
           )}
           <Button kind="primary" size="big" wide onClick={props.onRetry}>
             {t('linkRetry')}

@@ -4,6 +4,7 @@ import { CodeInput } from '../../../components/CodeInput/CodeInput.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -34,7 +35,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
   };
   const error =
     attempt.state === 'failed'
-      ? attempt.offline
+      ? attempt.kind === 'offline'
         ? t('ui:offlineTyped')
         : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
       : undefined;
@@ -74,6 +75,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
             autoFocus
           />
         )}
+        {attempt.state === 'unsure' && <Unsure onAgain={attempt.onAgain} />}
         <SubmitButton attempt={attempt} label={t('codeSubmit')} busy={t('signingIn')} disabled={!isFull} />
       </form>
       <TextButton

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 
@@ -40,11 +41,36 @@ export const Ready: Story = {
     await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'x');
     await expect(args.onTouch).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeEnabled();
   },
 };
 
-export const Working: Story = { args: { captcha: { state: 'working', percent: 42 } } };
+/** Enter during the work is not lost: the page sends when it is done. */
+export const Working: Story = {
+  args: { captcha: { state: 'working', percent: 42 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'demo@example.com');
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^(密码|Password)$/)).toHaveFocus();
+    await userEvent.keyboard('Ferry-demo-1{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** The address from before a reload is there, and each change of it is told. */
+export const Typed: Story = {
+  args: { typed: { email: 'lin@example.com' }, onType: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const address = canvas.getByLabelText(/^(邮箱|E-mail)$/);
+    await expect(address).toHaveValue('lin@example.com');
+    await userEvent.type(address, '.cn');
+    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'secret');
+    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+  },
+};
 
 /** Valid input is sent. The page keeps the proof. */
 export const Verified: Story = {
@@ -76,14 +102,25 @@ export const Sending: Story = {
 export const Refused: Story = {
   args: {
     captcha: { state: 'verified', seconds: 1.8 },
-    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', offline: false },
+    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', kind: 'refused' },
   },
 };
 
 export const Offline: Story = {
   args: {
     captcha: { state: 'verified', seconds: 1.8 },
-    attempt: { state: 'failed', message: '', offline: true },
+    attempt: { state: 'failed', message: '', kind: 'offline' },
+  },
+};
+
+export const Unsure: Story = { args: { attempt: unsure } };
+
+/** A lost answer to the code. */
+export const UnsureCode: Story = {
+  args: { step: 'code', attempt: unsure },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/可能已经办成|may or may not/);
+    await expect(within(canvasElement).getByRole('button', { name: /^(再问一次|Ask again)$/ })).toBeVisible();
   },
 };
 
@@ -114,7 +151,7 @@ export const RecoveryCode: Story = {
 export const CodeWrong: Story = {
   args: {
     step: 'code',
-    attempt: { state: 'failed', message: '验证码不对，还能试 4 次。', offline: false },
+    attempt: { state: 'failed', message: '验证码不对，还能试 4 次。', kind: 'refused' },
   },
 };
 
@@ -129,7 +166,7 @@ export const Long: Story = {
       state: 'failed',
       message:
         '这个地址在十分钟里试了太多次。为了保护账户，请过 9 分 41 秒再试，或者先重设密码，重设后所有设备都要重新登录。',
-      offline: false,
+      kind: 'refused',
     },
   },
 };
@@ -137,6 +174,6 @@ export const Long: Story = {
 export const Sheet: Story = {
   args: {
     captcha: { state: 'working', percent: 42 },
-    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', offline: false },
+    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', kind: 'refused' },
   },
 };

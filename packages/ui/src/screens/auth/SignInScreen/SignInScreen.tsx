@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
-import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
+import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormCheckbox, FormInput, useCheckedForm } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
@@ -16,7 +16,8 @@ import { Ruled } from '../../parts/Ruled.tsx';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 import type { SignInInput, SignInValues } from './sign-in-check.ts';
 
 const loadCodeStep = () => import('./CodeStep.tsx');
@@ -47,6 +48,10 @@ export interface SignInScreenProps extends CaptchaProps {
   attempt: Attempt;
   signUpHref: string;
   forgotHref: string;
+  /** What was typed before a reload or on another of these pages. */
+  typed?: Typed;
+  /** Something was typed, other than a password. */
+  onType?: (typed: Typed) => void;
   /** The page with a QR code for a signed-in phone. */
   qrHref: string;
   /** The page for signing in by Telegram. Missing if the site has no bot. */
@@ -83,14 +88,17 @@ function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | '
   );
 }
 
+const typedFields = ['email'] as const;
+
 /** Signs in: address and password with a proof of work, then the second factor if the account has one. */
 export function SignInScreen(props: SignInScreenProps) {
   const { siteName, step, attempt, captcha, signUpHref, forgotHref, onTouch } = props;
   const { t } = useTranslation('auth');
   const form = useCheckedForm(check, {
-    defaultValues: { email: '', password: '', is_remember_me: true },
+    defaultValues: { email: props.typed?.email ?? '', password: '', is_remember_me: true },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
+  useTyping(form, typedFields, props.onType);
   // Validation and the second step are loaded while the first step is filled in.
   const touch = useFirstTouch(() => {
     for (const load of [loadCheck, loadCodeStep]) load().catch(() => {});
@@ -149,7 +157,8 @@ export function SignInScreen(props: SignInScreenProps) {
             attempt={attempt}
             label={t('signIn')}
             busy={t('signingIn')}
-            disabled={!captchaPassed(captcha)}
+            // Sent while the work goes on, it is carried out afterwards.
+            disabled={captcha.state === 'failed'}
           />
           <FormCheckbox form={form} name="is_remember_me">
             {t('remember')}

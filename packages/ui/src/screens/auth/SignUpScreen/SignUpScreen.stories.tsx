@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
@@ -161,7 +162,7 @@ export const Refused: Story = {
     attempt: {
       state: 'failed',
       message: '没有注册成。',
-      offline: false,
+      kind: 'refused',
       fields: { email_code: '验证码不对，还能试 4 次' },
     },
   },
@@ -170,7 +171,11 @@ export const Refused: Story = {
   },
 };
 export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
-export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', offline: true } } };
+export const Offline: Story = {
+  args: { step: 2, attempt: { state: 'failed', message: '', kind: 'offline' } },
+};
+
+export const Unsure: Story = { args: { step: 2, attempt: unsure } };
 
 export const Sheet: Story = {
   args: {
@@ -182,7 +187,7 @@ export const Sheet: Story = {
     attempt: {
       state: 'failed',
       message: '没有注册成。',
-      offline: false,
+      kind: 'refused',
       fields: { password: '这个密码太常见' },
     },
   },

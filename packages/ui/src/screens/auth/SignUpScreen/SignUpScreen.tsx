@@ -1,7 +1,7 @@
 import { register } from '@ferry/core/contract/auth/anyone';
 import { sixDigits } from '@ferry/core/contract/auth/credentials';
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
@@ -21,7 +21,8 @@ import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { useFirstTouch } from '../use-first-touch.ts';
+import { useFirstTouch } from '../typing/use-first-touch.ts';
+import { type Typed, useTyping } from '../typing/use-typing.ts';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
 export type SignUpValues = z.output<typeof register.body>;
@@ -60,6 +61,10 @@ export interface SignUpScreenProps extends CaptchaProps {
   onCheckInvite: (code: string) => void;
   /** The code was edited, so its state is outdated. */
   onEditInvite?: () => void;
+  /** What was typed before a reload or on another of these pages. */
+  typed?: Typed;
+  /** Something was typed, other than a password. */
+  onType?: (typed: Typed) => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: SignUpValues) => void;
   /** The initial step. By default the first one. */
@@ -96,26 +101,41 @@ export function SignUpScreen(props: SignUpScreenProps) {
   );
 }
 
+const typedFields = ['email', 'email_code', 'name', 'invite_code'] as const;
 const ofFirstStep = ['email', 'email_code'] as const;
 
 function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
-  const { wants, attempt, inviteCode = '', onTouch } = props;
+  const { wants, attempt, inviteCode = '', typed = {}, onType, onTouch } = props;
   const { t } = useTranslation('auth');
   const body = useMemo(() => bodyFor(wants), [wants]);
   const [step, setStep] = useState<Step>(props.step ?? 1);
+  const goTo = useCallback(
+    (next: Step) => {
+      setStep(next);
+      onType?.({ step: String(next) });
+    },
+    [onType],
+  );
   const fieldErrors = attempt.state === 'failed' ? attempt.fields : undefined;
   const form = useContractForm(body, {
-    defaultValues: { email: '', name: '', password: '', email_code: '', invite_code: inviteCode },
+    defaultValues: {
+      email: typed.email ?? '',
+      name: typed.name ?? '',
+      password: '',
+      email_code: typed.email_code ?? '',
+      invite_code: inviteCode || (typed.invite_code ?? ''),
+    },
     fieldErrors,
   });
+  useTyping(form, typedFields, onType);
   const touch = useFirstTouch(onTouch);
   // Errors of the first step are shown there.
   useEffect(() => {
-    if (ofFirstStep.some((name) => fieldErrors?.[name] !== undefined)) setStep(1);
-  }, [fieldErrors]);
+    if (ofFirstStep.some((name) => fieldErrors?.[name] !== undefined)) goTo(1);
+  }, [fieldErrors, goTo]);
   const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await form.trigger([...ofFirstStep], { shouldFocus: true })) setStep(2);
+    if (await form.trigger([...ofFirstStep], { shouldFocus: true })) goTo(2);
   };
   return (
     <>
@@ -140,7 +160,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
           </Button>
         </form>
       ) : (
-        <SecondStep {...props} form={form} onBack={() => setStep(1)} />
+        <SecondStep {...props} form={form} onBack={() => goTo(1)} />
       )}
     </>
   );

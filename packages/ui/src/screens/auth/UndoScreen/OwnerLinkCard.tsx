@@ -4,9 +4,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { type Attempt, isOffered } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
-import { DoneCard } from '../DoneCard.tsx';
+import { DoneCard } from '../done/DoneCard.tsx';
+import { Stopped } from '../done/Stopped.tsx';
 import { RefusedLink } from '../RefusedLink.tsx';
-import { Stopped } from '../Stopped.tsx';
 
 export type OwnerLinkState<Why extends string> =
   /** Nothing is done before the button is pressed. */

@@ -61,7 +61,7 @@ export function CodeEntry(props: CodeEntryProps) {
     setMisshapen(!fits);
     if (fits && !waits && !isChecking) onCheck(code);
   };
-  const said = refusal && !refusal.offline && !waits ? refusal.message : undefined;
+  const said = refusal && refusal.kind !== 'offline' && !waits ? refusal.message : undefined;
   return (
     <Box onSubmit={submit} noValidate>
       <Input
@@ -86,7 +86,7 @@ export function CodeEntry(props: CodeEntryProps) {
         hint={t('codeHint', { most: mostCodes })}
         error={isMisshapen ? t('codeShape') : said}
       />
-      {refusal?.offline && (
+      {refusal?.kind === 'offline' && (
         <Notice tone="warning" icon={WifiOff}>
           {t('offlineText')}
         </Notice>

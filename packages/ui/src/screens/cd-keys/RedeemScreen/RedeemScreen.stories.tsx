@@ -98,7 +98,7 @@ const stoppedLines = lines.map((line) =>
   line.state === 'sending' ? { ...line, state: 'unanswered' as const } : line,
 );
 
-export const SeveralUnanswered: Story = {
+export const SeveralUnsure: Story = {
   args: { several: { ...several, lines: stoppedLines, stopped: { offline: true } } },
 };
 
@@ -176,7 +176,7 @@ export const Checking: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeemi
 
 const wrong = {
   phase: 'entering',
-  refusal: { message: '没有这个兑换码，请检查有没有抄错。', offline: false },
+  refusal: { message: '没有这个兑换码，请检查有没有抄错。', kind: 'refused' },
 } as const;
 
 export const Wrong: Story = {
@@ -187,13 +187,13 @@ export const Wrong: Story = {
   },
 };
 
-const used = { phase: 'entering', refusal: { message: '这个兑换码已经用过了。', offline: false } } as const;
+const used = { phase: 'entering', refusal: { message: '这个兑换码已经用过了。', kind: 'refused' } } as const;
 
 export const Used: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: used } };
 
 const limited: RedeemScreenProps['redeeming'] = {
   phase: 'entering',
-  refusal: { message: '', offline: false, until: new Date(fixtureNow + 14.2 * 60_000) },
+  refusal: { message: '', kind: 'refused', until: new Date(fixtureNow + 14.2 * 60_000) },
 };
 
 /** Too many tries: shows how long to wait, without a button. */
@@ -221,7 +221,7 @@ export const Known: Story = {
 export const KnownLevelTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofLevelTime } },
   play: async ({ canvasElement }) => {
-    const row = within(canvasElement).getByRole('row', { name: /剩余流量|Traffic left/ });
+    const row = await within(canvasElement).findByRole('row', { name: /剩余流量|Traffic left/ });
     await expect(row).toHaveTextContent(/6 GB\s*106 GB/);
   },
 };
@@ -230,7 +230,7 @@ export const KnownLevelTime: Story = {
 export const KnownAccountTime: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofAccountTime } },
   play: async ({ canvasElement }) => {
-    const rows = within(canvasElement).getAllByRole('row', { name: /账户到期|Account ends/ });
+    const rows = await within(canvasElement).findAllByRole('row', { name: /账户到期|Account ends/ });
     await expect(rows).toHaveLength(1);
   },
 };
@@ -251,7 +251,7 @@ export const Busy: Story = {
 };
 
 /** No response: the same code may be checked again. */
-export const Unanswered: Story = {
+export const Unsure: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', known: ofMoney } },
   play: async ({ canvasElement, args: { onRedeem } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ }));
@@ -280,7 +280,7 @@ export const Refused: Story = {
   args: { rules: refused },
 };
 
-const offline = { phase: 'entering', refusal: { message: '', offline: true } } as const;
+const offline = { phase: 'entering', refusal: { message: '', kind: 'offline' } } as const;
 
 export const Offline: Story = {
   args: {

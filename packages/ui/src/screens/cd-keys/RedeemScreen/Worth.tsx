@@ -1,16 +1,20 @@
 import { CircleCheck, WifiOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { DiffTable, FactsTable } from '../../parts/DiffTable.tsx';
 import { useGrantWords } from '../grant-words.ts';
-import type { Known, Redeeming } from './redeeming.ts';
+import type { Redeeming } from './redeeming.ts';
+
+/** Loaded with the first code that changes the service, together with the shop's words for it. */
+const Effect = lazy(async () => ({ default: (await import('./Effect.tsx')).Effect }));
 
 const Ticket = styled.div`
   display: grid;
@@ -40,32 +44,15 @@ export interface WorthProps {
   onOther: () => void;
 }
 
-/** The service before and after. Money changes nothing of it, and days of the account only their end. */
-function Effect({ known: { grant, before, after }, now }: { known: Known; now: Date }) {
-  const { t } = useTranslation('cdKeys');
-  const format = useFormat();
-  if (after === null || grant.kind === 'money') return null;
-  const words = { title: t('worth'), after: t('afterwards') };
-  const ends = {
-    name: t('accountEnds'),
-    before: format.day(before.account_expires_at, now),
-    after: format.day(after.account_expires_at, now),
-  };
-  return grant.kind === 'account_time' ? (
-    <FactsTable facts={[ends]} words={words} />
-  ) : (
-    <DiffTable before={before} after={after} now={now} words={words} />
-  );
-}
-
 /** The value of the code before it is redeemed. */
 export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
   const { t } = useTranslation(['cdKeys', 'ui']);
   const words = useGrantWords();
   const format = useFormat();
   const { phase, known } = redeeming;
-  const { grant, blocked } = known;
+  const { grant, blocked, after } = known;
   const refusal = phase === 'known' ? redeeming.refusal : undefined;
+  const isOffline = refusal?.kind === 'offline';
   return (
     <Stack gap={16} aria-live="polite">
       <Ticket>
@@ -78,11 +65,15 @@ export function Worth({ redeeming, code, onRedeem, now, onOther }: WorthProps) {
         <Text size={13}>{words.effect(grant)}</Text>
         <code>{code}</code>
       </Ticket>
-      <Effect known={known} now={now} />
+      {after !== null && grant.kind !== 'money' && (
+        <Suspense fallback={<Skeleton height={36} />}>
+          <Effect known={{ ...known, after }} now={now} />
+        </Suspense>
+      )}
       {blocked && <Notice tone="warning">{blocked.message}</Notice>}
       {refusal && (
-        <Notice tone={refusal.offline ? 'warning' : 'error'} {...(refusal.offline ? { icon: WifiOff } : {})}>
-          {refusal.offline ? t('offlineText') : refusal.message}
+        <Notice tone={isOffline ? 'warning' : 'error'} {...(isOffline ? { icon: WifiOff } : {})}>
+          {isOffline ? t('offlineText') : refusal.message}
         </Notice>
       )}
       {phase === 'unanswered' && <Unsure />}

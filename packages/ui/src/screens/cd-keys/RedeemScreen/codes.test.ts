@@ -9,6 +9,29 @@ test('several codes come apart at what stands between them, each once', () => {
   ]);
 });
 
+test.each([
+  '\n',
+  '\r\n',
+  ' ',
+  '\t',
+  '\u3000',
+  ',',
+  ', ',
+  '，',
+  '、',
+  ';',
+  '；',
+  '。',
+  '|',
+  '/',
+  ' + ',
+  ' · ',
+  '"',
+])('codes with %j between them are several', (between) => {
+  const codes = ['FERRY-AAAA-0001', 'FERRY-AAAA-0002', 'FERRY-AAAA-0003'];
+  expect(severalCodes(`${between}${codes.join(between)}${between}`)).toEqual(codes);
+});
+
 test.each(['FERRY-7K2M-8K2M', ' FERRY 7K2M 8K2M ', '', 'your code: FERRY-7K2M-8K2M'])(
   '%j is not several',
   (text) => {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { preview } from '@ferry/core/contract/cd-keys/customer';
+import type { Fault } from '../../parts/load.ts';
 import type { Grant } from '../grant-words.ts';
 
 /** What a code is worth, and the service before and after it. */
@@ -18,8 +19,7 @@ export type Redeeming =
 
 export interface Refusal {
   message: string;
-  /** Offline: nothing was sent or redeemed. */
-  offline: boolean;
+  kind: Fault['kind'];
   /** When the next try makes sense after too many. */
   until?: Date | undefined;
 }

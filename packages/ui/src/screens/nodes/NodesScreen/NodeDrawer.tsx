@@ -29,7 +29,7 @@ export interface NodeDrawerProps {
   node: Node | undefined;
   open: boolean;
   now: Date;
-  buyHref: string;
+  plansHref: string;
   history: Load<NodeHistory>;
   usageHref: (node: number) => string;
   reportHref: (ticket: { subject: string; text: string }) => string;
@@ -102,7 +102,7 @@ const troubles = {
 } as const;
 
 /** Why the node can not be used, or has problems. */
-function Troubles({ node, now, buyHref }: { node: Node } & Pick<NodeDrawerProps, 'now' | 'buyHref'>) {
+function Troubles({ node, now, plansHref }: { node: Node } & Pick<NodeDrawerProps, 'now' | 'plansHref'>) {
   const { t } = useTranslation('nodes');
   const format = useFormat();
   const { status, maintenance } = node;
@@ -111,7 +111,7 @@ function Troubles({ node, now, buyHref }: { node: Node } & Pick<NodeDrawerProps,
       {!node.is_usable && (
         <Notice
           action={
-            <TextLink href={buyHref} data-small>
+            <TextLink href={plansHref} data-small>
               {t('seePlans')}
             </TextLink>
           }

@@ -26,7 +26,7 @@ const args = {
   nodes: { state: 'ready', data: nodesNormal },
   updatedAt: new Date(fixtureNow - 30_000),
   now: storyNow,
-  buyHref: '#plans',
+  plansHref: '#plans',
   onOpen: fn(),
   page: 1,
   pageSize: 50,

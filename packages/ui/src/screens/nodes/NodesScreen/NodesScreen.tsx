@@ -36,7 +36,7 @@ export interface NodesScreenProps extends Paging {
   /** When the nodes were loaded. */
   updatedAt: Date;
   now: Date;
-  buyHref: string;
+  plansHref: string;
   /** The node whose details are open. */
   opened?: number | undefined;
   /** Opens the details of a node, or closes them. */

@@ -91,7 +91,7 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
   },
   Sending: { args: { attempt: sending } },
   Refused: {
-    args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', offline: false } },
+    args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', kind: 'refused' } },
   },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },

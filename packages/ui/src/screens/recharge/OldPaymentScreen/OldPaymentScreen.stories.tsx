@@ -86,7 +86,7 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   NotQuoted: { args: { quote: { state: 'failed', kind: 'refused', message: '没有这个商品' } } },
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
   Sending: { args: { attempt: sending } },
-  Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },
+  Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', kind: 'refused' } } },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });

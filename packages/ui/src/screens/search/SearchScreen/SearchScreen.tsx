@@ -161,7 +161,7 @@ export function SearchScreen(props: SearchScreenProps) {
               <Autocomplete.Collection>
                 {(item: Findable) => (
                   <Line key={item.href} value={item} onClick={() => onGo(item.href)}>
-                    <Icon as={icons[kind]} size={18} />
+                    <Icon as={item.icon ?? icons[kind]} size={18} />
                     <span>{item.label}</span>
                     {item.detail && <span data-detail>{item.detail}</span>}
                     <Icon as={CornerDownLeft} size={16} />

@@ -1,9 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+
 /** A searchable item. */
 export interface Findable {
   readonly href: string;
   readonly label: string;
   /** Shown beside the label and also searched, such as a number or a date. */
   readonly detail?: string;
+  /** Its own icon, such as that of a page. By default that of its kind. */
+  readonly icon?: LucideIcon;
 }
 
 /** Ignores upper case and full-width letters. */

@@ -31,6 +31,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 
@@ -39,7 +40,7 @@ const wrong = '验证码不对或已用过，请等下一个，并检查手机�
 const wrongCode = {
   state: 'failed',
   message: wrong,
-  offline: false,
+  kind: 'refused',
   fields: { ga_token: wrong },
 } as const;
 
@@ -158,6 +159,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
       await expect(factor.onRetry).toHaveBeenCalledOnce();
     },
   },
+  Unsure: { args: { leak: { ...args.leak, attempt: unsure } } },
   Refused: { args: every(refused) },
   Offline: { args: every(offline) },
   Old: { args: factor({ security: { state: 'ready', data: securityOn, stale } }) },
@@ -279,6 +281,7 @@ export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const Unsure = stories.Unsure;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

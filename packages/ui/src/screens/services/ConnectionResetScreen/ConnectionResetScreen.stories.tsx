@@ -12,6 +12,7 @@ import {
   serverError,
   stale,
   storyNow,
+  unsure,
 } from '../../parts/in-page.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
@@ -25,6 +26,7 @@ const args: ConnectionResetScreenProps = {
     password: { attempt: idle },
     uuid: { attempt: idle },
   },
+  buyHref: '#buy',
   onRenewLink: fn(),
   onRenewPassword: fn(),
   onRenewUuid: fn(),
@@ -55,6 +57,15 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
       await expect(onRenewUuid).toHaveBeenCalledOnce();
     },
   },
+  /** Before the first plan there is no link, as on the dashboard. */
+  NoPlan: {
+    args: { isNew: true },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/^(还没有套餐|No plan yet)/)).toBeVisible();
+      await expect(canvas.queryByRole('button')).toBeNull();
+    },
+  },
   Done: {
     args: {
       renewing: { ...args.renewing, link: { attempt: idle, doneAt: storyNow } },
@@ -66,6 +77,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
   Loading: { args: { link: loading, secrets: loading, devices: loading } },
   Empty: { args: { devices: { state: 'ready', data: devicesNone } } },
   ServerError: { args: { link: serverError, secrets: serverError, devices: serverError } },
+  Unsure: { args: { renewing: { ...args.renewing, link: { attempt: unsure } } } },
   Refused: { args: { link: refused, secrets: refused, devices: refused } },
   Offline: { args: { link: offline, secrets: offline, devices: offline } },
   Old: {
@@ -98,10 +110,12 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const NoPlan = stories.NoPlan;
 export const Done = stories.Done;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const Unsure = stories.Unsure;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

@@ -3,9 +3,10 @@ import type { password, show } from '@ferry/core/contract/links/customer';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -30,6 +31,9 @@ export interface Renewing {
 }
 
 export interface ConnectionResetScreenProps {
+  /** There was no plan yet, so there is no connection either. */
+  isNew?: boolean | undefined;
+  buyHref: string;
   link: Load<Link>;
   secrets: Load<Secrets>;
   devices: Load<Devices>;
@@ -149,6 +153,25 @@ function Connected({
   );
 }
 
+/** The same as on the dashboard and on the page of services: what a plan brings is not there before it. */
+function NothingYet({ buyHref }: Pick<ConnectionResetScreenProps, 'buyHref'>) {
+  const { t } = useTranslation('services');
+  return (
+    <Card>
+      <EmptyState
+        title={t('noneTitle')}
+        action={
+          <ButtonLink kind="primary" href={buyHref}>
+            {t('seePlans')}
+          </ButtonLink>
+        }
+      >
+        {t('noneText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
 /** The three secrets of a connection: what replacing each stops, the online devices, and the buttons. */
 export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const { link, secrets, devices, now, renewing, onRetry } = props;
@@ -164,6 +187,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
   const known = secrets.state === 'ready' ? secrets.data : undefined;
   const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
+  if (props.isNew) return <NothingYet buyHref={props.buyHref} />;
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>

@@ -24,6 +24,8 @@ const args: RenewalsScreenProps = {
   now: storyNow,
   rechargeHref: (amount) => `#recharge-${amount}`,
   buyHref: '#buy',
+  renewHref: '#renew',
+  changeHref: '#change',
   onSwitch: fn(),
   onPage: fn(),
   onRetry: fn(),

@@ -24,7 +24,8 @@ import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
 
 export interface RenewalsScreenProps
   extends HistoryCardProps,
-    Pick<RenewalProps, 'attempt' | 'rechargeHref' | 'buyHref'> {
+    Pick<RenewalProps, 'attempt' | 'rechargeHref' | 'renewHref' | 'changeHref'> {
+  buyHref: string;
   bills: Load<{ bills: readonly Bill[] }>;
   onSwitch: (bill: Bill, enabled: boolean) => void;
 }
@@ -115,7 +116,8 @@ function BillPart(props: RenewalsScreenProps) {
             attempt={props.attempt}
             onSwitch={(enabled) => props.onSwitch(bill, enabled)}
             rechargeHref={props.rechargeHref}
-            buyHref={props.buyHref}
+            renewHref={props.renewHref}
+            changeHref={props.changeHref}
           />
         )
       }

@@ -16,7 +16,7 @@ import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccou
 const args: ShareAccountsScreenProps = {
   accounts: { state: 'ready', data: sharedNormal },
   now: storyNow,
-  dashboardHref: '#dashboard',
+  importHref: '#dashboard',
   onRetry: fn(),
 };
 

@@ -21,7 +21,7 @@ type Account = SharedAccounts['available_accounts'][number];
 export interface ShareAccountsScreenProps {
   accounts: Load<SharedAccounts>;
   now: Date;
-  dashboardHref: string;
+  importHref: string;
   onRetry: () => void;
 }
 
@@ -99,7 +99,7 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
 const waiting = ['first', 'second'];
 
 /** Accounts for entering by hand, with their states and the operator's notes. */
-export function ShareAccountsScreen({ accounts, now, dashboardHref, onRetry }: ShareAccountsScreenProps) {
+export function ShareAccountsScreen({ accounts, now, importHref, onRetry }: ShareAccountsScreenProps) {
   const { t } = useTranslation('services');
   return (
     <>
@@ -135,7 +135,7 @@ export function ShareAccountsScreen({ accounts, now, dashboardHref, onRetry }: S
         empty={{
           title: t('sharedNoneTitle'),
           text: t('sharedNoneText'),
-          action: <ButtonLink href={dashboardHref}>{t('toImport')}</ButtonLink>,
+          action: <ButtonLink href={importHref}>{t('toImport')}</ButtonLink>,
         }}
         isEmpty={({ available_accounts }) => available_accounts.length === 0}
         onRetry={onRetry}

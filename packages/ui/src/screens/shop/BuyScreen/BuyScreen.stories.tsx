@@ -22,6 +22,7 @@ const args = {
   phase: 'quoted',
   hasAcceptedLosses: false,
   now: storyNow,
+  allHref: '#shop',
   redeemHref: '#redeem',
   homeHref: '#overview',
   onChoose: fn(),
@@ -231,7 +232,7 @@ export const PayRefused: Story = {
 };
 
 /** No response: the same quote may be confirmed again. */
-export const Unanswered: Story = {
+export const Unsure: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
@@ -322,7 +323,7 @@ export const Offline: Story = {
 };
 
 /** The network was lost before the response. The confirmation is repeated automatically. */
-export const UnansweredOffline: Story = {
+export const UnsureOffline: Story = {
   args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
   play: async ({ canvasElement }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);

@@ -8,7 +8,7 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
-import type { Receipt, Shop } from '../shop-types.ts';
+import type { Receipt, Shop, ShopPurpose } from '../shop-types.ts';
 import { BuySkeleton } from './BuySkeleton.tsx';
 import { Catalogue, Column } from './Catalogue.tsx';
 import { PayBar } from './PayAction.tsx';
@@ -17,6 +17,10 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 
 export interface BuyScreenProps extends QuotePanelProps {
   shop: Load<Shop>;
+  /** Missing: to look around. */
+  purpose?: ShopPurpose | undefined;
+  /** The shop without a purpose. */
+  allHref: string;
   /** The shop id of the requested quote. */
   chosen: number | undefined;
   onChoose: (shopId: number) => void;
@@ -99,6 +103,8 @@ export function BuyScreen(props: BuyScreenProps) {
           ) : (
             <Catalogue
               shop={shop.data}
+              purpose={props.purpose}
+              allHref={props.allHref}
               chosen={chosen}
               isLocked={phase === 'paying' || phase === 'unanswered'}
               isComparing={props.isComparing ?? false}

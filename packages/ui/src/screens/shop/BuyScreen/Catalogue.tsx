@@ -3,12 +3,14 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardFoot } from '../../../components/Card/Card.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { offerFor, offersOf, periodsOf, saving, usePeriodWords } from '../periods.ts';
-import type { Shelf, Shop } from '../shop-types.ts';
+import { heldItem } from '../held-item.ts';
+import { offerFor, offersOf, periodLike, periodsOf, saving, usePeriodWords } from '../periods.ts';
+import type { Shelf, Shop, ShopPurpose } from '../shop-types.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { PackageTiles } from './PackageTiles.tsx';
 import { PlanRow } from './PlanRow.tsx';
@@ -30,6 +32,9 @@ export const Column = styled.div`
 
 export interface CatalogueProps {
   shop: Shop;
+  purpose: ShopPurpose | undefined;
+  /** The shop without a purpose. */
+  allHref: string;
   chosen: number | undefined;
   isLocked: boolean;
   /** Whether the plans are compared side by side. */
@@ -74,80 +79,124 @@ function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwi
   );
 }
 
-/** The plans for one period at a time, and the traffic packages. */
-export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCompare }: CatalogueProps) {
+/** The plans that fit the purpose: those other than the held one to change it, otherwise all. */
+function plansFor({ products, held_shop_id }: Shop, purpose: ShopPurpose | undefined) {
+  const plans = Object.values(products).filter(({ kind }) => kind === 'main_package');
+  const isHeld = (shelf: Shelf) => shelf.items.some(({ id }) => id === held_shop_id);
+  const others = plans.filter((shelf) => !isHeld(shelf));
+  const isToChange = purpose === 'change' && others.length > 0 && others.length < plans.length;
+  return {
+    plans: isToChange ? others : plans,
+    isToChange,
+    heldPeriod: plans.flatMap(offersOf).find(({ item }) => item.id === held_shop_id)?.period,
+  };
+}
+
+/** The plans for one period at a time. The period of the held plan is the first one that is shown. */
+function PlansCard({
+  shop,
+  purpose,
+  allHref,
+  chosen,
+  isLocked,
+  isComparing,
+  onChoose,
+  onCompare,
+  group,
+}: CatalogueProps & { group: string }) {
   const { t } = useTranslation('shop');
-  const shelves = Object.values(shop.products);
-  const planShelves = shelves.filter(({ kind }) => kind === 'main_package');
-  const packages = shelves.filter(({ kind }) => kind === 'additional_package');
-  const periods = periodsOf(planShelves);
-  const ofChosen = planShelves.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
-  // Plans and packages are one radio group.
-  const group = useId();
+  const { plans, isToChange, heldPeriod } = plansFor(shop, purpose);
+  const periods = periodsOf(plans);
+  const ofChosen = plans.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
   const [picked, setPicked] = useState<string>();
-  const period = picked ?? ofChosen ?? periods[0];
+  const period = picked ?? periodLike(periods, ofChosen) ?? periodLike(periods, heldPeriod) ?? periods[0];
   const isChosen = (shelf: Shelf) => shelf.items.some(({ id }) => id === chosen);
-  const offered = planShelves.flatMap((shelf) => {
+  const offered = plans.flatMap((shelf) => {
     const offer = offerFor(shelf, period);
     return offer ? [{ shelf, offer, isChosen: isChosen(shelf) }] : [];
   });
   const pick = (next: string) => {
     setPicked(next);
-    const shelf = planShelves.find(isChosen);
+    const shelf = plans.find(isChosen);
     const offer = shelf && offerFor(shelf, next);
     if (offer && offer.item.id !== chosen) onChoose(offer.item.id);
   };
+  if (plans.length === 0) return null;
+  const title = t(isToChange ? 'otherPlans' : 'plans');
+  return (
+    <Card
+      title={title}
+      tools={
+        periods.length > 1 && (
+          <PeriodSwitch
+            shelves={plans}
+            periods={periods}
+            value={period}
+            isLocked={isLocked}
+            onChange={pick}
+          />
+        )
+      }
+    >
+      <Plans role="radiogroup" aria-label={title}>
+        {isComparing ? (
+          <CompareTable plans={offered} group={group} isLocked={isLocked} onChoose={onChoose} />
+        ) : (
+          offered.map((plan) => (
+            <PlanRow
+              key={plan.offer.item.id}
+              {...plan}
+              group={group}
+              isLocked={isLocked}
+              onChoose={onChoose}
+            />
+          ))
+        )}
+      </Plans>
+      {(offered.length > 1 || isToChange) && (
+        <CardFoot>
+          {offered.length > 1 && (
+            <TextButton data-small onClick={() => onCompare(!isComparing)}>
+              <Icon as={isComparing ? List : Columns3} size={16} />
+              {t(isComparing ? 'asList' : 'compare')}
+            </TextButton>
+          )}
+          {isToChange && (
+            <TextLink data-small href={allHref} style={{ marginInlineStart: 'auto' }}>
+              {t('allPlans')}
+            </TextLink>
+          )}
+        </CardFoot>
+      )}
+    </Card>
+  );
+}
+
+/** The plans for one period at a time, and the traffic packages: first what the customer came for. */
+export function Catalogue(props: CatalogueProps) {
+  const { shop, purpose } = props;
+  const { t } = useTranslation('shop');
+  // Plans and packages are one radio group.
+  const group = useId();
+  const shelves = Object.values(shop.products);
+  const packages = shelves.filter(({ kind }) => kind === 'additional_package');
+  const plans = <PlansCard key="plans" {...props} group={group} />;
+  const tiles = packages.length > 0 && (
+    <PackageTiles
+      key="packages"
+      shelves={packages}
+      chosen={props.chosen}
+      group={group}
+      isLocked={props.isLocked}
+      onChoose={props.onChoose}
+    />
+  );
   return (
     <>
-      {planShelves.length > 0 && (
-        <Card
-          title={t('plans')}
-          tools={
-            periods.length > 1 && (
-              <PeriodSwitch
-                shelves={planShelves}
-                periods={periods}
-                value={period}
-                isLocked={isLocked}
-                onChange={pick}
-              />
-            )
-          }
-        >
-          <Plans role="radiogroup" aria-label={t('plans')}>
-            {isComparing ? (
-              <CompareTable plans={offered} group={group} isLocked={isLocked} onChoose={onChoose} />
-            ) : (
-              offered.map((plan) => (
-                <PlanRow
-                  key={plan.offer.item.id}
-                  {...plan}
-                  group={group}
-                  isLocked={isLocked}
-                  onChoose={onChoose}
-                />
-              ))
-            )}
-          </Plans>
-          {offered.length > 1 && (
-            <CardFoot>
-              <TextButton data-small onClick={() => onCompare(!isComparing)}>
-                <Icon as={isComparing ? List : Columns3} size={16} />
-                {t(isComparing ? 'asList' : 'compare')}
-              </TextButton>
-            </CardFoot>
-          )}
-        </Card>
+      {purpose === 'renew' && shop.held_shop_id !== null && heldItem(shop) === undefined && (
+        <Notice tone="warning">{t('heldNotSold')}</Notice>
       )}
-      {packages.length > 0 && (
-        <PackageTiles
-          shelves={packages}
-          chosen={chosen}
-          group={group}
-          isLocked={isLocked}
-          onChoose={onChoose}
-        />
-      )}
+      {purpose === 'traffic' ? [tiles, plans] : [plans, tiles]}
     </>
   );
 }

@@ -92,7 +92,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
   Refused: {
     args: {
       draft: written,
-      attempt: { state: 'failed', message: '一小时最多提交 10 张工单，请稍后再试。', offline: false },
+      attempt: { state: 'failed', message: '一小时最多提交 10 张工单，请稍后再试。', kind: 'refused' },
     },
   },
   RefusedField: {
@@ -101,7 +101,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       attempt: {
         state: 'failed',
         message: '最多 120 个字符',
-        offline: false,
+        kind: 'refused',
         fields: { title: '最多 120 个字符' },
       },
     },

@@ -106,7 +106,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
             </Title>
             {unread_count > 0 && (
               <>
-                <Count aria-hidden>{unread_count}</Count>
+                <Count aria-hidden value={unread_count} />
                 <VisuallyHidden>{t('unread', { count: unread_count })}</VisuallyHidden>
               </>
             )}

@@ -15,7 +15,7 @@ export const expiresSoon: Template<{ plan: string | null; ends: string }> = (
             ? '到期后将无法签到和使用服务，购买套餐即可延长。'
             : '到期后节点会停止服务，续费后不中断。',
         ],
-        action: { label: '去续费', url: `${site.url}/user/shop` },
+        action: { label: '去续费', url: `${site.url}/user/services/buy?do=renew` },
       }
     : {
         subject: `Your ${site.name} ${plan === null ? 'account' : 'plan'} ends soon`,
@@ -25,5 +25,5 @@ export const expiresSoon: Template<{ plan: string | null; ends: string }> = (
             ? 'After that there is no service and no check-in; a plan extends it.'
             : 'After that nodes stop serving you; renew it before and nothing breaks off.',
         ],
-        action: { label: 'Renew', url: `${site.url}/user/shop` },
+        action: { label: 'Renew', url: `${site.url}/user/services/buy?do=renew` },
       };

@@ -6,7 +6,7 @@ export const telegramLinked: Template<{ name: string }> = (language, { name }, s
     ? {
         subject: `${site.name} 已绑定 Telegram`,
         paragraphs: [`你的账户绑定了 Telegram：${name}。`, '它会收到你选择的通知，也可以确认新设备登录。'],
-        action: { label: '查看账户', url: `${site.url}/user/account` },
+        action: { label: '查看账户', url: `${site.url}/user/my-account` },
       }
     : {
         subject: `Telegram was linked to your ${site.name} account`,
@@ -14,5 +14,5 @@ export const telegramLinked: Template<{ name: string }> = (language, { name }, s
           `Your account was linked to the Telegram chat of ${name}.`,
           'It gets the notifications that you chose, and it can let new devices sign in.',
         ],
-        action: { label: 'Open the account', url: `${site.url}/user/account` },
+        action: { label: 'Open the account', url: `${site.url}/user/my-account` },
       };

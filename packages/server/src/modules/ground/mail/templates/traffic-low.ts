@@ -17,7 +17,7 @@ export const trafficLow: Template<TrafficValues> = (language, { used, total, res
           resets === null ? '用完后节点会停止服务。' : `用完后节点会停止服务，流量将于 ${resets} 重置。`,
           '不够用时可以购买流量包，立即生效。',
         ],
-        action: { label: '购买流量包', url: `${site.url}/user/shop` },
+        action: { label: '购买流量包', url: `${site.url}/user/services/buy?do=traffic` },
       }
     : {
         subject: `80 % of your ${site.name} traffic is used`,
@@ -28,5 +28,5 @@ export const trafficLow: Template<TrafficValues> = (language, { used, total, res
             : `When it is used up, nodes stop serving you until it begins anew on ${resets}.`,
           'If you need more, a traffic package works at once.',
         ],
-        action: { label: 'Buy a traffic package', url: `${site.url}/user/shop` },
+        action: { label: 'Buy a traffic package', url: `${site.url}/user/services/buy?do=traffic` },
       };

@@ -10,7 +10,7 @@ export const trafficSpent: Template<TrafficValues> = (language, { used, total, r
           `本期流量共 ${total}，已用 ${used}，节点已停止服务。`,
           resets === null ? '购买流量包后立即恢复。' : `流量将于 ${resets} 重置；购买流量包可以立即恢复。`,
         ],
-        action: { label: '购买流量包', url: `${site.url}/user/shop` },
+        action: { label: '购买流量包', url: `${site.url}/user/services/buy?do=traffic` },
       }
     : {
         subject: `Your ${site.name} traffic is used up`,
@@ -20,5 +20,5 @@ export const trafficSpent: Template<TrafficValues> = (language, { used, total, r
             ? 'A traffic package brings them back at once.'
             : `It begins anew on ${resets}; a traffic package brings the nodes back at once.`,
         ],
-        action: { label: 'Buy a traffic package', url: `${site.url}/user/shop` },
+        action: { label: 'Buy a traffic package', url: `${site.url}/user/services/buy?do=traffic` },
       };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
@@ -37,6 +38,9 @@ const requestCode = (what: string) => (email: string) =>
 const other = { password: 'another horse 7' };
 const withCode = (what: string, extra: object) => async (email: string) =>
   post(server, `${base}/account_${what}/`, { email, email_code: '000000', ...other, ...extra });
+
+const keyed = (path: string, body: object, key: string) =>
+  post(server, `${base}/${path}`, body, { 'idempotency-key': key });
 
 const oldForm = (url: string, extra: object) => (email: string) => post(server, url, { email, ...extra });
 const oldReset = { password: other.password, repasswd: other.password };
@@ -91,6 +95,52 @@ test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
     expect(known.statements.length).toBeGreaterThan(1);
     expect(known).toEqual(unknown);
     expect(reserved).toEqual(unknown);
+  },
+);
+
+test.each<[string, (email: string, key: string) => ReturnType<typeof post>, number]>([
+  ['the code of sign-up', (email, key) => keyed('account_register/request-email-code', { email }, key), 200],
+  [
+    'sign-up',
+    (email, key) => {
+      const given = { email, email_code: '000000', name: '林夏', ...other, re_password: other.password };
+      return keyed('account_register/', given, key);
+    },
+    422,
+  ],
+  [
+    'the code of a reset',
+    (email, key) => keyed('account_reset_password/request-email-code', { email }, key),
+    200,
+  ],
+  [
+    'a reset',
+    (email, key) => keyed('account_reset_password/', { email, email_code: '000000', ...other }, key),
+    422,
+  ],
+])(
+  '%s with a key, and a repeat of it, do and say the same whether the address has an account or is reserved',
+  async (_what, call, status) => {
+    const addresses = ['nobody@example.com', (await signedUp(server)).email, await reservedAddress()];
+    // The first execution of a statement is also recorded when it is compiled.
+    await keyed('account_register/request-email-code', { email: 'first@example.com' }, randomUUID());
+    const seen = [];
+    for (const address of addresses) {
+      server.clock.turn(120);
+      const key = randomUUID();
+      const found = () => post(server, '/api/v2/repeats/find', { key });
+      const steps = [];
+      for (const ask of [call, found, call]) steps.push(await stepsOf(() => ask(address, key)));
+      seen.push(steps);
+    }
+    expect(seen[0]?.map((step) => step.status)).toEqual([status, 200, status]);
+    expect(seen[0]?.[1]?.body.result.state).toBe(status === 200 ? 'done' : 'absent');
+    // A refusal is judged anew. What was done is only repeated.
+    const [first, , repeat] = seen[0] ?? [];
+    if (status === 200) expect(repeat?.statements.length).toBeLessThan(first?.statements.length ?? 0);
+    expect(repeat?.body).toEqual(first?.body);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
   },
 );
 

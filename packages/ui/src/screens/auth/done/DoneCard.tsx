@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon/Icon.tsx';
-import { Text } from '../../components/Text/Text.tsx';
-import { AuthCard } from '../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { AuthHead } from './AuthHead.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { AuthHead } from '../AuthHead.tsx';
 import { Stopped } from './Stopped.tsx';
 
 interface DoneCardProps {

@@ -1,0 +1,72 @@
+import {
+  Activity,
+  CalendarClock,
+  ChartColumn,
+  CirclePlus,
+  CodeXml,
+  FileText,
+  Gift,
+  House,
+  Info,
+  KeyRound,
+  LifeBuoy,
+  List,
+  LockKeyhole,
+  LogIn,
+  type LucideIcon,
+  Megaphone,
+  MessageSquarePlus,
+  Package,
+  ReceiptText,
+  RefreshCw,
+  Server,
+  Settings,
+  ShieldCheck,
+  ShieldEllipsis,
+  ShoppingBag,
+  Ticket,
+  User,
+  Wallet,
+} from 'lucide-react';
+import type { customerPages } from './customer-pages.ts';
+import type { openPages } from './open-pages.ts';
+
+type Name = keyof typeof customerPages | keyof typeof openPages;
+
+const icons: Readonly<Partial<Record<Name, LucideIcon>>> = {
+  dashboard: House,
+  services: Package,
+  buy: ShoppingBag,
+  renewals: CalendarClock,
+  nodes: Server,
+  connectionReset: RefreshCw,
+  shareAccounts: KeyRound,
+  usageChart: ChartColumn,
+  usageDetail: List,
+  audit: ShieldEllipsis,
+  wallet: Wallet,
+  recharges: CirclePlus,
+  redeem: Ticket,
+  invoices: ReceiptText,
+  tickets: LifeBuoy,
+  announcements: Megaphone,
+  promote: Gift,
+  myAccount: User,
+  editProfile: User,
+  security: ShieldCheck,
+  loginLog: LogIn,
+  activity: Activity,
+  editPassword: LockKeyhole,
+  developer: CodeXml,
+  settings: Settings,
+  // Only found by the search.
+  newTicket: MessageSquarePlus,
+  newRecharge: CirclePlus,
+  servicesOld: Package,
+  shopOld: ShoppingBag,
+  oldPurchases: ReceiptText,
+  about: Info,
+};
+
+/** The icon of a page in lists. One without its own gets that of a text. */
+export const iconOf = (name: string): LucideIcon => icons[name as Name] ?? FileText;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
+import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { post } from '../../../../testing/people/signed-up.ts';
+import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+
+let server: TestServer;
+let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
+let customer: TestCustomer;
+let key: string;
+beforeAll(async () => {
+  gateway = await openEpayGateway();
+  server = await openServerPair({
+    FERRY_EPAY_URL: gateway.url,
+    FERRY_EPAY_PID: merchant.pid,
+    FERRY_EPAY_KEY: merchant.key,
+    FERRY_EPAY_MODE: 'api',
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  customer = await openCustomer(server);
+  key = randomUUID();
+  gateway.mode.answers = 'payurl';
+});
+
+const recharge = () =>
+  post(
+    server,
+    '/api/v2/user/wallet/recharge/',
+    { amount: '20.00', method: 'alipay' },
+    { ...customer.headers, 'idempotency-key': key },
+  );
+/** What the customer is told who lost the answer, without a request to the gateway. */
+async function find() {
+  const asked = gateway.asked.length;
+  const { body } = await post(
+    server,
+    '/api/v2/user/repeats/find',
+    { operation: 'payments.create', key },
+    customer.headers,
+  );
+  expect(gateway.asked).toHaveLength(asked);
+  return body.result;
+}
+const orders = () =>
+  server.services.database.sql.selectFrom('recharge').where('account_id', '=', customer.id);
+const countOrders = async () => (await orders().select('id').execute()).length;
+
+test('a recharge that was cut off before its gateway is told as it is, and a repeat finishes it', async () => {
+  const first = await recharge();
+  const { sql } = server.services.database;
+  await sql
+    .updateTable('recharge')
+    .set({ pay: null, gateway_session: null })
+    .where('account_id', '=', customer.id)
+    .execute();
+  const { answer } = await find();
+  const { trade_no } = first.body.result.recharge;
+  expect(answer.result).toMatchObject({ recharge: { trade_no, status: 'pending' }, pay: null });
+  const asked = gateway.asked.length;
+  const again = await recharge();
+  expect(gateway.asked.slice(asked)).toEqual(['/pay/mapi.php']);
+  expect(again.body.result.recharge.trade_no).toBe(trade_no);
+  expect(again.body.result.pay).toEqual(first.body.result.pay);
+  expect(await countOrders()).toBe(1);
+});
+
+test('a repeat, and who lost the answer, are told what the order says now', async () => {
+  const { body } = await recharge();
+  const { trade_no } = body.result.recharge;
+  expect((await find()).answer.result).toEqual(body.result);
+  const paid = new URLSearchParams(gateway.notification(trade_no));
+  expect((await server.app.inject({ url: `/v1/payment/notify/epay?${paid}` })).body).toBe('success');
+  const now = { recharge: { trade_no, status: 'paid', is_finish: true }, pay: null };
+  expect((await recharge()).body.result).toMatchObject(now);
+  expect(await find()).toMatchObject({ state: 'done', answer: { result: now } });
+  expect(await countOrders()).toBe(1);
+});
+
+test('a recharge that the gateway refused is not kept: a repeat makes another order', async () => {
+  gateway.mode.answers = 'refusal';
+  expect((await recharge()).body.code).toBe('payments.gateway_failed');
+  expect(await find()).toEqual({ state: 'absent' });
+  gateway.mode.answers = 'payurl';
+  const again = await recharge();
+  expect(again.status).toBe(200);
+  expect(await find()).toEqual({ state: 'done', answer: { result: again.body.result } });
+  const written = await orders().select('status').orderBy('status').execute();
+  expect(written.map(({ status }) => status)).toEqual(['failed', 'pending']);
+});
+
+test('of nobody else anything is told', async () => {
+  await recharge();
+  customer = await openCustomer(server);
+  expect(await find()).toEqual({ state: 'absent' });
+});

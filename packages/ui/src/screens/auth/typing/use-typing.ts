@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { ContractForm } from '../../../components/Form/Form.tsx';
+
+/** Typed text by field. */
+export type Typed = Readonly<Partial<Record<string, string>>>;
+
+/** Tells what is typed into these fields, on each change. A password is never among them. */
+export function useTyping<In extends FieldValues, Out>(
+  form: ContractForm<In, Out>,
+  names: readonly Exclude<Path<In>, 'password'>[],
+  onType: ((typed: Typed) => void) | undefined,
+): void {
+  useEffect(() => {
+    const watching = form.watch((values) =>
+      onType?.(Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]))),
+    );
+    return () => watching.unsubscribe();
+  }, [form, names, onType]);
+}

@@ -1,0 +1,138 @@
+// `npm run dev`: the portal with hot reload at one address, with the demo's data. Behind it runs a server that starts
+// again when its code changes; if it does not start, the page says why. `npm run dev -- storybook` opens Storybook, too.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const inRoot = (path) => join(root, path);
+
+const asked = process.argv.slice(2);
+if (asked.some((name) => name !== 'storybook')) {
+  console.error('npm run dev takes one word: storybook.');
+  process.exit(2);
+}
+
+async function findFreePort() {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return String(port);
+}
+
+const port = await findFreePort();
+// The portal's Vite configuration sends the server's addresses there.
+process.env.DEV_SERVER = `http://127.0.0.1:${port}`;
+
+let child;
+/** Fulfilled when the server listens. Rejected, with what it printed, if it ends. */
+let listening = new Promise(() => {});
+
+/** Starts the server for a portal at this address. */
+function startServer(publicUrl) {
+  const usual = { FERRY_DATA_DIR: 'data/dev', FERRY_LOG_LEVEL: 'warn', FERRY_PUBLIC_URL: publicUrl };
+  child = spawn(process.execPath, [inRoot('packages/server/src/programs/start.ts')], {
+    cwd: root,
+    env: { ...usual, ...process.env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers();
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      printed = (printed + chunk).slice(-4_000);
+      if (printed.includes('(ready in')) resolve();
+    });
+  child.once('exit', () => reject(new Error(printed.trim())));
+  promise.catch(() => {});
+  listening = promise;
+}
+
+async function stopServer() {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Lets requests to the server wait while it starts. */
+const waitForServer = {
+  name: 'ferry:wait-for-server',
+  configureServer({ config, middlewares }) {
+    const ours = Object.keys(config.server.proxy).map((pattern) => new RegExp(pattern));
+    middlewares.use(async ({ url }, response, next) => {
+      if (!ours.some((pattern) => pattern.test(url))) return next();
+      await listening.then(
+        () => next(),
+        ({ message }) => response.writeHead(503, { 'content-type': 'text/plain' }).end(message),
+      );
+    });
+  },
+};
+
+const vite = await createServer({
+  root: inRoot('packages/portal'),
+  plugins: [waitForServer],
+  clearScreen: false,
+});
+await vite.listen();
+const address = vite.resolvedUrls.local[0].replace(/\/$/, '');
+
+let failure;
+const showFailure = () => failure && vite.ws.send({ type: 'error', err: { message: failure, stack: '' } });
+vite.ws.on('connection', showFailure);
+
+let restarting = Promise.resolve();
+/** Starts the server, again if it runs. Restarts come one after another. */
+function restart() {
+  restarting = restarting.then(async () => {
+    await stopServer();
+    startServer(address);
+    const hadFailed = failure !== undefined;
+    failure = await listening.then(
+      () => undefined,
+      ({ message }) => `The server did not start.\n\n${message}`,
+    );
+    if (failure !== undefined) showFailure();
+    else if (hadFailed) vite.ws.send({ type: 'full-reload' });
+  });
+  return restarting;
+}
+
+const watched = ['packages/server/src/', 'packages/core/src/'].map(inRoot);
+let waiting;
+vite.watcher.add(watched);
+vite.watcher.on('all', (_event, file) => {
+  if (child === undefined || file.endsWith('.test.ts') || !watched.some((folder) => file.startsWith(folder)))
+    return;
+  // An editor or a checkout changes several files at once.
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    console.log(`${relative(root, file)} has changed: the server starts again`);
+    restart();
+  }, 100);
+});
+
+await restart();
+if (failure === undefined)
+  console.log(`\nThe portal is at ${address} (ready in ${(performance.now() / 1000).toFixed(1)} s)`);
+
+const storybook = asked.includes('storybook')
+  ? spawn(process.execPath, [inRoot('node_modules/.bin/storybook'), 'dev', '-p', '6006', '--no-open'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+  : undefined;
+
+// Vite would end this process before the server has stopped.
+process.removeAllListeners('SIGTERM');
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    storybook?.kill();
+    await Promise.all([stopServer(), vite.close()]);
+    process.exit(0);
+  });
