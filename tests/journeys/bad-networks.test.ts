@@ -131,6 +131,19 @@ describe('what was kept is gone', () => {
     await visit.context.close();
   });
 
+  test('after a sign-out without a network, of which the page says that the server does not know', async () => {
+    const visit = await signIn();
+    await visit.context.setOffline(true);
+    const page = await open(visit, '/auth/sign-out');
+    await page.getByRole('heading', { name: '这台设备已退出登录' }).waitFor();
+    expect(await keptReads(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
+    await visit.context.setOffline(false);
+    await page.getByRole('link', { name: '重新登录' }).click();
+    await signInField(page).waitFor();
+    await visit.context.close();
+  });
+
   test('once the server refuses the session', async () => {
     const visit = await signIn();
     const refreshToken = await visit.page.evaluate(() => localStorage.getItem('refresh_token'));
