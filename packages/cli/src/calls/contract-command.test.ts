@@ -80,6 +80,9 @@ describe('a command that its call alone makes', () => {
     const nothing = await asAdmin(['settings', 'change']);
     expect([nothing.code, nothing.requests]).toEqual([2, []]);
     expect(nothing.err).toContain('Say what to change, by one of --contact-email,');
+    // Without a name a ticket is assigned to the caller.
+    const mine = await asAdmin(['tickets', 'assign', '1']);
+    expect(mine.requests.map(({ body }) => body)).toEqual(['{}']);
   });
 
   test('puts arguments into the path, and asks for --yes before something is lost', async () => {

@@ -79,8 +79,9 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
-  // A change of nothing is a mistake.
-  if (call.method === 'PUT' && fields.length > 0 && Object.keys(body).length === 0)
+  // A change of nothing is a mistake. A single field is optional only where leaving it out means something, such as that
+  // a ticket is assigned to the caller.
+  if (call.method === 'PUT' && fields.length > 1 && Object.keys(body).length === 0)
     throw usageError(say`Nothing was sent. Say what to change, by one of ${fields.map(flagOf).join(', ')}.`);
   return { body };
 }
