@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isShared } from '../../testing/databases/is-shared.ts';
 import { openTestDatabase, patient, type TestDatabase } from '../../testing/databases/open-test-database.ts';
+import { atOnce } from '../driver/at-once.ts';
 import type { Database, Sql } from '../driver/database.ts';
 import { openPostgres } from '../driver/postgres/open-postgres.ts';
 import { batchTrips } from '../driver/postgres/round-trips.ts';
 import { plannedEachTime } from '../driver/postgres/statement-names.ts';
-import { atOnce } from './at-once.ts';
 
 let direct: TestDatabase;
 let database: Database;

@@ -20,20 +20,43 @@ const takeWith = ({ sql, parameters: { length } }: CompiledQuery): string =>
     (select count(pg_advisory_unlock(one)) from unnest($${length + 2}::bigint[]) as one) as released
   from (select) as always left join (select true as is_found, one.* from (${sql}) as one limit 1) as found on true`;
 
+/** The locks that are to be released. They wait for the next request for a lock, but not long. */
+function openReleases() {
+  let waiting: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  /** Each is returned once. */
+  function take(): string[] {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  }
+  return {
+    take,
+    add(client: pg.Client, lock: string): void {
+      waiting.push(lock);
+      timer ??= setTimeout(
+        () => void client.query(release, [take()]).catch(() => {}),
+        releasedWithin,
+      ).unref();
+    },
+  };
+}
+
 /**
  * Locks that this process shares with the others, all on one connection. If the connection breaks, PostgreSQL releases
  * them, and the work goes on without: whoever writes must not rely on them alone.
  */
 export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions) {
   let opened: Promise<pg.Client> | undefined;
-  let leaving: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const releases = openReleases();
 
   async function open(): Promise<pg.Client> {
     const client = new pg.Client(options);
     const forget = () => {
       opened = undefined;
-      leaving = [];
+      releases.take();
     };
     client.on('error', forget);
     client.on('end', forget);
@@ -54,23 +77,6 @@ export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions) {
     return opened;
   }
 
-  /** The locks to be released. Each is returned once. */
-  function takeLeaving(): string[] {
-    clearTimeout(timer);
-    timer = undefined;
-    const going = leaving;
-    leaving = [];
-    return going;
-  }
-
-  function letGo(client: pg.Client, lock: string): void {
-    leaving.push(lock);
-    timer ??= setTimeout(
-      () => void client.query(release, [takeLeaving()]).catch(() => {}),
-      releasedWithin,
-    ).unref();
-  }
-
   return {
     /**
      * Waits until no other process holds the lock, or the search finds something. Two holders in this process must not
@@ -84,7 +90,7 @@ export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions) {
         const { rows } = await client.query<Row & { is_taken: boolean; is_found: boolean | null }>(text, [
           ...search.parameters,
           lock,
-          takeLeaving(),
+          releases.take(),
         ]);
         const [row] = rows;
         if (row === undefined) throw new Error('a lock that was asked for got no answer');
@@ -94,7 +100,7 @@ export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions) {
             hasWaited,
             found: is_found === true ? row : undefined,
             release: () => {
-              if (is_taken) letGo(client, lock);
+              if (is_taken) releases.add(client, lock);
             },
           };
       }

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { atOnce } from '../../query/at-once.ts';
-import { withCommit } from '../with-commit.ts';
 import { batchWrites } from './batch-writes.ts';
+import { lastWithCommit, ofNothing } from './last-with-commit.ts';
 import { makeTrip } from './one-trip.ts';
 import { type Kept, queryPrepared } from './prepared-query.ts';
 import { StatementNames } from './statement-names.ts';
@@ -20,8 +19,6 @@ export const isBrokenPlan = (error: unknown): boolean => {
   // The message is not checked, because it is in the language of the database.
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 };
-
-const ofNothing = (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /** The prepared statements of one connection by name, and the names to be closed with the next round trip. */
 function openPlanCache(plans: TripOptions['plans']) {
@@ -66,8 +63,6 @@ export function batchTrips(client: pg.Client, { plans, settings }: TripOptions):
   const kept = openPlanCache(plans);
   /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;
-  /** The last statement of the transaction, which is sent together with its commit. */
-  let last: { text: string; values: unknown[] } | undefined;
   let isOpen = false;
   /**
    * A begin that was sent and not yet answered. Statements wait for it: if it fails, they would run outside of the
@@ -112,41 +107,27 @@ export function batchTrips(client: pg.Client, { plans, settings }: TripOptions):
     }
   }
 
-  function end(text: 'commit' | 'rollback'): unknown {
+  async function end(text: 'commit' | 'rollback'): Promise<unknown> {
+    await beginning?.catch(() => {});
     isOpen = false;
     const isEmpty = begin !== undefined;
     begin = undefined;
     return isEmpty ? ofNothing(text.toUpperCase()) : ask(text);
   }
 
-  /** If the last statement fails, PostgreSQL rolls back instead. */
-  async function commit(): Promise<unknown> {
-    if (last === undefined) return end('commit');
-    const { text, values } = last;
-    last = undefined;
-    if (beginning !== undefined) await beginning;
-    const [, ended] = await atOnce(statement(text, values), Promise.resolve(end('commit')));
-    return ended;
-  }
-
   function query(text: unknown, values?: unknown, ...rest: unknown[]): unknown {
     if (typeof text !== 'string' || rest.length > 0) return ask(text, values, ...rest);
     if (text === 'begin' || text.startsWith('start transaction')) {
       begin = text;
-      last = undefined;
       isOpen = true;
       return ofNothing('BEGIN');
     }
-    if (text === 'commit') return commit();
-    if (text === 'rollback') return end(text);
-    if (Array.isArray(values) && isOpen && text.endsWith(withCommit)) {
-      last = { text, values };
-      return ofNothing('');
-    }
+    if (text === 'commit' || text === 'rollback') return end(text);
     if (Array.isArray(values)) return statement(text, values);
     // A script is sent as text, together with the statements before it.
     return ask(isOpen ? [...leading(), text].join(';') : text);
   }
+  const withLast = lastWithCommit(query);
   client.query = (async (...given: Parameters<typeof query>) =>
-    query(...given)) as unknown as typeof client.query;
+    withLast(...given)) as unknown as typeof client.query;
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '@ferry/core/contract';
 import { takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { KeyedRequest } from '../../../base/context.ts';
 import {
   openAdmin,
   openApiToken,
@@ -21,7 +19,6 @@ import {
 } from '../../../testing/servers/open-test-server.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { repeatsNoun } from './noun.ts';
-import { once } from './once.ts';
 
 let server: TestServer;
 let key: { 'idempotency-key': string };
@@ -52,6 +49,18 @@ async function another({ email }: TestCustomer): Promise<{ headers: TestCustomer
   const { body } = await signIn(server, email);
   return { headers: { authorization: `Bearer ${body.result.access_token}`, 'accept-language': 'en' } };
 }
+
+/** Uses the link of the newest mail, which says how the owner can stop a stranger. */
+async function followLink(email: string, page: 'undo' | 'not-me'): Promise<void> {
+  const [mail] = await mailsTo(server, email);
+  const token = mail?.body_text.match(new RegExp(`/auth/${page}#([\\w-]{43})$`, 'm'))?.[1];
+  expect((await post(server, `/api/v2/auth/${page}`, { token })).status).toBe(200);
+}
+
+const codeOf = async (email: string) => {
+  await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email });
+  return mailedCode(server, email);
+};
 
 describe('a key', () => {
   test('belongs to the session, and to nobody else', async () => {
@@ -265,101 +274,6 @@ describe('an answer with secrets', () => {
       .where('account_id', '=', id)
       .execute();
     expect((await signIn(server, email, {}, key)).body.code).toBe('input.answer_gone');
-  });
-});
-
-/** Uses the link of the newest mail, which says how the owner can stop a stranger. */
-async function followLink(email: string, page: 'undo' | 'not-me'): Promise<void> {
-  const [mail] = await mailsTo(server, email);
-  const token = mail?.body_text.match(new RegExp(`/auth/${page}#([\\w-]{43})$`, 'm'))?.[1];
-  expect((await post(server, `/api/v2/auth/${page}`, { token })).status).toBe(200);
-}
-
-const codeOf = async (email: string) => {
-  await post(server, '/api/v2/auth/account_reset_password/request-email-code', { email });
-  return mailedCode(server, email);
-};
-
-/** The connections that hold the lock of a key. */
-const lockHolders = async () =>
-  (
-    await sql<{ pid: number }>`
-      select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-      server.services.database.sql,
-    )
-  ).rows.map(({ pid }) => pid);
-
-describe('equal requests at once', () => {
-  test('wait for each other, so they use a limit only once', async () => {
-    const url = '/api/v2/auth/account_register/request-email-code';
-    const email = `${randomUUID()}@example.com`;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post(server, url, { email }, key)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const other = { 'idempotency-key': randomUUID() };
-    expect((await post(server, url, { email }, other)).status).toBe(429);
-  });
-
-  test.each([
-    ['both commit', tickets, ticket],
-    ['the second is refused', '/api/v2/user/invite/move-to-wallet', {}],
-  ])('are done once although their lock is lost, where %s', async (_where, url, body) => {
-    const { database } = server.services;
-    if (database.engine === 'pglite') return;
-    const { id, headers } = await openCustomer(server);
-    await database.sql.updateTable('account').set({ invite_balance: '5.00' }).where('id', '=', id).execute();
-    const ask = () => post(server, url, body, { ...headers, ...key });
-    const asked: ReturnType<typeof ask>[] = [];
-    await expect.poll(lockHolders).toEqual([]);
-    await database.sql.transaction().execute(async (tx) => {
-      await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
-      for (const waiting of [1, 2]) {
-        asked.push(ask());
-        await expect
-          .poll(
-            async () =>
-              (
-                await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-                  database.sql,
-                )
-              ).rows.length,
-          )
-          .toBe(waiting);
-        for (const pid of await lockHolders())
-          await sql`select pg_terminate_backend(${pid})`.execute(database.sql);
-        await expect.poll(lockHolders).toEqual([]);
-      }
-    });
-    const [first, second] = await Promise.all(asked);
-    expect([first?.status, second?.body]).toEqual([200, first?.body]);
-  });
-
-  test('whose transaction runs twice keep their cookies once', async () => {
-    const { database } = server.services;
-    if (database.engine === 'pglite') return;
-    const broken = Object.assign(new Error('cached plan'), {
-      code: '0A000',
-      routine: 'RevalidateCachedQuery',
-    });
-    const keyed: KeyedRequest = {
-      operation: 'tickets.create',
-      key: key['idempotency-key'],
-      isRandom: true,
-      input: '',
-      isSecret: false,
-      cookies: [],
-      holder: null,
-      isBegun: false,
-      begun: null,
-      isKept: false,
-    };
-    const fails = [broken];
-    await once({ ...server.services, who: { kind: 'anyone' }, keyed }, async () => {
-      keyed.cookies.push('one=1');
-      const error = fails.pop();
-      if (error !== undefined) throw error;
-    });
-    expect([keyed.isKept, keyed.cookies]).toEqual([true, ['one=1']]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { accountState, serviceState } from '@ferry/core/contract/services/s
 import type * as z from 'zod/mini';
 import { later } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { atOnce } from '../../../db/query/at-once.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { dueReset, nextReset } from './next-reset.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { atOnce } from '../../../db/query/at-once.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { type From, openSession, type SignedIn } from '../sessions/index.ts';
