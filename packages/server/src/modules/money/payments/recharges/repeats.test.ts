@@ -85,7 +85,8 @@ test('a repeat, and who lost the answer, are told what the order says now', asyn
 test('a recharge that the gateway refused is not kept: a repeat makes another order', async () => {
   gateway.mode.answers = 'refusal';
   expect((await recharge()).body.code).toBe('payments.gateway_failed');
-  expect(await find()).toEqual({ state: 'absent' });
+  // The lock of a key is released within some milliseconds.
+  await expect.poll(find).toEqual({ state: 'absent' });
   gateway.mode.answers = 'payurl';
   const again = await recharge();
   expect(again.status).toBe(200);
@@ -97,5 +98,5 @@ test('a recharge that the gateway refused is not kept: a repeat makes another or
 test('of nobody else anything is told', async () => {
   await recharge();
   customer = await openCustomer(server);
-  expect(await find()).toEqual({ state: 'absent' });
+  await expect.poll(find).toEqual({ state: 'absent' });
 });
