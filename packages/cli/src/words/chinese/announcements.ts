@@ -27,7 +27,6 @@ export const announcementsWords: Words = {
     '公告有 {0} 个字符，最多 {1} 个。请缩短。',
   'Customers do not see it any more, and it can not be put back.': '用户将不再看到它，并且不能恢复。',
   revision: '版本',
-  from: '开始',
   versions: '修订',
   by: '作者',
   'What customers read on the dashboard and in pop-ups.': '用户在仪表盘和弹窗里看到的公告。',

@@ -39,6 +39,7 @@ export const mailWords: Words = {
   queued: '排队中',
   failed: '失败',
   'left out': '已跳过',
+  from: '发件人',
   starts: '开始时间',
   'waits for {0}': '等待 {0}',
   mail: '邮件',
