@@ -36,7 +36,7 @@ export function ConnectionResetPage() {
       now={useNow()}
       isNew={account.data && isNew(account.data)}
       buyHref={shopLinks.buy}
-      link={account.load.state === 'loading' ? account.load : link.load}
+      link={account.load.state === 'ready' ? link.load : account.load}
       secrets={secrets.load}
       devices={connected.load}
       renewing={{ link: newLink.renewing, password: newPassword.renewing, uuid: newUuid.renewing }}
