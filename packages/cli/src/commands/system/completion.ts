@@ -34,7 +34,8 @@ _ferry() {
     compadd -- "\${found[@]}"
   fi
 }
-compdef _ferry ferry`,
+# The first Tab runs this file as the function itself.
+if [[ "$funcstack[1]" == _ferry ]]; then _ferry; else compdef _ferry ferry; fi`,
   fish: `function __ferry
   set -l found (ferry complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
   if test "$found" = '${files}'
