@@ -29,18 +29,19 @@ const port = await findFreePort();
 process.env.DEV_SERVER = `http://127.0.0.1:${port}`;
 
 let child;
-/** Fulfilled when the server listens. Rejected, with what it printed, if it ends. */
-let listening = new Promise(() => {});
+/** Fulfilled when the server listens. Rejected if it ended. */
+let listening;
+/** Why there is no server, for the page. */
+let failure;
 
-/** Starts the server for a portal at this address. */
-function startServer(publicUrl) {
+/** Starts the server for a portal at this address. `resolve` is called when it listens, `reject` if it ends. */
+function startServer(publicUrl, { resolve, reject }) {
   const usual = { FERRY_DATA_DIR: 'data/dev', FERRY_LOG_LEVEL: 'warn', FERRY_PUBLIC_URL: publicUrl };
   child = spawn(process.execPath, [inRoot('packages/server/src/programs/start.ts')], {
     cwd: root,
     env: { ...usual, ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { promise, resolve, reject } = Promise.withResolvers();
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -48,15 +49,23 @@ function startServer(publicUrl) {
       printed = (printed + chunk).slice(-4_000);
       if (printed.includes('(ready in')) resolve();
     });
-  child.once('exit', () => reject(new Error(printed.trim())));
-  promise.catch(() => {});
-  listening = promise;
+  const mine = child;
+  mine.once('exit', () => {
+    if (mine !== child) return;
+    failure = `The server ended.\n\n${printed.trim()}`;
+    reject();
+    listening = Promise.reject();
+    listening.catch(() => {});
+    showFailure();
+  });
 }
 
 async function stopServer() {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  const running = child;
+  child = undefined;
+  if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+  running.kill('SIGTERM');
+  await once(running, 'exit');
 }
 
 /** Lets requests to the server wait while it starts. */
@@ -68,7 +77,7 @@ const waitForServer = {
       if (!ours.some((pattern) => pattern.test(url))) return next();
       await listening.then(
         () => next(),
-        ({ message }) => response.writeHead(503, { 'content-type': 'text/plain' }).end(message),
+        () => response.writeHead(503, { 'content-type': 'text/plain' }).end(failure),
       );
     });
   },
@@ -82,7 +91,6 @@ const vite = await createServer({
 await vite.listen();
 const address = vite.resolvedUrls.local[0].replace(/\/$/, '');
 
-let failure;
 const showFailure = () => failure && vite.ws.send({ type: 'error', err: { message: failure, stack: '' } });
 vite.ws.on('connection', showFailure);
 
@@ -90,15 +98,14 @@ let restarting = Promise.resolve();
 /** Starts the server, again if it runs. Restarts come one after another. */
 function restart() {
   restarting = restarting.then(async () => {
+    const starting = Promise.withResolvers();
+    listening = starting.promise;
     await stopServer();
-    startServer(address);
     const hadFailed = failure !== undefined;
-    failure = await listening.then(
-      () => undefined,
-      ({ message }) => `The server did not start.\n\n${message}`,
-    );
-    if (failure !== undefined) showFailure();
-    else if (hadFailed) vite.ws.send({ type: 'full-reload' });
+    failure = undefined;
+    startServer(address, starting);
+    await starting.promise.catch(() => {});
+    if (hadFailed && failure === undefined) vite.ws.send({ type: 'full-reload' });
   });
   return restarting;
 }
@@ -107,8 +114,7 @@ const watched = ['packages/server/src/', 'packages/core/src/'].map(inRoot);
 let waiting;
 vite.watcher.add(watched);
 vite.watcher.on('all', (_event, file) => {
-  if (child === undefined || file.endsWith('.test.ts') || !watched.some((folder) => file.startsWith(folder)))
-    return;
+  if (file.endsWith('.test.ts') || !watched.some((folder) => file.startsWith(folder))) return;
   // An editor or a checkout changes several files at once.
   clearTimeout(waiting);
   waiting = setTimeout(() => {
