@@ -68,10 +68,32 @@ async function stopServer() {
   await once(running, 'exit');
 }
 
-/** Lets requests to the server wait while it starts. */
-const waitForServer = {
-  name: 'ferry:wait-for-server',
-  configureServer({ config, middlewares }) {
+function showFailure() {
+  if (failure !== undefined) vite.ws.send({ type: 'error', err: { message: failure, stack: '' } });
+}
+
+const watched = ['packages/server/src/', 'packages/core/src/'].map(inRoot);
+let waiting;
+function onChange(_event, file) {
+  if (file.endsWith('.test.ts') || !watched.some((folder) => file.startsWith(folder))) return;
+  // An editor or a checkout changes several files at once.
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    console.log(`${relative(root, file)} has changed: the server starts again`);
+    restart();
+  }, 100);
+}
+
+/**
+ * Lets requests to the server wait while it starts, and tells a page that is opened later why there is none. Vite sets
+ * this up anew when it restarts itself, such as after a change of the words that its configuration reads.
+ */
+const besideServer = {
+  name: 'ferry:beside-server',
+  configureServer({ config, middlewares, watcher, ws }) {
+    watcher.add(watched);
+    watcher.on('all', onChange);
+    ws.on('connection', showFailure);
     const ours = Object.keys(config.server.proxy).map((pattern) => new RegExp(pattern));
     middlewares.use(async ({ url }, response, next) => {
       if (!ours.some((pattern) => pattern.test(url))) return next();
@@ -85,14 +107,11 @@ const waitForServer = {
 
 const vite = await createServer({
   root: inRoot('packages/portal'),
-  plugins: [waitForServer],
+  plugins: [besideServer],
   clearScreen: false,
 });
 await vite.listen();
 const address = vite.resolvedUrls.local[0].replace(/\/$/, '');
-
-const showFailure = () => failure && vite.ws.send({ type: 'error', err: { message: failure, stack: '' } });
-vite.ws.on('connection', showFailure);
 
 let restarting = Promise.resolve();
 /** Starts the server, again if it runs. Restarts come one after another. */
@@ -109,19 +128,6 @@ function restart() {
   });
   return restarting;
 }
-
-const watched = ['packages/server/src/', 'packages/core/src/'].map(inRoot);
-let waiting;
-vite.watcher.add(watched);
-vite.watcher.on('all', (_event, file) => {
-  if (file.endsWith('.test.ts') || !watched.some((folder) => file.startsWith(folder))) return;
-  // An editor or a checkout changes several files at once.
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    console.log(`${relative(root, file)} has changed: the server starts again`);
-    restart();
-  }, 100);
-});
 
 await restart();
 if (failure === undefined)
