@@ -106,6 +106,7 @@ describe('the first journey of a customer', () => {
     await page.getByLabel('昵称').fill('林夏');
     await page.getByLabel('密码', { exact: true }).fill('Not-yet-7-this');
     await page.getByRole('link', { name: '登录', exact: true }).click();
+    await heading('登录渡口').waitFor();
     await page.goBack();
     await expect.poll(() => page.getByLabel('昵称').inputValue()).toBe('林夏');
     expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('');

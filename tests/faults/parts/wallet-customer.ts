@@ -135,8 +135,12 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
 
   async function recharge(): Promise<void> {
     const body = { amount: worth.recharge.toFixed(2), method: 'alipay' };
-    const begun = await result<{ recharge: { trade_no: string } }>('/api/v2/user/wallet/recharge/', { body });
-    if (begun === undefined) return;
+    const begun = await result<{ recharge: { trade_no: string; status: string } }>(
+      '/api/v2/user/wallet/recharge/',
+      { body },
+    );
+    // A clock that is set forward lets an order expire before it is sent to the gateway.
+    if (begun === undefined || begun.recharge.status === 'expired') return;
     const { trade_no } = begun.recharge;
     if (below(2) === 0) {
       const forged = below(2) === 0 ? { sign: '0'.repeat(32) } : { money: '500.00' };
