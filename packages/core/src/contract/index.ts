@@ -4,6 +4,8 @@ import * as accountData from './account-data/customer.ts';
 import * as accountAdmin from './accounts/admin.ts';
 import * as account from './accounts/customer.ts';
 import * as v1Account from './accounts/v1.ts';
+import * as uniproxy from './agents/uniproxy.ts';
+import * as uniproxyV2 from './agents/uniproxy-v2.ts';
 import * as v1Agents from './agents/v1.ts';
 import * as announcementsDesk from './announcements/admin.ts';
 import * as announcements from './announcements/customer.ts';
@@ -150,6 +152,8 @@ const nouns = [
   ticketsDesk,
   traffic,
   trafficAdmin,
+  uniproxy,
+  uniproxyV2,
   wallet,
   walletAdmin,
   v1Account,

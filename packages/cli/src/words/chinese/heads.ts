@@ -65,6 +65,7 @@ export const headWords: Words = {
   content: '内容',
   'content extra': '附加内容',
   cores: '核数',
+  agent: '节点程序',
   corrections: '更正',
   count: '数量',
   'country code': '国家或地区代码',

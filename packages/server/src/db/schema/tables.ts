@@ -94,6 +94,11 @@ export interface Tables {
     reported_at: Time;
     seconds: number;
   };
+  alive_told: {
+    node_id: number;
+    account_id: number;
+    ip: string;
+  };
   announcement: {
     id: GeneratedAlways<number>;
     kind: 'index_ann' | 'pop_up_ann';
@@ -439,6 +444,8 @@ export interface Tables {
     certificate_set_at: Time | null;
     certificate_asked_at: Time | null;
     certificate_is_withheld: Generated<boolean>;
+    agent: 'xrayrp' | 'xrayr' | 'v2node' | 'v2bx' | 'xboard-node' | 'shadowsocks-mod' | 'other' | null;
+    agent_unclear_at: Time | null;
   };
   node_budget: {
     node_id: number;
@@ -916,6 +923,7 @@ export const storedColumns = {
   activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet' },
   alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
   alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
+  alive_told: { node_id: 'integer', account_id: 'integer', ip: 'inet' },
   announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text' },
   announcement_read: { account_id: 'integer', announcement_id: 'integer', read_at: 'timestamp with time zone' },
   announcement_text: { announcement_id: 'integer', version: 'integer', markdown: 'text', since: 'timestamp with time zone', author: 'text' },
@@ -949,7 +957,7 @@ export const storedColumns = {
   mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   mail_campaign_recipient: { campaign_id: 'integer', account_id: 'integer', unsubscribe_token: 'uuid', mail_id: 'bigint', queued_at: 'timestamp with time zone', sent_at: 'timestamp with time zone', left_out: 'text' },
   migration: { name: 'text', applied_at: 'timestamp with time zone' },
-  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean' },
+  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean', agent: 'text', agent_unclear_at: 'timestamp with time zone' },
   node_budget: { node_id: 'integer', reported_at: 'timestamp with time zone', since: 'timestamp with time zone', left_bytes: 'bigint' },
   node_event: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', is_told: 'boolean' },
   node_hour: { node_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },

@@ -304,6 +304,18 @@ export const doctorWords = {
     'zh-CN': '运行 ferry nodes test 节点编号，并查看节点程序的日志',
     en: 'Run ferry nodes test with its number, and look into the log of its agent',
   },
+  'doctor.agents_ok': {
+    'zh-CN': '每个上报流量的节点都知道用的是哪个节点程序',
+    en: 'The agent of every node that reports traffic is known',
+  },
+  'doctor.agents_unclear': {
+    'zh-CN': '不知道这些节点用哪个节点程序，可能重复的流量没有计入：{names}',
+    en: 'Which agent these nodes have is not known, so traffic that may be a repeat does not count: {names}',
+  },
+  'doctor.agents_cure': {
+    'zh-CN': '用 ferry nodes update 设置 agent，例如 v2bx',
+    en: 'Set agent by ferry nodes update, such as v2bx',
+  },
   'doctor.jobs_ok': {
     'zh-CN': '{count} 个任务都按时运行',
     en: 'All {count} jobs run in time',

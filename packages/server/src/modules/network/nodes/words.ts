@@ -9,8 +9,8 @@ export const nodeWords = {
     en: 'The last traffic of this node is still being summed up; try again in some seconds',
   },
   'node.no_key': {
-    'zh-CN': '缺少节点密钥：在地址里用参数 key 给出',
-    en: 'The node’s key is missing: give it as the parameter key',
+    'zh-CN': '缺少节点密钥：用参数 key 或 token 给出',
+    en: 'The node’s key is missing: give it as the parameter key or token',
   },
   'node.bad_key': {
     'zh-CN': '节点密钥不对、已撤销，或属于另一个节点',
@@ -39,6 +39,23 @@ export const nodeWords = {
   'node.name_taken': {
     'zh-CN': '已有名为“{name}”的节点',
     en: 'There is a node called {name} already',
+  },
+  'node.agent_keys': {
+    'zh-CN':
+      '这种节点程序只认由 UUID 得出的 2022 密钥：把 config.user_key_from 设为 uuid。客户端要重新获取订阅后才能连接',
+    en: 'This agent knows only keys of the UUID for a 2022 cipher: set config.user_key_from to uuid. Clients connect again once they have fetched their subscription anew',
+  },
+  'node.agent_certificate': {
+    'zh-CN': 'v2node 不能从服务器取得证书文件：请用其他 certificate.mode',
+    en: 'v2node can not take the text of a certificate from the server: give another certificate.mode',
+  },
+  'node.other_kind': {
+    'zh-CN': '节点程序设置的协议与这个节点的种类不同',
+    en: 'The agent is set up for another protocol than that of this node',
+  },
+  'node.kind_unserved': {
+    'zh-CN': '这种节点程序不支持这个节点的种类',
+    en: 'Agents of this sort do not serve nodes of this kind',
   },
   'node.certificate_unreadable': {
     'zh-CN': '读不懂这段 PEM：证书和私钥都要完整，私钥不能有密码',

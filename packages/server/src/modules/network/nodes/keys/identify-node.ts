@@ -84,10 +84,10 @@ export async function identifyNode(services: Services, presented: Presented): Pr
 }
 
 export const waysIn: WaysIn = {
-  async node(services, _call, { query, param, ip }) {
-    const key = query('key') ?? query('muKey');
-    if (key === undefined) throw new Refusal('node.no_key', { status: 401 });
-    const nodeId = Number(param('id') ?? query('node_id') ?? Number.NaN);
+  async node(services, _call, { query, field, param, ip }) {
+    const key = query('key') ?? query('muKey') ?? query('token') ?? field('token');
+    if (typeof key !== 'string' || key === '') throw new Refusal('node.no_key', { status: 401 });
+    const nodeId = Number(param('id') ?? query('node_id') ?? field('node_id') ?? Number.NaN);
     // An agent without a configured node id sends 0.
     const isNamed = Number.isSafeInteger(nodeId) && nodeId !== 0;
     return identifyNode(services, { key, nodeId: isNamed ? nodeId : undefined, ip });
