@@ -15,7 +15,7 @@ export { assertKeysFit } from './config/keys-fit.ts';
 export { agentView, entryOf } from './config/node-config.ts';
 export { refreshDemoHeard, seedNodes } from './demo/seed-demo.ts';
 export { createNodeKey } from './keys/create-node-key.ts';
-export { credentialInSql, credentialOf, type ProxySecrets } from './kinds/credential.ts';
+export { credentialInSql, credentialOf, type ProxySecrets, uuidFieldInSql } from './kinds/credential.ts';
 export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
 export { keyBytes } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';

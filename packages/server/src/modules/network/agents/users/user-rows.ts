@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/driver/database.ts';
 import { isServed } from '../../../ground/services/index.ts';
-import { credentialInSql, type UserFields } from '../../nodes/index.ts';
+import { credentialInSql, type UserFields, uuidFieldInSql } from '../../nodes/index.ts';
 import { aliveAfter } from './crowd.ts';
 
 /** The calls for which a list is written: one has the device counts in it, the other tells them apart. */
@@ -60,7 +60,7 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
     mod_mu: sql`'{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${credentialInSql(users)}
       || ',"email":"' || account.id || '@user","port":' || ${ownPort}
       || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || ${devices}`,
-    uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${credentialInSql(users)}
+    uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${uuidFieldInSql(users)}
       || ',"speed_limit":' || ${speed} || ',"device_limit":' || ${devices}`,
   };
   const count = form === 'mod_mu' ? sql`',"alive_ip":' || ips || ` : sql``;

@@ -33,3 +33,7 @@ export function credentialInSql({ by, keyBytes, keyFrom }: UserFields): RawBuild
       : sql`sha256(convert_to(service.proxy_password, 'UTF8'))`;
   return sql`'"' || encode(substring(${bytes} from 1 for ${sql.lit(keyBytes)}), 'base64') || '"'`;
 }
+
+/** The same for agents of the UniProxy calls: they get the UUID for a key of it, and make the key by themselves. */
+export const uuidFieldInSql = (users: UserFields): RawBuilder<string> =>
+  credentialInSql(users.keyBytes === 0 ? users : { ...users, by: 'uuid' });
