@@ -24,10 +24,11 @@ function unchanged({ headers, log }: FastifyRequest, error: Error): Promise<RawA
 }
 
 export function registerUniProxy(app: FastifyInstance, services: Services): void {
-  const { config: first, ...others } = calls;
-  const { config: second, ...othersV2 } = callsV2;
-  for (const one of [first, second])
-    register(app, services, { whenDown: unchanged })({ config: one })({ config });
+  const { config: settings, ...others } = calls;
+  const { config: settingsV2, ...othersV2 } = callsV2;
+  const standing = { whenDown: unchanged };
+  register(app, services, standing)({ config: settings })({ config });
+  register(app, services, standing)({ config: settingsV2 })({ config });
   register(app, services)(others)({ user, aliveList, push, alive, status });
   register(app, services)(othersV2)({ handshake, user, aliveList, push, alive, status, report });
 }
