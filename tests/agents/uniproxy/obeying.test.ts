@@ -158,7 +158,7 @@ describe('every kind that it serves is read by', () => {
     const nodeType = typeOf[config.kind] ?? config.kind;
     const all = [
       v2node(wire, given),
-      v2bx(wire, { ...given, nodeType }),
+      ...(config.kind === 'tuic' ? [] : [v2bx(wire, { ...given, nodeType })]),
       new XboardNode(wire, given),
       ...(['vmess', 'vless', 'trojan', 'shadowsocks'].includes(config.kind)
         ? [new XrayRV2board(wire, { ...given, nodeType })]
