@@ -81,7 +81,7 @@ describe('V2bX, ten rounds', { timeout: 120_000 }, () => {
 
 /** The agents that report the same bytes again, with more. */
 const growing = (
-  faults: (fault: Fault, times: number) => Story['faults'],
+  faults: (fault: Fault, times: number) => NonNullable<Story['faults']>,
   attempts: number,
 ): readonly Story[] => [
   { name: 'without a fault' },

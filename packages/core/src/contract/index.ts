@@ -50,6 +50,7 @@ import * as v1Links from './links/v1.ts';
 import * as mailAdmin from './mail/admin.ts';
 import * as nodeAdmin from './nodes/admin.ts';
 import * as nodes from './nodes/customer.ts';
+import * as machines from './nodes/machines.ts';
 import * as nodeRemoval from './nodes/removal.ts';
 import * as speedTests from './nodes/speed-tests.ts';
 import * as notifications from './notifications/customer.ts';
@@ -124,6 +125,7 @@ const nouns = [
   mailAdmin,
   nodeAdmin,
   nodeRemoval,
+  machines,
   nodes,
   notifications,
   orders,

@@ -2,13 +2,14 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { anyLike } from '../base/primitives.ts';
+import { anyLike, id } from '../base/primitives.ts';
 import {
   addressesByUser,
   aliveCall,
   aliveListCall,
   asker,
   machineStatus,
+  nodeToken,
   pushCall,
   reportCall,
   settingsCall,
@@ -18,6 +19,12 @@ import {
   usersCall,
 } from './uniproxy.ts';
 
+/** What a machine names in a body. */
+const machineAsker = {
+  token: nodeToken,
+  machine_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+};
+
 export const handshake = call({
   ...reportCall,
   operation: 'uniproxyV2.handshake',
@@ -25,7 +32,7 @@ export const handshake = call({
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
   meaning: 'How the agent and the server talk: by these calls alone, and how often.',
-  body: () => z.object(asker),
+  body: () => z.object({ ...asker, machine_id: machineAsker.machine_id }),
   answer: () =>
     z.object({
       /** There is no other connection: an agent would wait there for its settings. */
@@ -76,6 +83,38 @@ export const status = call({
   path: '/api/v2/server/status',
   meaning: 'The state of a node’s machine; the secret may be in the body.',
   body: () => z.object({ ...asker, ...machineStatus.shape }),
+});
+
+export const machineNodes = call({
+  ...reportCall,
+  operation: 'uniproxyV2.machineNodes',
+  path: '/api/v2/server/machine/nodes',
+  idempotency: 'natural',
+  bodyBytes: 64 * 1024,
+  meaning: 'The nodes that the agent of a machine has to serve.',
+  body: () => z.object(machineAsker),
+  answer: () =>
+    z.object({
+      nodes: z.array(z.object({ id, type: z.string(), name: z.string() })),
+      /** Seconds. */
+      base_config: z.object({ push_interval: z.int(), pull_interval: z.int() }),
+    }),
+});
+
+export const machineState = call({
+  ...reportCall,
+  operation: 'uniproxyV2.machineState',
+  path: '/api/v2/server/machine/status',
+  idempotency: 'natural',
+  bodyBytes: 64 * 1024,
+  meaning: 'The state of a machine that serves several nodes.',
+  body: () =>
+    z.object({
+      ...machineAsker,
+      ...machineStatus.shape,
+      /** Bytes a second. */
+      net: z.optional(anyLike(z.object({ in_speed: z.number(), out_speed: z.number() }))),
+    }),
 });
 
 export const report = call({

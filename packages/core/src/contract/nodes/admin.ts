@@ -203,8 +203,10 @@ export const showConfig = call({
 
 const key = z.object({
   key_id: id,
-  /** `null`: a shared key, valid for every node. */
+  /** `null`: a shared key, valid for every node, or a machine's, valid for its nodes. */
   node_id: z.nullable(id),
+  /** `null`: it is no machine's. */
+  machine_id: z.nullable(id),
   name: z.string(),
   is_enabled: z.boolean(),
   created_at: time,
@@ -231,11 +233,13 @@ export const createKey = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:nodes.secrets',
-  meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
+  meaning: 'Makes another key of a node or of a machine, or a shared one. Earlier keys stay valid.',
   body: () =>
     z.object({
-      /** `null`: shared. */
+      /** `null`: shared, or of a machine. */
       node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
+      /** A machine, in place of a node. */
+      machine_id: z.optional(id),
       name: z._default(line(0, 100), ''),
     }),
   also: { 404: 'refusal' },
@@ -248,7 +252,7 @@ export const createKey = call({
       }),
     ),
   extension: true,
-  refusals: ['node.unknown'],
+  refusals: ['node.machine_unknown', 'node.unknown'],
 });
 
 export const revokeKey = call({

@@ -13,7 +13,8 @@ export async function callingNode(
 ): Promise<Node> {
   const id = ctx.who.nodeId ?? named;
   const node = id === undefined ? undefined : await read(ctx, id);
-  if (node === undefined) throw new Refusal('node.unknown', { status: unknown });
+  const isOther = ctx.who.machineId !== null && node?.machine_id !== ctx.who.machineId;
+  if (node === undefined || isOther) throw new Refusal('node.unknown', { status: unknown });
   await noteContact(ctx, node);
   return node;
 }

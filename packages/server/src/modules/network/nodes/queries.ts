@@ -28,6 +28,7 @@ export interface Node {
   certificate_asked_at: Date | null;
   certificate_is_withheld: boolean;
   agent_unclear_at: Date | null;
+  machine_id: number | null;
 }
 
 const columns = [
@@ -54,6 +55,7 @@ const columns = [
   'certificate_asked_at',
   'certificate_is_withheld',
   'agent_unclear_at',
+  'machine_id',
 ] as const;
 
 const withConfig = <Row extends { config: unknown }>(row: Row) => ({

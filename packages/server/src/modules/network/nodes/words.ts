@@ -49,6 +49,14 @@ export const nodeWords = {
     'zh-CN': 'v2node 不能从服务器取得证书文件：请用其他 certificate.mode',
     en: 'v2node can not take the text of a certificate from the server: give another certificate.mode',
   },
+  'node.machine_unknown': {
+    'zh-CN': '没有这台机器',
+    en: 'There is no such machine',
+  },
+  'node.machine_name_taken': {
+    'zh-CN': '已有同名的机器',
+    en: 'There is a machine of this name already',
+  },
   'node.other_kind': {
     'zh-CN': '节点程序设置的协议与这个节点的种类不同',
     en: 'The agent is set up for another protocol than that of this node',

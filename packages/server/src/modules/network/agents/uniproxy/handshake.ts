@@ -4,8 +4,9 @@ import type { Context } from '../../../../base/context.ts';
 import { askingNode } from './asking-node.ts';
 import { intervals } from './dialects/common.ts';
 
-/** Tells an agent that there are only calls, and how often to make them. */
+/** Tells the agent of a node or of a machine that there are only calls, and how often to make them. */
 export async function handshake(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
-  await askingNode(ctx, node_id ?? body.node_id);
+  const named = node_id ?? body.node_id;
+  if (ctx.who.machineId === null || named !== undefined) await askingNode(ctx, named);
   return { websocket: { enabled: false }, settings: intervals } as const;
 }

@@ -7,6 +7,8 @@ import { alive } from './alive.ts';
 import { aliveList } from './alive-list.ts';
 import { config } from './config.ts';
 import { handshake } from './handshake.ts';
+import { machineNodes } from './machine-nodes.ts';
+import { machineState } from './machine-state.ts';
 import { push } from './push.ts';
 import { report } from './report.ts';
 import { status } from './status.ts';
@@ -30,5 +32,15 @@ export function registerUniProxy(app: FastifyInstance, services: Services): void
   register(app, services, standing)({ config: settings })({ config });
   register(app, services, standing)({ config: settingsV2 })({ config });
   register(app, services)(others)({ user, aliveList, push, alive, status });
-  register(app, services)(othersV2)({ handshake, user, aliveList, push, alive, status, report });
+  register(app, services)(othersV2)({
+    handshake,
+    user,
+    aliveList,
+    push,
+    alive,
+    status,
+    report,
+    machineNodes,
+    machineState,
+  });
 }

@@ -6,16 +6,20 @@ import type { Node } from '../../nodes/index.ts';
 import { keepNodeInfo } from '../report-node-info.ts';
 import { askingNode } from './asking-node.ts';
 
+/** The load of a machine, from 0 to 1 and as text. Null: it could not be read. */
+export function loadOf(cpu: unknown): { load: number | null; load_text: string } {
+  if (typeof cpu !== 'number' || cpu < 0) return { load: null, load_text: '' };
+  return { load: Math.min(1, cpu / 100), load_text: `${Number(cpu.toFixed(2))} %` };
+}
+
 /** Stores the state of a node's machine. */
 export async function keepStatus(
   ctx: Context<'node'>,
   node: Node,
   { cpu, uptime }: { cpu?: unknown; uptime?: unknown },
 ): Promise<void> {
-  const isKnown = typeof cpu === 'number' && cpu >= 0;
   await keepNodeInfo(ctx, node, {
-    load: isKnown ? Math.min(1, cpu / 100) : null,
-    load_text: isKnown ? `${Number(cpu.toFixed(2))} %` : '',
+    ...loadOf(cpu),
     uptime_seconds: Math.max(0, wholeNumber(uptime) ?? 0),
   });
 }

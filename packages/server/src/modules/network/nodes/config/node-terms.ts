@@ -71,7 +71,8 @@ type NoTerm =
   | 'maintenance_from'
   | 'maintenance_until'
   | 'certificate_asked_at'
-  | 'agent_unclear_at';
+  | 'agent_unclear_at'
+  | 'machine_id';
 
 exhaustive<Exclude<keyof Tables['node'], keyof typeof plain | Converted | NoTerm>>();
 exhaustive<
