@@ -5,12 +5,17 @@ import { noteUnclearAgent } from '../../nodes/index.ts';
 import { reportTraffic } from '../../traffic/index.ts';
 import { askingNode } from './asking-node.ts';
 
-/** Rows of bytes by customer, in the form of the older calls. */
+/**
+ * Rows of bytes by customer, in the form of the older calls. A name that is no number is no customer: some agents name
+ * themselves beside them.
+ */
 export const trafficRows = (traffic: Readonly<Record<string, unknown>>): unknown[] =>
-  Object.entries(traffic).map(([user_id, bytes]) => {
-    const [u, d] = Array.isArray(bytes) ? bytes : [];
-    return { user_id, u, d };
-  });
+  Object.entries(traffic)
+    .filter(([user_id]) => /^\d+$/.test(user_id))
+    .map(([user_id, bytes]) => {
+      const [u, d] = Array.isArray(bytes) ? bytes : [];
+      return { user_id, u, d };
+    });
 
 /** Counts what customers transferred. v2node says its name; of other agents only the node's settings tell which it is. */
 export async function push(ctx: Context<'node'>, { node_id, node_type, body }: CallParsed<typeof call>) {
