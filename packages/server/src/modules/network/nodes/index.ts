@@ -20,7 +20,7 @@ export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
 export { keyBytes } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';
 export { fingerprint, publicKeyOf } from './kinds/vless.ts';
-export { noteMachine } from './machines/note-machine.ts';
+export { noteMachine } from './keys/machines/note-machine.ts';
 export { shownMaintenance } from './maintenance/maintenance.ts';
 export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
 export { servingVersion } from './served/serving-version.ts';
