@@ -70,11 +70,12 @@ export const rooms: readonly Room[] = [
 
   { name: 'contract', files: [core('contract')], uses: [] },
   { name: 'client', files: [core('client')], uses: ['contract'] },
+  { name: 'words', files: [core('words')], uses: [] },
   { name: 'format', files: [core('format')], uses: ['contract'] },
   { name: 'machines', files: [core('machines')], uses: ['contract', 'client'] },
 
   { name: 'theme', files: [ui('theme')], uses: [] },
-  { name: 'locales', files: [ui('locales')], uses: [] },
+  { name: 'locales', files: [ui('locales')], uses: ['words'] },
   { name: 'components', files: [ui('components')], uses: ['theme', 'locales', 'contract', 'format'] },
   { name: 'layouts', files: [ui('layouts')], uses: ['components', 'theme', 'locales', 'contract', 'format'] },
   {
@@ -238,7 +239,7 @@ export const rooms: readonly Room[] = [
     files: ['packages/cli/src/output/**'],
     uses: ['cli platform', 'cli base', 'cli words', 'contract', 'client', 'format'],
   },
-  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: ['contract', 'format'] },
+  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: ['words', 'contract', 'format'] },
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
@@ -273,7 +274,7 @@ export const rooms: readonly Room[] = [
       ...wings.map((wing) => `server ${wing}`),
     ],
   },
-  { name: 'server words', files: [server('words/**')], uses: ['contract', 'format'] },
+  { name: 'server words', files: [server('words/**')], uses: ['words', 'contract', 'format'] },
   // Fault injection points for tests.
   { name: 'server faults', files: [server('base/faults.ts')], uses: [] },
   { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },

@@ -1,0 +1,26 @@
+/**
+ * The languages of the product with their own names. A new one is a line here and a folder in the `words` of each
+ * package. The first is the source: it defines the keys, and is said where another language lacks one.
+ */
+export const languageNames = { 'zh-CN': '中文', en: 'English' } as const;
+
+export type Language = keyof typeof languageNames;
+
+export const languages = Object.keys(languageNames) as readonly Language[];
+
+export const sourceLanguage = 'zh-CN' satisfies Language;
+
+/**
+ * The first of the wanted languages that the product has, or else the source. `en-GB` finds `en`, and `zh-TW` finds
+ * `zh-CN` as long as there is nothing nearer.
+ */
+export function pickLanguage(wanted: readonly string[]): Language {
+  const begins = (tag: string) => tag.split('-')[0];
+  for (const tag of wanted.map((each) => each.trim().toLowerCase())) {
+    const found =
+      languages.find((language) => language.toLowerCase() === tag) ??
+      languages.find((language) => begins(language) === begins(tag));
+    if (found !== undefined) return found;
+  }
+  return sourceLanguage;
+}
