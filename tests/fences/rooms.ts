@@ -243,7 +243,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli platform',
     files: ['packages/cli/src/platform/**'],
-    uses: ['cli base', 'cli words', 'client', 'format'],
+    uses: ['cli base', 'cli words', 'words', 'client', 'format'],
   },
   {
     name: 'cli commands',

@@ -1,38 +1,30 @@
-import type { Language } from './language.ts';
+import type { Language } from '@ferry/core/words/languages';
+import { pick, type Texts, type Values } from '@ferry/core/words/words';
+import { catalogueOf } from './catalogue.ts';
+import type { Key } from './keys.ts';
 
-let spokenLanguage: Language | undefined;
+/** English is always there: it is said where another language lacks a key. */
+export const english: Texts = catalogueOf('en');
 
-/** Chooses the language of all following output. English loads no file. */
-export async function speak(language: string): Promise<void> {
-  spokenLanguage = language === 'zh-CN' ? (await import('./chinese/chinese.ts')).chinese : undefined;
+let spoken: { readonly language: Language; readonly texts: Texts } = { language: 'en', texts: english };
+
+/** Chooses the language of all following output. */
+export function speak(language: Language): void {
+  spoken = { language, texts: language === 'en' ? english : { ...english, ...catalogueOf(language) } };
 }
 
-export const isChinese = (): boolean => spokenLanguage !== undefined;
+export const spokenLanguage = (): Language => spoken.language;
 
-/** The English sentence with `{0}` for its first value: its key in the dictionary. */
-export const keyOf = (parts: readonly string[]): string =>
-  parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
+/** The text of a key in the chosen language, with its values. */
+export const say = (key: Key, values?: Values): string =>
+  pick(spoken.texts, spoken.language, key, values) ?? key;
 
-/** An English sentence in the chosen language. Unchanged if there is no translation. */
-export function spoken(english: string): string {
-  const words = spokenLanguage?.words;
-  return words !== undefined && Object.hasOwn(words, english) ? (words[english] ?? english) : english;
-}
-
-/** The word for the value of an option, as in `--until <time>` and `--scopes <scope,…>`. */
-export const valueWord: RegExp = /(?<=[<[])[a-z]{3,}(?=(?:,…)?[>\]])/g;
-
-/** An option as it is written, with the word for its value in the chosen language. */
-export const spokenFlags = (flags: string): string =>
-  flags.replaceAll(valueWord, (word) => spoken(`<${word}>`).slice(1, -1));
-
-/** The same for a sentence with values: say`There is no file ${file}.` */
-export const say = (parts: TemplateStringsArray, ...values: readonly unknown[]): string =>
-  spoken(keyOf(parts)).replaceAll(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));
+/** What the chosen language says for a text that is declared in English elsewhere and therefore has no English key. */
+export const sayFor = (key: string, declared: string): string => spoken.texts[key] ?? declared;
 
 /** Joins whole sentences and leaves out empty ones. */
 export const inARow = (...sentences: readonly string[]): string =>
-  sentences.filter((one) => one !== '').join(isChinese() ? '' : ' ');
+  sentences.filter((one) => one !== '').join(say('shared.between_sentences'));
 
 /** A text that may lack its full stop. */
 export function asSentence(text: string): string {
