@@ -166,12 +166,7 @@ test('what the contract declares has Chinese by its name, and nothing else has',
     options.flatMap(({ flags }) => flags.match(valueWord) ?? []),
   );
   expect(declaredIn('values')).toEqual([...new Set(words)].toSorted());
-  expect(
-    declared
-      .values()
-      .flatMap((noun) => declaredIn(noun, 'en'))
-      .toArray(),
-  ).toEqual([]);
+  expect([...declared].flatMap((noun) => declaredIn(noun, 'en'))).toEqual([]);
 }, 120_000);
 
 test('every help is Chinese for those who read Chinese', async () => {
