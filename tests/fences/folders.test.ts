@@ -10,6 +10,8 @@ const series: Readonly<Record<string, string>> = {
   'docs/decisions': 'decisions',
   'docs/pictures/screens': 'pictures',
   'packages/cli/src/commands': 'nouns',
+  'packages/cli/src/words/en': 'nouns',
+  'packages/cli/src/words/zh-CN': 'nouns',
   'packages/core/src/contract': 'nouns',
   'packages/core/src/testing/fixtures': 'fixtures',
   'packages/server/src/db/migrations': 'migrations',
