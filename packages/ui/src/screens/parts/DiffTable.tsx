@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { heldBy, termNames, useTermWords } from './plan-terms.ts';
 
 type ServiceState = z.output<typeof serviceState>;
 
@@ -30,33 +31,21 @@ export interface Fact {
 export function useServiceFacts(now: Date): (before: ServiceState, after: ServiceState) => Fact[] {
   const { t } = useTranslation('shop');
   const format = useFormat();
+  const termWords = useTermWords();
   const words = (state: ServiceState) => {
-    if (state.level === 0) return Array.from({ length: 6 }, () => t('none'));
-    const {
-      level,
-      level_expires_at: end,
-      next_reset_at: reset,
-      speed_limit: speed,
-      device_limit: count,
-    } = state;
+    if (state.level === 0) return Array.from({ length: 4 + termNames.length }, () => t('none'));
+    const { level, level_expires_at: end, next_reset_at: reset } = state;
     return [
       end === null ? t('none') : format.day(end, now),
       format.bytes(state.bytes_left),
       String(level),
-      speed === null ? t('speedUnlimited') : t('mbps', { speed }),
-      count === null ? t('devicesUnlimited') : t('deviceCount', { count }),
+      ...termWords(heldBy(state)).map(({ value }) => value),
       reset === null ? t('noReset') : format.day(reset, now),
     ];
   };
-  const names = [
-    t('expires'),
-    t('trafficLeft'),
-    t('levelName'),
-    t('speedName'),
-    t('devicesName'),
-    t('resets'),
-  ];
   return (before, after) => {
+    const terms = termWords(heldBy(after)).map(({ name }) => name);
+    const names = [t('expires'), t('trafficLeft'), t('levelName'), ...terms, t('resets')];
     const was = words(before);
     const becomes = words(after);
     return names.map((name, at) => ({ name, before: was[at] ?? '', after: becomes[at] ?? '' }));

@@ -13,6 +13,7 @@ export {
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
 export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
+export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './plan-terms.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Noun } from '../../../base/noun.ts';
+import { shownTerms } from './plan-terms.ts';
 import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';
@@ -21,8 +22,7 @@ export const servicesNoun = {
         package_bytes: 'shown, emptied',
         used_upload: 'shown',
         used_download: 'shown',
-        speed_limit: 'shown',
-        device_limit: 'shown',
+        ...shownTerms,
         period_started_at: 'shown',
         next_reset_at: 'shown, emptied',
         reset_interval: 'shown',

@@ -4,6 +4,7 @@ import type { Services } from '../../../base/context.ts';
 import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { servicesNoun } from './noun.ts';
+import { noPlanTerms } from './plan-terms.ts';
 import { newLink, newPassword, newUuid } from './replace-secrets.ts';
 
 /** Creates the one service of a new account, which is inactive until something is bought. */
@@ -14,8 +15,7 @@ export async function openService(tx: Sql, services: Services, accountId: number
       account_id: accountId,
       product_id: null,
       level_expires_at: at,
-      speed_limit: null,
-      device_limit: null,
+      ...noPlanTerms,
       period_started_at: null,
       next_reset_at: null,
       reset_interval: null,

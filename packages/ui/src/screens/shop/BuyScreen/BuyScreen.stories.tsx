@@ -1,4 +1,5 @@
 import {
+  noService,
   quoteLong,
   quoteMissing,
   quoteNormal,
@@ -263,21 +264,11 @@ const packageQuote: Quote = {
 
 export const TrafficPackage: Story = { args: { chosen: 6, quote: ready(packageQuote) } };
 
-const nothing: Quote['before'] = {
-  plan_name: null,
-  level: 0,
-  level_expires_at: null,
-  bytes_left: 0,
-  speed_limit: null,
-  device_limit: null,
-  next_reset_at: null,
-};
-
 /** A customer without a plan: a traffic package shows what it requires. */
 export const FirstPlan: Story = {
   args: {
     shop: { state: 'ready', data: shopForNew },
-    quote: ready({ ...quoteNormal, before: nothing }),
+    quote: ready({ ...quoteNormal, before: noService }),
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('radio', { name: /100 GB.*15\.00/ })).toBeDisabled();
