@@ -24,3 +24,7 @@ export function pickLanguage(wanted: readonly string[]): Language {
   }
   return sourceLanguage;
 }
+
+/** Something for each language. */
+export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

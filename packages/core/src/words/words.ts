@@ -30,7 +30,8 @@ function rulesOf(language: string): Intl.PluralRules {
  */
 export function pick(texts: Texts, language: string, key: string, values: Values = {}): string | undefined {
   const { count } = values;
-  const forms = typeof count === 'number' ? [`${key}_${rulesOf(language).select(count)}`, `${key}_other`] : [];
+  const forms =
+    typeof count === 'number' ? [`${key}_${rulesOf(language).select(count)}`, `${key}_other`] : [];
   const form = [...forms, key].find((each) => Object.hasOwn(texts, each));
   return form === undefined ? undefined : fill(texts[form] ?? '', values);
 }
