@@ -90,7 +90,8 @@ function begin(language) {
 function run([task, language]) {
   const say = (lines) => stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (task === 'missing')
-    for (const one of language ? [language] : languages) say(compare(one).missing.map((name) => `${one}: ${name}`));
+    for (const one of language ? [language] : languages)
+      say(compare(one).missing.map((name) => `${one}: ${name}`));
   else if (task === 'unused') say(unused());
   else if (task === 'new' && language) begin(language);
   else {

@@ -10,7 +10,7 @@ import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
 import { partsLeftOut } from './build/parts-left-out.ts';
 import { precacheShell } from './build/precache-shell.ts';
-import { words, wordsAsJson, wordsGroup } from './build/words.ts';
+import { words, wordsAsJson } from './build/words.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -53,7 +53,6 @@ const groups = [
       'core/src/contract/services/state.ts',
     ),
   },
-  wordsGroup,
   // Code that many pages share.
   { name: 'shared', test: /packages\/\w+\/src\/|node_modules\/lucide-react\//, minShareCount: 20 },
 ];

@@ -281,7 +281,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server http',
     files: [server('http/**')],
-    uses: ['contract', 'format', 'server base', 'server words', 'server db'],
+    uses: ['words', 'contract', 'format', 'server base', 'server words', 'server db'],
   },
   { name: 'server jobs', files: [server('jobs/**')], uses: base },
   // Answers of other machines, within limits.

@@ -44,7 +44,8 @@ const beside = {
   customer: ['core/open-core.ts', 'frame/CustomerFrame.tsx'],
 } as const;
 
-const wordFile = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const wordFile = (namespace: string) =>
+  `${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
 /** The files of a page that are not in the document, so that the browser need not discover them one by one. */
 function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): BuiltPage {
@@ -70,8 +71,7 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
   const inDocument = withImports(namesOf(['main.tsx']));
   const late = (sources: readonly string[]) =>
     [...withImports(namesOf(sources))].filter((name) => !inDocument.has(name));
-  // Any of the namespaces that every page needs: they are one file.
-  const spoken = ['ui', ...(route?.words ?? []).map(wordFile)];
+  const spoken = ['everywhere.ts', ...(route?.words ?? []).map(wordFile)];
   return {
     title: titleOf(route?.title ?? 'pageNotFound'),
     scripts:
@@ -79,7 +79,7 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
         ? []
         : late([`features/${route.page}.tsx`, ...(route.isAlone ? [] : beside[route.access])]),
     words: inEachLanguage((language) =>
-      late(spoken.map((file) => `../../ui/src/locales/${language}/${file}.json`)),
+      late(spoken.map((file) => `../../ui/src/locales/${language}/${file}`)),
     ),
   };
 }

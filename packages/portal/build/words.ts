@@ -3,9 +3,6 @@ import { sourceLanguage } from '@ferry/core/words/languages';
 import type { Texts } from '@ferry/core/words/words';
 import type { Plugin } from 'vite';
 
-/** The namespaces that every page needs. They are one file of each language. */
-const everywhere = ['ui', 'issues', 'layout', 'errors'];
-
 const file = /\/packages\/ui\/src\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 const folder = new URL('../../ui/src/locales/', import.meta.url);
 
@@ -18,12 +15,6 @@ export const readWords = <T extends Texts>(language: string, name: string): T =>
 
 /** A file of words is one object, whose texts are not imported one by one. */
 export const wordsAsJson = { namedExports: false, stringify: false } as const;
-
-/** The file of the build that has the words of a source file, if it shares it with others. */
-export const wordsGroup = {
-  name: (id: string) => `words-${file.exec(id)?.[1]}`,
-  test: (id: string) => everywhere.includes(file.exec(id)?.[2] ?? ''),
-};
 
 /** Fills each language from the source language, so that a browser loads one language only. */
 export function words(): Plugin {

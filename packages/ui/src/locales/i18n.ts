@@ -1,19 +1,26 @@
 import { type KeyOf, pick, type Texts, type Values } from '@ferry/core/words/words';
 import type { Locale, Namespace, Source } from './words.ts';
 
-/** The build puts the namespaces that every page needs into one file of each language. */
-const files = import.meta.glob<{ default: Texts }>('./*/*.json');
+/** Each language has one file with the namespaces that every page needs, by their names. The others are one each. */
+const everywhere: readonly Namespace[] = ['ui', 'issues', 'layout', 'errors'];
+const files = import.meta.glob<Readonly<Record<string, Texts>>>([
+  './*/*.json',
+  './*/everywhere.ts',
+  '!./*/{ui,issues,layout,errors}.json',
+]);
 
 /** File names are kebab-case and namespaces camelCase: `cdKeys` is in `cd-keys.json`. */
 const fileOf = (locale: Locale, namespace: Namespace): string =>
-  `./${locale}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+  `./${locale}/${everywhere.includes(namespace) ? 'everywhere.ts' : `${namespace.replace(/[A-Z]/g, '-$&').toLowerCase()}.json`}`;
 
 /** Every namespace, for tools that need all words. Pages load only their own. */
-export const allNamespaces = (): Namespace[] =>
-  Object.keys(files).flatMap((file) => {
+export const allNamespaces = (): Namespace[] => [
+  ...everywhere,
+  ...Object.keys(files).flatMap((file) => {
     const [, name] = /zh-CN\/(.+)\.json$/.exec(file) ?? [];
     return (name?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Namespace) ?? [];
-  });
+  }),
+];
 
 /** The words could not be loaded. Nothing is rendered without them, because keys mean nothing to people. */
 export class MissingWords extends Error {}
@@ -26,9 +33,10 @@ const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export async function fetchWords(locale: Locale, namespace: Namespace): Promise<Texts> {
   for (let tries = 0; ; tries += 1) {
     try {
-      const words = (await files[fileOf(locale, namespace)]?.())?.default;
+      const file = await files[fileOf(locale, namespace)]?.();
+      const words = file?.default ?? file?.[namespace];
       if (words) return words;
-      throw new Error('There is no such file, or it is of another shape.');
+      throw new Error(`No ${namespace}`);
     } catch (cause) {
       const pause = pauses[tries];
       if (pause === undefined) throw new MissingWords(`No words for ${namespace} in ${locale}`, { cause });

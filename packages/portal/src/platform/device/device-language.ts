@@ -5,4 +5,5 @@ import { localStore } from './stores.ts';
 export const languageKey = 'language';
 
 /** The language stored on this device, or else the browser's. */
-export const deviceLanguage = (): Locale => pickLanguage([localStore.get(languageKey) ?? '', ...navigator.languages]);
+export const deviceLanguage = (): Locale =>
+  pickLanguage([localStore.get(languageKey) ?? '', ...navigator.languages]);

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { routes } from '../../packages/portal/src/routes.ts';
-import { importsOf, readSource } from './imports.ts';
+import { routes } from '../../../packages/portal/src/routes.ts';
+import { importsOf, readSource } from '../imports.ts';
 
 /** What the portal has before any page. */
 const everywhere: ReadonlySet<string> = new Set(['ui', 'issues', 'layout', 'errors']);
