@@ -2,9 +2,9 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { Suspense, useLayoutEffect } from 'react';
 import { configure, expect } from 'storybook/test';
 import type { I18n } from '../packages/ui/src/locales/i18n.ts';
-import { createWords } from '../packages/ui/src/locales/i18n.ts';
+import { allNamespaces, createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
-import { type Locale, namespaces } from '../packages/ui/src/locales/words.ts';
+import type { Locale } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 60_000 });
 /** One instance for each language, loaded completely before the first story in it is drawn. */
 const loaded = new Map<string, Promise<I18n>>();
 const wordsOf = (locale: Locale): Promise<I18n> => {
-  const known = loaded.get(locale) ?? createWords(locale, namespaces);
+  const known = loaded.get(locale) ?? createWords(locale, allNamespaces());
   loaded.set(locale, known);
   return known;
 };

@@ -18,6 +18,8 @@ const series: Readonly<Record<string, string>> = {
   'packages/server/src/modules/ground/mail/templates': 'templates',
   'packages/server/src/modules/network/links/formats': 'formats',
   'packages/ui/src/components': 'components',
+  'packages/server/src/words/en': 'nouns',
+  'packages/server/src/words/zh-CN': 'nouns',
   'packages/ui/src/locales/en': 'nouns',
   'packages/ui/src/locales/zh-CN': 'nouns',
   'packages/ui/src/screens': 'nouns',

@@ -28,7 +28,7 @@ const portal = (folder: string) => `packages/portal/src/${folder}`;
 const server = (folder: string) => `packages/server/src/${folder}`;
 
 /** What all inner rooms of the server may use: no noun, no HTTP. */
-const base = ['contract', 'server base', 'server words', 'server db', 'server faults'];
+const base = ['words', 'contract', 'server base', 'server words', 'server db', 'server faults'];
 
 const serverWings: Room[] = wings.map((wing, place) => ({
   name: `server ${wing}`,
@@ -71,7 +71,7 @@ export const rooms: readonly Room[] = [
   { name: 'contract', files: [core('contract')], uses: [] },
   { name: 'client', files: [core('client')], uses: ['contract'] },
   { name: 'words', files: [core('words')], uses: [] },
-  { name: 'format', files: [core('format')], uses: ['contract'] },
+  { name: 'format', files: [core('format')], uses: ['words', 'contract'] },
   { name: 'machines', files: [core('machines')], uses: ['contract', 'client'] },
 
   { name: 'theme', files: [ui('theme')], uses: [] },
@@ -95,7 +95,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal platform',
     files: [portal('platform/**')],
-    uses: ['portal routes', 'contract', 'client', 'machines', 'locales'],
+    uses: ['portal routes', 'contract', 'client', 'machines', 'words', 'locales'],
   },
   {
     name: 'portal core',
@@ -208,7 +208,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal build',
     files: ['packages/portal/build/**'],
-    uses: ['portal', 'portal routes', 'theme', 'locales', 'contract'],
+    uses: ['portal', 'portal routes', 'theme', 'locales', 'words', 'contract'],
   },
   {
     name: 'portal',
@@ -281,7 +281,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server http',
     files: [server('http/**')],
-    uses: ['contract', 'format', 'server base', 'server words', 'server db'],
+    uses: ['words', 'contract', 'format', 'server base', 'server words', 'server db'],
   },
   { name: 'server jobs', files: [server('jobs/**')], uses: base },
   // Answers of other machines, within limits.

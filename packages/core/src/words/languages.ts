@@ -15,12 +15,16 @@ export const sourceLanguage = 'zh-CN' satisfies Language;
  * `zh-CN` as long as there is nothing nearer.
  */
 export function pickLanguage(wanted: readonly string[]): Language {
-  const begins = (tag: string) => tag.split('-')[0];
-  for (const tag of wanted.map((each) => each.trim().toLowerCase())) {
-    const found =
-      languages.find((language) => language.toLowerCase() === tag) ??
-      languages.find((language) => begins(language) === begins(tag));
+  const parts = (tag: string) => tag.trim().toLowerCase().split('-');
+  const isNear = (one: string, other: string) => parts(one)[0] === parts(other)[0];
+  for (const tag of wanted) {
+    const near = languages.filter((language) => isNear(language, tag));
+    const found = near.find((language) => `${parts(language)}` === `${parts(tag)}`) ?? near[0];
     if (found !== undefined) return found;
   }
   return sourceLanguage;
 }
+
+/** Something for each language. */
+export const inEachLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

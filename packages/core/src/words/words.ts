@@ -15,23 +15,14 @@ export type KeyOf<T> = keyof T extends infer Key
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-const kept = new Map<string, Intl.PluralRules>();
-
-/** Rules are made once, because making them takes much longer than using them. */
-function rulesOf(language: string): Intl.PluralRules {
-  const rules = kept.get(language) ?? new Intl.PluralRules(language);
-  kept.set(language, rules);
-  return rules;
-}
-
 /**
- * The text for a key with its values filled in, or nothing if there is none. With a `count`, the form for it comes
- * first, such as `days_one`, then `days_other`, then `days`.
+ * The text for a key with its values filled in, or nothing if there is none. A plural is said in the form for `count`,
+ * such as `days_one`, or else as `days_other`.
  */
 export function pick(texts: Texts, language: string, key: string, values: Values = {}): string | undefined {
   const { count } = values;
-  const forms =
-    typeof count === 'number' ? [`${key}_${rulesOf(language).select(count)}`, `${key}_other`] : [];
-  const form = [...forms, key].find((each) => Object.hasOwn(texts, each));
+  const isPlural = typeof count === 'number' && Object.hasOwn(texts, `${key}_other`);
+  const forms = isPlural ? [`${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`] : [key];
+  const form = forms.find((each) => Object.hasOwn(texts, each));
   return form === undefined ? undefined : fill(texts[form] ?? '', values);
 }

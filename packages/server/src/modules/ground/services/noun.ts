@@ -3,12 +3,10 @@ import { shownTerms } from './plan-terms.ts';
 import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';
-import { serviceWords } from './words.ts';
 
 export const servicesNoun = {
   name: 'services',
   register: registerServices,
-  words: serviceWords,
   jobs: () => [resetPeriods],
   keyedValues: [linksUnderKey],
   tables: {
