@@ -1,6 +1,6 @@
 // The prepack script of `npm pack -w packages/cli`: bundles the command line as a package.
 import { fileURLToPath } from 'node:url';
-import { catalogueOf } from '../packages/cli/src/words/catalogue.ts';
+import { catalogueOf } from '../packages/cli/src/words/say.ts';
 import { languages } from '../packages/core/src/words/languages.ts';
 import { bundle } from './bundle.js';
 

@@ -8,9 +8,8 @@ import { plainName } from '../output/field-names.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
-import { aboutOf } from '../words/contract-words.ts';
 import type { Key } from '../words/keys.ts';
-import { say } from '../words/say.ts';
+import { aboutOf, say } from '../words/say.ts';
 import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
 /** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */

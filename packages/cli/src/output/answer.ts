@@ -1,6 +1,5 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { headOf } from '../words/contract-words.ts';
-import { say } from '../words/say.ts';
+import { headOf, say } from '../words/say.ts';
 import { isObject } from './fields.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { type Argument, Command, Help, type Option } from 'commander';
-import { flagsOf } from '../words/contract-words.ts';
 import type { Key } from '../words/keys.ts';
-import { inARow, say } from '../words/say.ts';
+import { flagsOf, inARow, say } from '../words/say.ts';
 import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,4 +1,4 @@
-import { headOf } from '../words/contract-words.ts';
+import { headOf } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';

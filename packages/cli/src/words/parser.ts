@@ -1,6 +1,5 @@
-import { flagsOf } from './contract-words.ts';
 import type { Key } from './keys.ts';
-import { english, say, spokenLanguage } from './say.ts';
+import { english, flagsOf, say, spokenLanguage } from './say.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 const patternOf = (text: string) =>

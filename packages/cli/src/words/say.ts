@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@ferry/core/contract/base/call';
 import type { Language } from '@ferry/core/words/languages';
 import { pick, type Texts, type Values } from '@ferry/core/words/words';
-import { catalogueOf } from './catalogue.ts';
 import type { Key } from './keys.ts';
+
+/** All texts of a language, from the files of its folder. `scripts/bundle-cli.js` makes one file of them: it is one read. */
+export function catalogueOf(language: Language): Texts {
+  const folder = join(import.meta.dirname, language);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return Object.assign({}, ...files.map((text) => JSON.parse(text)));
+}
 
 /** English is always there: it is said where another language lacks a key. */
 export const english: Texts = catalogueOf('en');
@@ -19,8 +28,32 @@ export const spokenLanguage = (): Language => spoken.language;
 export const say = (key: Key, values?: Values): string =>
   pick(spoken.texts, spoken.language, key, values) ?? key;
 
-/** What the chosen language says for a text that is declared in English elsewhere and therefore has no English key. */
-export const sayFor = (key: string, declared: string): string => spoken.texts[key] ?? declared;
+/** A text that the contract declares in English. Other languages have it by the name of the thing. */
+const sayFor = (key: string, declared: string): string => spoken.texts[key] ?? declared;
+
+/** What a call does. */
+export const aboutOf = ({ operation, meaning }: Pick<Call, 'operation' | 'meaning'>): string =>
+  sayFor(`operations.${operation}`, meaning);
+
+/** What a scope opens. */
+export const scopeWords = (scope: string, may: string): string => sayFor(`scopes.${scope}`, may);
+
+/** Who has a role. */
+export const roleWords = (role: string, who: string): string => sayFor(`roles.${role}`, who);
+
+/** The heading of a field by its name. A nested field has both names, such as `last_sign_in.ip`. */
+export const headOf = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => sayFor(`heads.${part}`, part.replaceAll('_', ' ')))
+    .join(' ');
+
+/** The word for the value of an option, as in `--until <time>` and `--scopes <scope,…>`. */
+export const valueWord: RegExp = /(?<=[<[])[a-z]{3,}(?=(?:,…)?[>\]])/g;
+
+/** An option as it is written, with the word for its value in the chosen language. */
+export const flagsOf = (flags: string): string =>
+  flags.replaceAll(valueWord, (word) => sayFor(`values.${word}`, word));
 
 /** Joins whole sentences and leaves out empty ones. */
 export const inARow = (...sentences: readonly string[]): string =>

@@ -11,9 +11,7 @@ import { SpokenCommand } from '../output/help.ts';
 import { everyWord } from '../program.ts';
 import { leaves, wholeProgram } from '../testing/all-commands.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
-import { catalogueOf } from './catalogue.ts';
-import { valueWord } from './contract-words.ts';
-import { speak } from './say.ts';
+import { catalogueOf, speak, valueWord } from './say.ts';
 
 const sources = sentencesOfSources();
 

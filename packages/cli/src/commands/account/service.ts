@@ -3,8 +3,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addService(parent: Command, context: Context): void {
   parent

@@ -5,8 +5,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 import { textOf } from './text.ts';
 

@@ -7,8 +7,7 @@ import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
 

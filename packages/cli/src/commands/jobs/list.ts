@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { table } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addJobsList(parent: Command, context: Context): void {
   parent

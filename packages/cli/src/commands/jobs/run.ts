@@ -2,8 +2,7 @@ import { runNow } from '@ferry/core/contract/jobs/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addJobsRun(parent: Command, context: Context): void {
   parent

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 const signs = { client: '→', server: '←', ferry: '·' } as const;
 

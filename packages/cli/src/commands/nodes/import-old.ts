@@ -5,8 +5,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { inARow, say } from '../../words/say.ts';
+import { aboutOf, inARow, say } from '../../words/say.ts';
 
 interface Options {
   readonly rest?: string;

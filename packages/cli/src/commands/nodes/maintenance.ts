@@ -6,8 +6,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface MaintenanceOptions {
   readonly note?: string;

@@ -7,8 +7,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 type Removal = CallAnswer<typeof previewRemoval>['result'];
 

@@ -8,8 +8,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { changesOf } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 

@@ -4,8 +4,7 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../calls/contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
-import { headOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { headOf, say } from '../../words/say.ts';
 import { sparks } from './sparkline.ts';
 
 type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;

@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { inARow, say } from '../../words/say.ts';
+import { aboutOf, inARow, say } from '../../words/say.ts';
 
 type Check = CallAnswer<typeof examine>['result']['checks'][number];
 type Shown = Omit<Check, 'name'> & { readonly name: string };

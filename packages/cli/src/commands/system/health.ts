@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addHealth(parent: Command, context: Context): void {
   parent

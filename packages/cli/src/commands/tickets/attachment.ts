@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { fileError } from '../../platform/files/file-error.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface Options {
   readonly output?: string;

@@ -9,8 +9,7 @@ import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface Options {
   readonly content?: string;

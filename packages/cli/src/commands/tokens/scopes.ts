@@ -2,8 +2,7 @@ import { type Scope, scopeNames, scopes } from '@ferry/core/contract/base/scopes
 import { type RoleName, roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { rowsOf } from '../../output/table.ts';
-import { roleWords, scopeWords } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { roleWords, say, scopeWords } from '../../words/say.ts';
 
 interface ShownScope {
   readonly scope: Scope;

@@ -4,8 +4,7 @@ import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import { oldNodeOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface RejectedOptions {
   readonly nodeId?: number;

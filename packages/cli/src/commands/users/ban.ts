@@ -8,8 +8,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
 interface BanOptions {

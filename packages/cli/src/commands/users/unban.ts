@@ -2,8 +2,7 @@ import { unban } from '@ferry/core/contract/bans/admin';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
-import { aboutOf } from '../../words/contract-words.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { whoIs } from './who-is.ts';
 
 export function addUnban(parent: Command, context: Context): void {

@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { idArgument } from '../../../arguments/arguments.ts';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../output/table.ts';
-import { aboutOf } from '../../../words/contract-words.ts';
-import { say } from '../../../words/say.ts';
+import { aboutOf, say } from '../../../words/say.ts';
 
 export function addKeys(parent: Command, context: Context): void {
   parent

@@ -4,8 +4,7 @@ import { idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
-import { aboutOf } from '../../../words/contract-words.ts';
-import { say } from '../../../words/say.ts';
+import { aboutOf, say } from '../../../words/say.ts';
 
 interface Options {
   readonly yes?: boolean;
