@@ -7,11 +7,10 @@ import { createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
 import { type Locale, namespaces } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
-import { chineseIn } from './chinese.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
-import { languageOfPage, openIn } from './language.ts';
+import { chineseIn, languageOfPage, openIn } from './language.ts';
 import { completeProps } from './props.ts';
 
 stayInPlace();

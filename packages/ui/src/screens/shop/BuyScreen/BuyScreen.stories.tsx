@@ -232,12 +232,15 @@ const inSight = async (canvasElement: HTMLElement, words: RegExp) => {
   await expect(bar.bottom).toBeLessThanOrEqual(window.innerHeight);
 };
 
+const onlyRenewals = {
+  state: 'failed',
+  kind: 'refused',
+  message: sample('这个套餐只限续费。', 'This plan is only for renewals.'),
+} as const;
+
 export const PayRefused: Story = {
   args: {
-    refusal: sample(
-      '商品价格刚刚变了，请看新的报价。',
-      'The price has just changed. Please look at the new quote.',
-    ),
+    refusal: sample('商品价格刚刚变了，请看报价。', 'The price has just changed. Look at the quote.'),
   },
   play: async ({ canvasElement }) => inSight(canvasElement, /商品价格刚刚变了|The price has just changed/),
 };
@@ -254,18 +257,12 @@ export const Unsure: Story = {
 
 export const QuoteRefused: Story = {
   args: {
-    quote: {
-      state: 'failed',
-      kind: 'refused',
-      message: sample('这个套餐只限续费。', 'This plan is only for renewals.'),
-    },
+    quote: onlyRenewals,
   },
   /** A rule stays a rule, so there is nothing to retry. */
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(
-      canvas.getByText(sample('这个套餐只限续费。', 'This plan is only for renewals.')),
-    ).toBeVisible();
+    await expect(canvas.getByText(onlyRenewals.message)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
   },
 };
@@ -378,18 +375,11 @@ export const Sheet: Story = {
         'refused payment': show({
           chosen: 6,
           quote: ready(packageQuote),
-          refusal: sample(
-            '余额刚刚变了，请看新的报价。',
-            'The balance has just changed. Please look at the new quote.',
-          ),
+          refusal: sample('余额刚刚变了，请看报价。', 'The balance has just changed. Look at the quote.'),
         }),
         'no answer': show({ phase: 'unanswered' }),
         'refused quote': show({
-          quote: {
-            state: 'failed',
-            kind: 'refused',
-            message: sample('这个套餐只限续费。', 'This plan is only for renewals.'),
-          },
+          quote: onlyRenewals,
         }),
         done: show({ phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') }),
         offline: show({
