@@ -104,7 +104,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', locale: languageOfPage },
+  initialGlobals: { theme: 'light', locale: 'zh-CN' },
   parameters: {
     // Base UI keeps the focus inside of a layer by focus guards, which pass the focus on at once.
     a11y: { test: 'error', options: asked, context: { exclude: ['[data-base-ui-focus-guard]'] } },
