@@ -52,7 +52,7 @@ export const auth: Words['auth'] = {
   sendCode: 'Send code',
   sendAgain: 'Send again',
   sendAgainIn: 'Again in {{seconds}} s',
-  proofFirst: 'Finish the human check, then send the code',
+  proofFirst: 'Sent when the human check is done',
   policyLoading: 'Preparing the form',
 
   forgotTitle: 'Reset your password',

@@ -51,7 +51,7 @@ export const auth = {
   sendCode: '发送验证码',
   sendAgain: '再发一次',
   sendAgainIn: '{{seconds}} 秒后可再发',
-  proofFirst: '先完成人机验证，再发送验证码',
+  proofFirst: '人机验证完成后发出',
   policyLoading: '正在准备注册表单',
 
   forgotTitle: '重设密码',

@@ -107,9 +107,29 @@ export const SendCode: Story = {
     await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
   },
 };
+/** Before the proof of work is done, too: the code is sent after it. */
+export const SendCodeEarly: Story = {
+  args: { captcha: { state: 'working', percent: 40 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
+    await userEvent.click(canvas.getByRole('button', { name: /发送验证码|Send code/ }));
+    await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
+  },
+};
 export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' } } };
 export const CodeSent: Story = {
   args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 } },
+};
+/** The answer got lost: the code may have been sent. */
+export const CodeUnsure: Story = {
+  args: {
+    ...proven,
+    mail: { state: 'unsure', message: '没有收到回应：可能已经办成，也可能没有。', againIn: 0 },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /再发一次|Send again/ })).toBeEnabled();
+  },
 };
 export const CodeRefused: Story = {
   args: {

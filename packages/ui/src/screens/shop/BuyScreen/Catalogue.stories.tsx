@@ -50,6 +50,24 @@ export const Changing: Story = {
   },
 };
 
+const { pro } = shopNormal.products as Record<string, (typeof shopNormal.products)[string]>;
+
+/** A plan that only its holders may renew is no plan to change to. */
+export const ChangingWithRenewalOnly: Story = {
+  args: {
+    purpose: 'change',
+    shop: {
+      ...shopNormal,
+      held_shop_id: 3,
+      products: { ...shopNormal.products, ...(pro && { pro: { ...pro, blocked: 'renewal_only' } }) },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const plans = within(canvasElement).getByRole('radiogroup', { name: /其他套餐|Other plans/ });
+    await expect(within(plans).getAllByRole('radio')).toHaveLength(1);
+  },
+};
+
 /** To add traffic: the packages come first. */
 export const AddingTraffic: Story = {
   args: { purpose: 'traffic' },
