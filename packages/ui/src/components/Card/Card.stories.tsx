@@ -35,7 +35,7 @@ export const Long: Story = {
   args: {
     title: sample(
       '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁）',
-      'Enterprise Unlimited Plus (family and friends, five countries and regions, with streaming)',
+      'Home and work plan (for all of us, in five big parts of the world)',
     ),
     tools: <Button size="small">{sample('刷新', 'Reload')}</Button>,
   },

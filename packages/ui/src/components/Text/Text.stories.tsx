@@ -23,6 +23,6 @@ export const Clipped: Story = {
     clip: true,
     as: 'p',
     style: { width: 96 },
-    children: sample('企业无限增强版（家庭与朋友）', 'Enterprise Unlimited Plus (family and friends)'),
+    children: sample('企业无限增强版（家庭与朋友）', 'Home and work plan (for all of us)'),
   },
 };

@@ -125,7 +125,14 @@ export const CodeSent: Story = {
 export const CodeUnsure: Story = {
   args: {
     ...proven,
-    mail: { state: 'unsure', message: '没有收到回应：可能已经办成，也可能没有。', againIn: 0 },
+    mail: {
+      state: 'unsure',
+      message: sample(
+        '没有收到回应：可能已经办成，也可能没有。',
+        'There was no answer: it may or may not have happened.',
+      ),
+      againIn: 0,
+    },
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /再发一次|Send again/ })).toBeEnabled();

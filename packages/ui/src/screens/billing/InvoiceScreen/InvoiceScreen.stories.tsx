@@ -73,7 +73,7 @@ const stories = screenStories('reads', InvoiceScreen, args, {
               kind: 'price',
               label: sample(
                 '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
-                'Enterprise Unlimited Plus (family and friends, five countries and regions, with streaming), 365 days',
+                'Home and work plan (for all of us, in five big parts of the world), 365 days',
               ),
               amount: '999999999999.99',
             },

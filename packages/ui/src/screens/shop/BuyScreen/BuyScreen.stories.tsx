@@ -130,9 +130,7 @@ export const Comparing: Story = {
   play: async ({ canvasElement, args: { onChoose, onCompare } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('row', { name: /^(速度|Speed) 100 Mbps 300 Mbps/ })).toBeVisible();
-    await expect(
-      canvas.getByRole('row', { name: /^(流媒体|Streaming) (不含|without) (有|with)/ }),
-    ).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^(流媒体|Video) (不含|without) (有|with)/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: /专业|Professional/ }));
     await expect(onChoose).toHaveBeenLastCalledWith(5);
     await userEvent.click(canvas.getByRole('button', { name: /列表|As a list/ }));

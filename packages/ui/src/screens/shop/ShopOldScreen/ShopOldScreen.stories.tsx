@@ -92,7 +92,7 @@ const stories = screenStories('reads', ShopOldScreen, args, {
           total_count: 400,
           shops: ready.data.shops.map((item) => ({
             ...item,
-            shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (family and friends, five countries and regions, with streaming)')}`,
+            shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
             money_amount: '999999999999.99',
           })),
         },
