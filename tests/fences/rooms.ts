@@ -61,6 +61,7 @@ export const rooms: readonly Room[] = [
       '**/*.test.{ts,tsx}',
       '**/*.stories.tsx',
       'packages/ui/src/screens/parts/in-page.tsx',
+      'packages/ui/src/screens/auth/in-default-layout.tsx',
       '**/*.fixture.ts',
       '**/*.config.ts',
       '**/testing/**',

@@ -45,7 +45,7 @@ export const Changing: Story = {
     const canvas = within(canvasElement);
     const plans = within(canvas.getByRole('radiogroup', { name: /其他套餐|Other plans/ }));
     await expect(plans.getAllByRole('radio')).toHaveLength(2);
-    await expect(plans.queryByRole('radio', { name: /标准/ })).toBeNull();
+    await expect(plans.queryByRole('radio', { name: /标准|Standard/ })).toBeNull();
     await expect(canvas.getByRole('link', { name: /全部套餐|All plans/ })).toBeVisible();
   },
 };
