@@ -41,10 +41,13 @@ export interface Sent {
 export class Wire {
   readonly sent: Sent[] = [];
   #server: TestServer;
+  readonly #base: string;
   readonly #faults: { path: string; fault: Fault; times: number }[] = [];
 
-  constructor(server: TestServer) {
+  /** @param base the part of the path that the agent has in its settings. */
+  constructor(server: TestServer, base = '/v1') {
     this.#server = server;
+    this.#base = base;
   }
 
   /** Uses another server from now on. */
@@ -68,7 +71,7 @@ export class Wire {
     const { app } = this.#server;
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
-    return `http://127.0.0.1:${port}/v1`;
+    return `http://127.0.0.1:${port}${this.#base}`;
   }
 
   /** Sends a request. Throws if the agent gets no answer. */
@@ -84,12 +87,12 @@ export class Wire {
     if (fault === 'refused') throw new Error('connection refused');
     if (fault === 'bad gateway') return { status: 502, etag: undefined, body: '<html>Bad Gateway</html>' };
     if (fault === 'timeout') {
-      await loseAnswer(this.#server, `/v1${path}`, JSON.parse(body ?? '{}'), headers);
+      await loseAnswer(this.#server, `${this.#base}${path}`, JSON.parse(body ?? '{}'), headers);
       await this.#untilUndelivered();
       throw new Error('time-out');
     }
     if (fault === 'late') {
-      await leaveBusyServer(this.#server, `/v1${path}`, JSON.parse(body ?? '{}'), 'FIN', headers);
+      await leaveBusyServer(this.#server, `${this.#base}${path}`, JSON.parse(body ?? '{}'), 'FIN', headers);
       await this.#untilUndelivered();
       throw new Error('time-out');
     }

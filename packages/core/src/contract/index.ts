@@ -4,6 +4,8 @@ import * as accountData from './account-data/customer.ts';
 import * as accountAdmin from './accounts/admin.ts';
 import * as account from './accounts/customer.ts';
 import * as v1Account from './accounts/v1.ts';
+import * as uniproxy from './agents/uniproxy.ts';
+import * as uniproxyV2 from './agents/uniproxy-v2.ts';
 import * as v1Agents from './agents/v1.ts';
 import * as announcementsDesk from './announcements/admin.ts';
 import * as announcements from './announcements/customer.ts';
@@ -48,6 +50,7 @@ import * as v1Links from './links/v1.ts';
 import * as mailAdmin from './mail/admin.ts';
 import * as nodeAdmin from './nodes/admin.ts';
 import * as nodes from './nodes/customer.ts';
+import * as machines from './nodes/machines.ts';
 import * as nodeRemoval from './nodes/removal.ts';
 import * as speedTests from './nodes/speed-tests.ts';
 import * as notifications from './notifications/customer.ts';
@@ -122,6 +125,7 @@ const nouns = [
   mailAdmin,
   nodeAdmin,
   nodeRemoval,
+  machines,
   nodes,
   notifications,
   orders,
@@ -150,6 +154,8 @@ const nouns = [
   ticketsDesk,
   traffic,
   trafficAdmin,
+  uniproxy,
+  uniproxyV2,
   wallet,
   walletAdmin,
   v1Account,

@@ -33,8 +33,11 @@ export interface Callers {
   cron: Callers['admin'];
   bots: Callers['admin'];
   stats: Callers['admin'] | Callers['customer'];
-  /** `nodeId` is set if the key belongs to one node. The shared key is valid for every node. */
-  node: { kind: 'node'; nodeId: number | null };
+  /**
+   * `nodeId` is set if the key belongs to one node, or to the machine of the node that is named. The shared key is valid
+   * for every node. `machineId`: the key is that of a machine.
+   */
+  node: { kind: 'node'; nodeId: number | null; machineId: number | null };
 }
 
 /** A write that was sent with an idempotency key. */

@@ -106,6 +106,8 @@ export interface Presented {
   bearer(): string;
   /** A parameter of the query. `undefined` if it is missing or repeated. */
   query(name: string): string | undefined;
+  /** A field of the body, of a call whose secret may be there. */
+  field(name: string): unknown;
   /** A parameter of the path. */
   param(name: string): string | undefined;
   readonly ip: string;

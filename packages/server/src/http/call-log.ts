@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Agents make thousands of calls. One in so many is logged. */
-const sampleOf: Record<string, number> = { 'v1.agents': 100, links: 20, 'v1.links': 20, system: 100 };
+const sampleOf: Record<string, number> = {
+  'v1.agents': 100,
+  uniproxy: 100,
+  uniproxyV2: 100,
+  links: 20,
+  'v1.links': 20,
+  system: 100,
+};
 
 /**
  * Logs one line for each call: name, status and duration. Never the address, because its path or query may contain a

@@ -19,7 +19,7 @@ import { CallContext } from './call-context.ts';
 import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { bodyLimitOf } from './request/body-limit.ts';
 import { keyedRequestOf } from './request/idempotency-key.ts';
-import { identifier } from './request/identify.ts';
+import { identifier, isSecretInBody } from './request/identify.ts';
 import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
 
@@ -119,11 +119,10 @@ function inputReader({ params, query, body }: Call) {
 const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
 
 interface Standing {
-  /**
-   * The answer when the server itself can not serve, instead of a refusal. A call with such an answer needs no keys,
-   * because they are in the database.
-   */
-  readonly whenDown?: () => Promise<RawAnswer>;
+  /** The answer when the server itself can not serve, instead of a refusal. `undefined`: a refusal. */
+  readonly whenDown?: (request: FastifyRequest, error: Error) => Promise<RawAnswer> | undefined;
+  /** False if the calls also work without the site's keys, which are in the database. */
+  readonly needsKeys?: boolean;
 }
 
 /** Whether a request failed because of the server, in contrast to a request that was wrong. */
@@ -134,7 +133,11 @@ const isOurs = (error: FastifyError | Refusal): boolean =>
  * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
  * their types. Access, parsing, envelopes and refusals are handled here for all calls.
  */
-export function register(app: FastifyInstance, services: Services, { whenDown }: Standing = {}) {
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  { whenDown, needsKeys = true }: Standing = {},
+) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
       const inTests = services.config.environment === 'test';
@@ -142,7 +145,7 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
-        const identify = identifier(services, call, { needsKeys: whenDown === undefined });
+        const identify = identifier(services, call, { needsKeys });
         const { answerOnce } = services.nouns.find((noun) => noun.answerOnce !== undefined) ?? {};
         const inLane = <T>(work: () => Promise<T>): Promise<T> =>
           hasReserve(call) ? services.database.reserved(work) : work();
@@ -154,15 +157,19 @@ export function register(app: FastifyInstance, services: Services, { whenDown }:
           config: { call },
           bodyLimit: bodyLimitOf(call),
           ...(whenDown && {
-            errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-              isOurs(error)
-                ? whenDown().then((answer) => written(call, reply, answer, inTests))
-                : app.errorHandler(error, request, reply),
+            errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+              const down = isOurs(error) ? whenDown(request, error) : undefined;
+              if (down === undefined) return app.errorHandler(error, request, reply);
+              return down.then((answer) => written(call, reply, answer, inTests));
+            },
           }),
-          // Access and the announced length are checked before the body is read.
+          // Access and the announced length are checked before the body is read, unless the secret may be in it.
           onRequest: async (request) => {
             captureBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
-            request.who = await inLane(() => identify(request));
+            if (!isSecretInBody(call, request)) request.who = await inLane(() => identify(request));
+          },
+          preValidation: async (request) => {
+            request.who ??= await inLane(() => identify(request));
           },
           handler: async (request, reply) => {
             const context = new CallContext(services, request.who, reply);

@@ -33,6 +33,7 @@ const shown = (change: object = {}) => ({
   line_mbps: 1_000,
   is_enabled: true,
   cores: null,
+  agent: null,
   is_hidden: false,
   priority: 0,
   certificate: null,

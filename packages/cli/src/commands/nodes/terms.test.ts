@@ -27,6 +27,7 @@ const node = {
   node_speed_limit: null,
   line_mbps: 1_000,
   cores: null,
+  agent: null,
   is_enabled: true,
   is_hidden: false,
   priority: 0,

@@ -20,7 +20,10 @@ export type Access =
    * A script token with the scope `stats`, or a customer's access token. The verb shows a customer only his own data.
    */
   | 'stats'
-  /** A node's own key or the shared node key, as `key` or `muKey` in the query. */
+  /**
+   * A node's own key or the shared node key, as `key`, `muKey` or `token` in the query. If the body has a field `token`, it
+   * may be there instead.
+   */
   | 'node';
 
 /** The envelope of an answer, and of a refusal. */

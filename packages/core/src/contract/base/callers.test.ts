@@ -23,7 +23,10 @@ const callers: Readonly<Record<string, Caller>> = {
   },
   admin: { line: '// Called by staff with a script token: ', makes: ofCaller('admin') },
   anyone: { line: '// Called by anybody, without a token: ', makes: ofCaller('anyone') },
-  programs: { line: '// Called by programs that send a secret: ', makes: ofCaller('anyone', 'stats') },
+  programs: {
+    line: '// Called by programs that send a secret: ',
+    makes: ofCaller('anyone', 'stats', 'node'),
+  },
   v1: { line: '// Called by programs of the older panel: ', makes: isOlder },
 };
 

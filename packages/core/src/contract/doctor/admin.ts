@@ -18,6 +18,7 @@ export const checkNames = [
   'proxy',
   'nodes',
   'certificates',
+  'agents',
   'jobs',
   'backup',
   'secrets',
@@ -41,7 +42,7 @@ export const examine = call({
   access: 'admin',
   scope: 'admin:doctor.read',
   meaning:
-    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes and their certificates, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates and agents, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>
     result(
       z.object({

@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { countryCode } from '../base/countries.ts';
 import { ahead, means, secret } from '../base/fields/fields.ts';
 import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
+import { nodeAgent } from './agents.ts';
 import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
 import { hostName, nodeConfig, port } from './config.ts';
 import { maintenance, nodeStatus } from './customer.ts';
@@ -96,6 +97,11 @@ const nodeTerms = {
   is_enabled: z.boolean(),
   /** The processors of its machine, for agents that report load averages. `null`: unknown. */
   cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
+  /**
+   * The program that serves it. `null`: unknown, so of a report that may be a repeat with more traffic only the
+   * difference counts.
+   */
+  agent: z.nullable(nodeAgent),
   /** Serves customers and counts traffic, but is in no list and no subscription. */
   is_hidden: z.boolean(),
   /** Lists and subscriptions are sorted by it, highest first. */
@@ -122,6 +128,9 @@ const ofCertificate = [
   'node.certificate_unreadable',
 ] as const;
 
+/** Refusals of settings with which the agent of the node could not serve it. */
+const ofAgent = ['node.agent_certificate', 'node.agent_keys'] as const;
+
 export const create = call({
   operation: 'nodes.create',
   method: 'POST',
@@ -142,6 +151,7 @@ export const create = call({
       line_mbps: z._default(nodeTerms.line_mbps, 1_000),
       is_enabled: z._default(nodeTerms.is_enabled, true),
       cores: z._default(nodeTerms.cores, null),
+      agent: z._default(nodeTerms.agent, null),
       is_hidden: z._default(nodeTerms.is_hidden, false),
       priority: z._default(nodeTerms.priority, 0),
     }),
@@ -155,7 +165,7 @@ export const create = call({
     ),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [...ofCertificate, 'node.name_taken'],
+  refusals: [...ofCertificate, ...ofAgent, 'node.name_taken'],
 });
 
 /** Calls for one node. */
@@ -177,7 +187,7 @@ export const update = call({
   body: () => z.partial(z.object(nodeTerms)),
   answer: () => result(z.object(nodeShown)),
   also: { 409: 'refusal' },
-  refusals: [...ofCertificate, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
+  refusals: [...ofCertificate, ...ofAgent, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
 
 export const showConfig = call({
@@ -193,8 +203,10 @@ export const showConfig = call({
 
 const key = z.object({
   key_id: id,
-  /** `null`: a shared key, valid for every node. */
+  /** `null`: a shared key, valid for every node, or a machine's, valid for its nodes. */
   node_id: z.nullable(id),
+  /** `null`: it is no machine's. */
+  machine_id: z.nullable(id),
   name: z.string(),
   is_enabled: z.boolean(),
   created_at: time,
@@ -221,11 +233,13 @@ export const createKey = call({
   access: 'admin',
   idempotency: 'key',
   scope: 'admin:nodes.secrets',
-  meaning: 'Makes another key of a node, or a shared one. Earlier keys stay valid.',
+  meaning: 'Makes another key of a node or of a machine, or a shared one. Earlier keys stay valid.',
   body: () =>
     z.object({
-      /** `null`: shared. */
+      /** `null`: shared, or of a machine. */
       node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
+      /** A machine, in place of a node. */
+      machine_id: z.optional(id),
       name: z._default(line(0, 100), ''),
     }),
   also: { 404: 'refusal' },
@@ -238,7 +252,7 @@ export const createKey = call({
       }),
     ),
   extension: true,
-  refusals: ['node.unknown'],
+  refusals: ['node.machine_unknown', 'node.unknown'],
 });
 
 export const revokeKey = call({

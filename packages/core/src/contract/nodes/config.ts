@@ -118,6 +118,12 @@ const shadowsocks = z
     method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
     /** The server's own key for a 2022 cipher, in base64. */
     server_key: z.optional(secret(z.base64())),
+    /**
+     * What each customer's key for a 2022 cipher is made of: the hash of the password, which is the default, or the first
+     * characters of the UUID, the only key that agents of the UniProxy calls know. A change stops all clients until they
+     * have fetched their subscription anew.
+     */
+    user_key_from: z.optional(z.enum(['password', 'uuid'])),
   })
   .check(
     z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {

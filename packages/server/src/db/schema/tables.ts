@@ -94,6 +94,11 @@ export interface Tables {
     reported_at: Time;
     seconds: number;
   };
+  alive_told: {
+    node_id: number;
+    account_id: number;
+    ip: string;
+  };
   announcement: {
     id: GeneratedAlways<number>;
     kind: 'index_ann' | 'pop_up_ann';
@@ -357,6 +362,14 @@ export interface Tables {
     /** The session that was opened. Null: none, or the row is older than this column. */
     session_id: string | null;
   };
+  machine: {
+    id: Generated<number>;
+    name: string;
+    created_at: Time;
+    last_heard_at: Time | null;
+    load: number | null;
+    load_text: Generated<string>;
+  };
   mail: {
     id: GeneratedAlways<number>;
     recipient: string;
@@ -439,6 +452,9 @@ export interface Tables {
     certificate_set_at: Time | null;
     certificate_asked_at: Time | null;
     certificate_is_withheld: Generated<boolean>;
+    agent: 'xrayrp' | 'xrayr' | 'v2node' | 'v2bx' | 'xboard-node' | 'shadowsocks-mod' | 'other' | null;
+    agent_unclear_at: Time | null;
+    machine_id: number | null;
   };
   node_budget: {
     node_id: number;
@@ -469,6 +485,7 @@ export interface Tables {
     is_enabled: Generated<boolean>;
     created_at: DefaultedTime;
     last_used_at: Time | null;
+    machine_id: number | null;
   };
   node_load: {
     node_id: number;
@@ -916,6 +933,7 @@ export const storedColumns = {
   activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet' },
   alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
   alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
+  alive_told: { node_id: 'integer', account_id: 'integer', ip: 'inet' },
   announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text' },
   announcement_read: { account_id: 'integer', announcement_id: 'integer', read_at: 'timestamp with time zone' },
   announcement_text: { announcement_id: 'integer', version: 'integer', markdown: 'text', since: 'timestamp with time zone', author: 'text' },
@@ -945,15 +963,16 @@ export const storedColumns = {
   ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text' },
   limit_counter: { key: 'text', hits: 'integer', ends_at: 'timestamp with time zone' },
   login_log: { id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', ip: 'inet', agent: 'text', succeeded: 'boolean', refused_for: 'text', device: 'uuid', session_id: 'uuid' },
+  machine: { id: 'integer', name: 'text', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text' },
   mail: { id: 'bigint', recipient: 'text', subject: 'text', body_text: 'text', body_html: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', failure: 'text', campaign_id: 'integer', unsubscribe_url: 'text', is_held: 'boolean', taken_until: 'timestamp with time zone', dropped_at: 'timestamp with time zone' },
   mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   mail_campaign_recipient: { campaign_id: 'integer', account_id: 'integer', unsubscribe_token: 'uuid', mail_id: 'bigint', queued_at: 'timestamp with time zone', sent_at: 'timestamp with time zone', left_out: 'text' },
   migration: { name: 'text', applied_at: 'timestamp with time zone' },
-  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean' },
+  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean', agent: 'text', agent_unclear_at: 'timestamp with time zone', machine_id: 'integer' },
   node_budget: { node_id: 'integer', reported_at: 'timestamp with time zone', since: 'timestamp with time zone', left_bytes: 'bigint' },
   node_event: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', is_told: 'boolean' },
   node_hour: { node_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
-  node_key: { id: 'integer', node_id: 'integer', key_hash: 'bytea', name: 'text', is_enabled: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone' },
+  node_key: { id: 'integer', node_id: 'integer', key_hash: 'bytea', name: 'text', is_enabled: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', machine_id: 'integer' },
   node_load: { node_id: 'integer', at: 'timestamp with time zone', reports: 'integer', readable: 'integer', load_sum: 'double precision' },
   node_past: { node_id: 'integer', level: 'integer', until_at: 'timestamp with time zone' },
   not_me: { token_hash: 'bytea', account_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text' },

@@ -115,6 +115,10 @@ function* actsOn(user: number, email: string, tickets: readonly string[], seen: 
   yield ['nodes.endMaintenance', { params: node }];
   yield ['nodes.createKey', { body: { node_id: node.node_id, name: 'second' } }];
   yield ['nodes.revokeKey', { params: of('nodes.createKey') }];
+  yield ['nodes.createMachine', { body: { machine_name: 'm1', node_ids: [node.node_id] } }];
+  const machine = of('nodes.createMachine');
+  yield ['nodes.setMachineNodes', { params: machine, body: { node_ids: [] } }];
+  yield ['nodes.removeMachine', { params: machine }];
   yield ['nodes.remove', { params: node }];
   yield ['nodes.importOld', { body: { rows: [old] } }];
   yield ['nodes.rebuildOld', {}];

@@ -11,6 +11,7 @@ import type { Act } from '../../testing/keyed/parts.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
+import { hasOwnTable } from '../request/idempotency-key.ts';
 
 /** How often each write is sent at once. */
 const times = Number(process.env.FERRY_REPEATS ?? 200);
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 /** Reports of nodes have a table and rules of their own: `modules/network/traffic/reports/repeats.test.ts`. */
-const keyed = allCalls.filter((call) => takesKey(call) && call.operation !== 'v1.agents.reportTraffic');
+const keyed = allCalls.filter((call) => takesKey(call) && !hasOwnTable.has(call.operation));
 
 test('every write with a key is tried below', () => {
   expect(keyed.map(({ operation }) => operation).sort()).toEqual(Object.keys(acts).sort());

@@ -216,7 +216,7 @@ export function openApiDocument(contract: DescribedContract): JsonSchema {
           type: 'apiKey',
           in: 'query',
           name: 'key',
-          description: 'A node’s own key, or the shared one; `muKey` is the same.',
+          description: 'A node’s own key, or the shared one; `muKey` and `token` are the same.',
         },
         cronToken: {
           type: 'apiKey',

@@ -7,7 +7,12 @@ const longest = 200;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Reports of nodes have a table and rules of their own, because they are many and a repeat is seen without a key. */
-const hasOwnTable = 'v1.agents.reportTraffic';
+export const hasOwnTable: ReadonlySet<string> = new Set([
+  'v1.agents.reportTraffic',
+  'uniproxy.push',
+  'uniproxyV2.push',
+  'uniproxyV2.report',
+]);
 
 /** The idempotency key of a call. `undefined`: it has none, so each request counts. */
 export function idempotencyKeyOf(ctx: Pick<Context, 'header'>): string | undefined {
@@ -35,7 +40,7 @@ function isSecret(call: Call): boolean {
 
 /** A request with an idempotency key, of a call that reads one. */
 export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedRequest | null {
-  if (!takesKey(call) || call.operation === hasOwnTable) return null;
+  if (!takesKey(call) || hasOwnTable.has(call.operation)) return null;
   const key = idempotencyKeyOf(ctx);
   if (key === undefined) return null;
   const isRandom = isRandomKey(key);

@@ -1,5 +1,6 @@
 import type { Access, Call } from '@ferry/core/contract/base/call';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Callers, Services } from '../../base/context.ts';
 import type { Presented } from '../../base/noun.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -8,6 +9,7 @@ import { callerIp } from './caller-ip.ts';
 function presentedBy(request: FastifyRequest): Presented {
   const params = request.params as Record<string, string | undefined>;
   const query = request.query as Record<string, string | string[] | undefined>;
+  const body = (request.body ?? {}) as Record<string, unknown>;
   return {
     bearer() {
       const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -18,12 +20,20 @@ function presentedBy(request: FastifyRequest): Presented {
       const value = query[name];
       return typeof value === 'string' && value !== '' ? value : undefined;
     },
+    field: (name) => body[name],
     param: (name) => params[name],
     get ip() {
       return callerIp(request);
     },
   };
 }
+
+/** Whether the secret of a call may be in its body, and is not in the query. */
+export const isSecretInBody = ({ access, body }: Call, request: FastifyRequest): boolean =>
+  access === 'node' &&
+  body instanceof z.core.$ZodObject &&
+  Object.hasOwn(body._zod.def.shape, 'token') &&
+  presentedBy(request).query('token') === undefined;
 
 /**
  * Identifies the caller and refuses callers that the call does not admit. The nouns that handle its access are asked

@@ -251,6 +251,8 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     'mail.retry': async () => by(admin, { body: { mail_ids: [await waitingMail()] } }),
     'nodes.create': async () => by(admin, { body: createNode(unique('HK')) }),
     'nodes.createKey': async () => by(admin, { body: { node_id: await openNode(), name: 'second' } }),
+    'nodes.createMachine': async () =>
+      by(admin, { body: { machine_name: unique('machine'), node_ids: [await openNode()] } }),
     'nodes.importOld': async () => by(admin, { body: { rows: [{ ...old, name: unique('JP') }] } }),
     'nodes.remove': async () => by(admin, { params: { node_id: await openNode() } }),
     'payments.create': async () =>

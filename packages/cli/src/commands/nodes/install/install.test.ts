@@ -39,6 +39,7 @@ const node = {
   line_mbps: 1_000,
   is_enabled: true,
   cores: null,
+  agent: null,
   is_hidden: false,
   priority: 0,
   certificate_ends_at: null,

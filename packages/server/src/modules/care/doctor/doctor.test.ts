@@ -89,6 +89,25 @@ test('tables that are not whole, nodes that are silent and old backups are found
   expect([later.of.nodes.outcome, later.of.backup.outcome]).toEqual(['ok', 'ok']);
 });
 
+test('a node that reports by calls of several agents is named until its agent is', async () => {
+  await using server = await open();
+  const node = await openNode(server);
+  const push = () =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1/server/UniProxy/push?node_type=vmess&node_id=${node.id}&token=${node.key}`,
+      payload: {},
+    });
+  expect((await examine(server)).of.agents?.outcome).toBe('ok');
+  await push();
+  expect((await examine(server)).of.agents).toMatchObject({
+    outcome: 'warning',
+    message: expect.stringContaining(`${node.id} `),
+  });
+  await server.services.database.sql.updateTable('node').set({ agent: 'v2bx' }).execute();
+  expect((await examine(server)).of.agents?.outcome).toBe('ok');
+});
+
 test('a proxy that nobody trusts is found by what the server sees of the caller', async () => {
   await using naive = await open();
   const passed = { 'x-forwarded-for': '203.0.113.9' };

@@ -52,8 +52,14 @@ async function proxy({ config, caller }: Examined): Promise<Found> {
   return ok('doctor.proxy_ok', values);
 }
 
-/** How many silent nodes are named. */
+/** How many nodes a sentence names. */
 const mostNames = 20;
+
+const namesOf = (nodes: readonly { id: number; name: string }[]): string =>
+  [
+    ...nodes.slice(0, mostNames).map(({ id, name }) => `${id} ${name}`),
+    ...(nodes.length > mostNames ? ['…'] : []),
+  ].join(', ');
 
 async function nodes({ database, now }: Examined): Promise<Found> {
   const at = now();
@@ -70,13 +76,27 @@ async function nodes({ database, now }: Examined): Promise<Found> {
   const values = {
     count: rows.length,
     silent: silent.length,
-    names: [
-      ...silent.slice(0, mostNames).map(({ id, name }) => `${id} ${name}`),
-      ...(silent.length > mostNames ? ['…'] : []),
-    ].join(', '),
+    names: namesOf(silent),
   };
   if (silent.length > 0) return failed('doctor.nodes_silent', 'doctor.nodes_silent_cure', values);
   return ok('doctor.nodes_ok', values);
+}
+
+/** A node that reported so recently has its agent still, in milliseconds. */
+const reportedWithin = 86_400_000;
+
+/** Nodes that report by calls of which the rules depend on the agent, and whose agent nobody named. */
+async function agents({ database, now }: Examined): Promise<Found> {
+  const rows = await database.sql
+    .selectFrom('node')
+    .select(['id', 'name'])
+    .where('is_enabled', '=', true)
+    .where('agent', 'is', null)
+    .where('agent_unclear_at', '>', new Date(now().getTime() - reportedWithin))
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return ok('doctor.agents_ok');
+  return warning('doctor.agents_unclear', 'doctor.agents_cure', { names: namesOf(rows) });
 }
 
 async function jobs(examined: Examined): Promise<Found> {
@@ -97,4 +117,4 @@ async function jobs(examined: Examined): Promise<Found> {
 }
 
 export const hostChecks = { configuration, disk, proxy };
-export const siteChecks = { nodes, jobs };
+export const siteChecks = { nodes, agents, jobs };

@@ -11,7 +11,7 @@ import { registerV1System } from './v1.ts';
 export function registerSystem(app: FastifyInstance, services: Services): void {
   const { health, ...calls } = system;
   const stateNow = watchDatabase(services.database);
-  register(app, services, { whenDown: async () => unwell(await stateNow()) })({ health })({
+  register(app, services, { whenDown: async () => unwell(await stateNow()), needsKeys: false })({ health })({
     async health() {
       const database = await stateNow();
       return database === 'ok' ? { status: 'ok', database, version } : unwell(database);

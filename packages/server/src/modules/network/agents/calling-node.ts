@@ -9,11 +9,12 @@ import { type Node, noteContact, readNode } from '../nodes/index.ts';
 export async function callingNode(
   ctx: Context<'node'>,
   named: number | undefined,
-  read: typeof readNode = readNode,
+  { read = readNode, unknown = 404 }: { read?: typeof readNode; unknown?: 403 | 404 } = {},
 ): Promise<Node> {
   const id = ctx.who.nodeId ?? named;
   const node = id === undefined ? undefined : await read(ctx, id);
-  if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+  const isOther = ctx.who.machineId !== null && node?.machine_id !== ctx.who.machineId;
+  if (node === undefined || isOther) throw new Refusal('node.unknown', { status: unknown });
   await noteContact(ctx, node);
   return node;
 }

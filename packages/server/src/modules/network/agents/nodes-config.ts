@@ -2,7 +2,7 @@ import type { nodesConfig as call } from '@ferry/core/contract/agents/v1';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import * as z from 'zod';
 import type { Context } from '../../../base/context.ts';
-import { certificateForAgent, readNode } from '../nodes/index.ts';
+import { certificateForAgent } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const asksForCertificate = z.object({ type: z.literal('xrayr_cert') });
@@ -16,6 +16,6 @@ export async function nodesConfig(ctx: Context<'node'>, { node_id, body }: CallP
   const isAsked = asksForCertificate.safeParse(body).success;
   const isNamed = ctx.who.nodeId !== null || (node_id ?? 0) !== 0;
   if (!isAsked || !isNamed) return { ret: 1 as const, data: {} };
-  const node = await callingNode(ctx, node_id, readNode);
+  const node = await callingNode(ctx, node_id);
   return { ret: 1 as const, data: await certificateForAgent(ctx, node) };
 }

@@ -12,11 +12,19 @@ export const agentsNoun = {
       whenOld: 'remove',
       atEnd: 'remove',
     },
+    alive_told: {
+      order: 'ip',
+      columns: { node_id: 'shown', ip: 'shown' },
+      whenOld: 'remove',
+      atEnd: 'remove',
+    },
     speed_test: 'nothing',
     alive_pace: 'nothing',
   },
   sweep: (ago) => [
     sql`delete from alive_ip where last_seen_at < ${ago(1)}`,
+    // Of a node that went away. Others tell anew who is online.
+    sql`delete from alive_told where node_id in (select id from node where last_heard_at < ${ago(1)})`,
     sql`delete from speed_test where at < ${ago(30)}`,
   ],
 } satisfies Noun;

@@ -3,9 +3,10 @@ import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
 import { plannedEachTime } from '../../../db/driver/postgres/statement-names.ts';
+import type { Node } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
-interface Seen {
+export interface Seen {
   account: number;
   ip: string;
 }
@@ -15,7 +16,8 @@ const mostAddresses = 32;
 /** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
 const trafficMilliseconds = 300_000;
 
-function readRows(rows: readonly unknown[]): Seen[] {
+/** Valid rows of a report of addresses, each once. */
+export function readSeen(rows: readonly unknown[]): Seen[] {
   const seen = new Map<string, Seen>();
   for (const row of rows) {
     const { user_id, ip } = (row ?? {}) as { user_id?: unknown; ip?: unknown };
@@ -34,12 +36,12 @@ function readRows(rows: readonly unknown[]): Seen[] {
  * node's next report is due. The time between two reports is the node's period: 10 to 120 seconds, and 60 until it is
  * known.
  */
-export async function reportAliveIps(
+export async function keepAliveIps(
   ctx: Context<'node'>,
-  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
-) {
-  const node = await callingNode(ctx, node_id);
-  const seen = readRows(body.data ?? []);
+  node: Pick<Node, 'id'>,
+  rows: readonly unknown[],
+): Promise<void> {
+  const seen = readSeen(rows);
   const at = ctx.now();
   const trafficSince = new Date(at.getTime() - trafficMilliseconds);
   await sql`
@@ -77,5 +79,12 @@ export async function reportAliveIps(
       alive_until = excluded.alive_until,
       since = case when alive_ip.alive_until >= excluded.last_seen_at then alive_ip.since else excluded.since end
     where alive_ip.last_seen_at < excluded.last_seen_at`.execute(ctx.database.sql);
+}
+
+export async function reportAliveIps(
+  ctx: Context<'node'>,
+  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
+) {
+  await keepAliveIps(ctx, await callingNode(ctx, node_id), body.data ?? []);
   return { ret: 1, data: 'ok' } as const;
 }

@@ -23,6 +23,20 @@ function secondsOf(uptime: string | number | null | undefined): number {
 }
 
 /** Stores a node's uptime and load, and records a restart. */
+export async function keepNodeInfo(
+  ctx: Context<'node'>,
+  node: Pick<Node, 'id'>,
+  info: Parameters<typeof noteNodeInfo>[2],
+): Promise<void> {
+  const { uptime_seconds } = info;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const before = await noteNodeInfo(tx, node.id, info, ctx.now());
+    // An agent that does not know its uptime sends 0.
+    if (uptime_seconds > 0 && uptime_seconds < before)
+      await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds } });
+  });
+}
+
 export async function reportNodeInfo(
   ctx: Context<'node'>,
   {
@@ -39,18 +53,7 @@ export async function reportNodeInfo(
   const text = String(body?.load ?? '')
     .trim()
     .slice(0, 200);
-  const uptime = secondsOf(body?.uptime);
-  const load = loadOf(text, node);
-  await ctx.database.sql.transaction().execute(async (tx) => {
-    const before = await noteNodeInfo(
-      tx,
-      node.id,
-      { load, load_text: text, uptime_seconds: uptime },
-      ctx.now(),
-    );
-    // An agent that does not know its uptime sends 0.
-    if (uptime > 0 && uptime < before)
-      await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });
-  });
+  const info = { load: loadOf(text, node), load_text: text, uptime_seconds: secondsOf(body?.uptime) };
+  await keepNodeInfo(ctx, node, info);
   return ok;
 }

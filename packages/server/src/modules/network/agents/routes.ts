@@ -10,9 +10,11 @@ import { callingNode } from './calling-node.ts';
 import { listSpeedTests } from './list-speed-tests.ts';
 import { nodeInfo } from './node-info.ts';
 import { nodesConfig } from './nodes-config.ts';
+import { olderAgentOf } from './older-agent.ts';
 import { detectRules, nodes, speedTest } from './other-calls.ts';
 import { reportAliveIps } from './report-alive-ips.ts';
 import { reportNodeInfo } from './report-node-info.ts';
+import { registerUniProxy } from './uniproxy/routes.ts';
 import { users } from './users/users.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
@@ -31,7 +33,8 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     reportNodeInfo,
     reportAliveIps,
     async reportTraffic(ctx, { node_id, body }) {
-      await reportTraffic(ctx, await callingNode(ctx, node_id), body.data ?? []);
+      const node = await callingNode(ctx, node_id);
+      await reportTraffic(ctx, node, body.data ?? [], { agent: olderAgentOf(node) });
       return ok;
     },
     async reportDetections(ctx, { node_id, body }) {
@@ -53,5 +56,6 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     autoexec: async () => nothing,
     reportAutoexec: async () => ok,
   });
+  registerUniProxy(app, services);
   register(app, services)(speedTests)({ speedTests: listSpeedTests });
 }

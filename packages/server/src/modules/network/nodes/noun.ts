@@ -27,6 +27,7 @@ export const nodesNoun = {
     node_event: 'nothing',
     node_load: 'nothing',
     node_past: 'nothing',
+    machine: 'nothing',
     serving_change: 'nothing',
   },
   sweep: (ago) => [

@@ -1,3 +1,4 @@
+import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
 import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
 import { remember } from '../../../base/cached-reads.ts';
@@ -17,6 +18,7 @@ export interface Node {
   line_mbps: number;
   is_enabled: boolean;
   cores: number | null;
+  agent: NodeAgent | null;
   last_heard_at: Date | null;
   load: number | null;
   maintenance_note: string | null;
@@ -25,6 +27,8 @@ export interface Node {
   certificate_set_at: Date | null;
   certificate_asked_at: Date | null;
   certificate_is_withheld: boolean;
+  agent_unclear_at: Date | null;
+  machine_id: number | null;
 }
 
 const columns = [
@@ -41,6 +45,7 @@ const columns = [
   'line_mbps',
   'is_enabled',
   'cores',
+  'agent',
   'last_heard_at',
   'load',
   'maintenance_note',
@@ -49,6 +54,8 @@ const columns = [
   'certificate_set_at',
   'certificate_asked_at',
   'certificate_is_withheld',
+  'agent_unclear_at',
+  'machine_id',
 ] as const;
 
 const withConfig = <Row extends { config: unknown }>(row: Row) => ({

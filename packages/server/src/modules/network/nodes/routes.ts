@@ -1,5 +1,6 @@
 import * as nodeAdmin from '@ferry/core/contract/nodes/admin';
 import * as nodes from '@ferry/core/contract/nodes/customer';
+import * as machines from '@ferry/core/contract/nodes/machines';
 import * as removal from '@ferry/core/contract/nodes/removal';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
@@ -14,6 +15,10 @@ import { createKey } from './keys/create-key.ts';
 import { listKeys } from './keys/keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
 import { listForCustomer, showForCustomer } from './list-nodes.ts';
+import { createMachine } from './machines/create-machine.ts';
+import { listMachines } from './machines/list-machines.ts';
+import { removeMachine } from './machines/remove-machine.ts';
+import { setMachineNodes } from './machines/set-machine-nodes.ts';
 import { endMaintenance } from './maintenance/end-maintenance.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { importOld } from './older-panels/import-old.ts';
@@ -27,6 +32,7 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     show: showForCustomer,
     history: showHistory,
   });
+  register(app, services)(machines)({ listMachines, createMachine, setMachineNodes, removeMachine });
   register(app, services)(removal)({ previewRemoval, remove: removeNode });
   register(app, services)(nodeAdmin)({
     health,

@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/driver/database.ts';
 import { givePorts } from '../../../ground/services/index.ts';
 import { agentView, type Node, servingVersion } from '../../nodes/index.ts';
 import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
-import { type Audience, readUserRows, type UserRows } from './user-rows.ts';
+import { type Audience, type ListForm, readUserRows, type UserRows } from './user-rows.ts';
 
 /** A user list as it is sent. */
 export interface UserList {
@@ -59,29 +59,41 @@ interface Known {
 }
 
 /** A cache by node object. Consecutive polls usually get the same object. */
-const known = new WeakMap<Node, Known>();
+const known = new WeakMap<Node, Map<ListForm, Known>>();
 
-function audienceOf(node: Node): Known {
-  let found = known.get(node);
+function audienceOf(node: Node, form: ListForm): Known {
+  const ofNode = known.get(node) ?? new Map<ListForm, Known>();
+  known.set(node, ofNode);
+  let found = ofNode.get(form);
   if (found === undefined) {
     const { level, speed_limit, config } = node;
     const { users } = agentView(config, '');
-    const audience = { level, speedLimit: speed_limit, users, port: config.port };
+    const audience = { form, level, speedLimit: speed_limit, users, port: config.port };
     found = { audience, key: JSON.stringify(audience) };
-    known.set(node, found);
+    ofNode.set(form, found);
   }
   return found;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
-const written = (rows: readonly string[]): Buffer => Buffer.from(`{"ret":1,"data":[${rows.join()}]}`);
+const written = (form: ListForm, rows: readonly string[]): Buffer =>
+  Buffer.from(form === 'mod_mu' ? `{"ret":1,"data":[${rows.join()}]}` : `{"users":[${rows.join()}]}`);
 
-const empty = (at: number): UserList => ({
-  etag: 'W/"nobody"',
-  body: () => written([]),
-  builtAt: at,
-});
+/** An id that no account has. */
+const nobodyId = 2_147_483_647;
+
+/**
+ * A list without customers. Agents of UniProxy ignore an empty one, or end: there a user stands for nobody, whose UUID
+ * nobody can know. It is always the same for a node, so that the list does not change.
+ */
+function emptyList({ keys }: Pick<Services, 'keys'>, node: Node, form: ListForm, at: number): UserList {
+  if (form === 'mod_mu') return { etag: 'W/"nobody"', body: () => written(form, []), builtAt: at };
+  const hex = keys.hash('user for nobody', String(node.id)).toString('hex');
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const body = written(form, [JSON.stringify({ id: nobodyId, uuid, speed_limit: 0, device_limit: 0 })]);
+  return { etag: `W/"nobody-${hashOf(uuid)}"`, body: () => body, builtAt: at };
+}
 
 async function build(
   database: Database,
@@ -93,7 +105,7 @@ async function build(
   const rows = await readUserRows(database, audience, crowded, at);
   return {
     rows,
-    whole: rows.crowded.size === 0 ? written(rows.parts) : null,
+    whole: rows.crowded.size === 0 ? written(audience.form, rows.parts) : null,
     until: rows.until?.getTime() ?? Number.POSITIVE_INFINITY,
     builtAt: at.getTime(),
   };
@@ -155,10 +167,15 @@ async function sharedOf(
  * It is built again when the database reports a change, when an expiry or a ban changes it, or when `maxAge` requires
  * newer device counts. Rows of customers who have reached their device limit differ between nodes.
  */
-export async function userListOf(services: Services, node: Node, maxAge: number): Promise<UserList> {
+export async function userListOf(
+  services: Services,
+  node: Node,
+  form: ListForm,
+  maxAge: number,
+): Promise<UserList> {
   const at = services.now();
-  if (!node.is_enabled) return empty(at.getTime());
-  const audience = audienceOf(node);
+  if (!node.is_enabled) return emptyList(services, node, form, at.getTime());
+  const audience = audienceOf(node, form);
   // The version is read before the list, so a list may be newer than its version and never older.
   const version = await servingVersion(services);
   const crowd = await recallCrowd(services.database, memoryOf(services.database), at);
@@ -170,12 +187,18 @@ export async function userListOf(services: Services, node: Node, maxAge: number)
     `${version} ${crowdKey}`,
     maxAge,
   );
-  const own = [...rows.crowded].flatMap(([id, { head, tail }]) => {
+  const leftOut: number[] = [];
+  const own = [...rows.crowded].flatMap(([id, rowFor]) => {
     const crowded = crowd.customers.get(id);
     const told = crowded && toldAlive(crowded, node.id);
-    return told === undefined ? [] : [`${head}${told}${tail}`];
+    if (told !== undefined) return [rowFor(told)];
+    leftOut.push(id);
+    return [];
   });
+  if (form === 'uniproxy' && rows.parts.length + own.length === 0)
+    return emptyList(services, node, form, builtAt);
   // A weak tag: with the same tag, the `alive_ip` of customers below their limit may differ.
-  const etag = `W/"${hashOf(`${audience.key}${rows.digest}${own.join()}`)}"`;
-  return { etag, body: () => whole ?? written([...rows.parts, ...own]), builtAt };
+  const differing = form === 'mod_mu' ? own : leftOut;
+  const etag = `W/"${hashOf(`${audience.key}${rows.digest}${differing.join()}`)}"`;
+  return { etag, body: () => whole ?? written(form, [...rows.parts, ...own]), builtAt };
 }

@@ -1,11 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../../db/driver/database.ts';
 import { isServed } from '../../../ground/services/index.ts';
-import type { UserFields } from '../../nodes/index.ts';
+import { credentialInSql, type UserFields, uuidFieldInSql } from '../../nodes/index.ts';
 import { aliveAfter } from './crowd.ts';
+
+/** The calls for which a list is written: one has the device counts in it, the other tells them apart. */
+export type ListForm = 'mod_mu' | 'uniproxy';
 
 /** The properties of a node that determine its list. */
 export interface Audience {
+  form: ListForm;
   level: number;
   /** Mbps of the node. `null`: unlimited. */
   speedLimit: number | null;
@@ -16,23 +20,20 @@ export interface Audience {
 export interface UserRows {
   /** Rows as JSON, separated by commas. */
   readonly parts: readonly string[];
-  /** Rows that differ between nodes, by customer: the text before and after the device count. */
-  readonly crowded: ReadonlyMap<number, { head: string; tail: string }>;
-  /** A hash of everything in the rows except the device counts, which change all the time. */
+  /** Rows that differ between nodes, by customer: the text for a device count. */
+  readonly crowded: ReadonlyMap<number, (alive: number) => string>;
+  /**
+   * A hash of everything in the rows except the device counts, which change all the time. If the rows contain them, those
+   * that differ between nodes are not in it.
+   */
   readonly digest: string;
   /** When time alone changes the list: the next expiry, or the next start or end of a ban. */
   readonly until: Date | null;
 }
 
-/** A JSON string without escaping. UUIDs and base64 need none, and searching for special characters takes time. */
-const passwordOf = ({ by, keyBytes }: UserFields): RawBuilder<string> => {
-  if (by === 'uuid') return sql`'"' || service.proxy_uuid || '"'`;
-  if (keyBytes === 0) return sql`to_json(service.proxy_password)`;
-  return sql`'"' || encode(substring(sha256(convert_to(service.proxy_password, 'UTF8')) from 1 for ${sql.lit(keyBytes)}), 'base64') || '"'`;
-};
-
 /** The end of a row, which is the same for all customers. */
-function tailOf({ method, shadowsocks }: UserFields): string {
+function tailOf({ form, users: { method, shadowsocks } }: Audience): string {
+  if (form === 'uniproxy') return '}';
   const same = {
     method,
     is_multi_user: 0,
@@ -50,10 +51,19 @@ const partSize = 4_096;
  * have reached their limit differ between nodes, so they are returned separately.
  */
 async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
-  const { level, speedLimit, users, port } = audience;
+  const { form, level, speedLimit, users, port } = audience;
   const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
   // least() ignores nulls, so this is the smaller one of the limits that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
+  const devices = sql`coalesce(service.device_limit, 0)`;
+  const heads = {
+    mod_mu: sql`'{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${credentialInSql(users)}
+      || ',"email":"' || account.id || '@user","port":' || ${ownPort}
+      || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || ${devices}`,
+    uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${uuidFieldInSql(users)}
+      || ',"speed_limit":' || ${speed} || ',"device_limit":' || ${devices}`,
+  };
+  const count = form === 'mod_mu' ? sql`',"alive_ip":' || ips || ` : sql``;
   const { rows } = await sql<{
     text: string | null;
     digest: string | null;
@@ -69,16 +79,14 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
         -- Who has reached it since the crowd was read.
         case when alive.ips >= service.device_limit then greatest(1, service.device_limit - 1)
           else coalesce(alive.ips, 0) end as ips,
-        '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${passwordOf(users)}
-          || ',"email":"' || account.id || '@user","port":' || ${ownPort}
-          || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || coalesce(service.device_limit, 0) as head
+        ${heads[form]} as head
       from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
       where ${isServed(at)} and service.level >= ${level} and ${ownPort} is not null
     )
     select
-      string_agg(head || ',"alive_ip":' || ips || ${tailOf(users)}::text, ',') filter (where not is_crowded) as text,
+      string_agg(head || ${count} ${tailOf(audience)}::text, ',') filter (where not is_crowded) as text,
       -- In any order: no row stands twice in a list.
-      bit_xor(hashtextextended(head, 0)) filter (where not is_crowded)::text as digest,
+      bit_xor(hashtextextended(head, 0)) filter (where ${form === 'uniproxy'} or not is_crowded)::text as digest,
       array_agg(id) filter (where is_crowded) as ids, array_agg(head) filter (where is_crowded) as heads
     from listed group by part order by part`.execute(db);
   return rows;
@@ -107,12 +115,15 @@ export async function readUserRows(
     readParts(database, audience, crowded, at),
     readUntil(database, at),
   ]);
-  const tail = tailOf(audience.users);
+  const tail = tailOf(audience);
+  const counted = (alive: number) => (audience.form === 'mod_mu' ? `,"alive_ip":${alive}` : '');
   return {
     parts: rows.flatMap(({ text }) => text ?? []),
     crowded: new Map(
       rows.flatMap(({ ids, heads }) =>
-        (ids ?? []).map((id, index) => [id, { head: `${heads?.[index]},"alive_ip":`, tail }] as const),
+        (ids ?? []).map(
+          (id, index) => [id, (alive: number) => `${heads?.[index]}${counted(alive)}${tail}`] as const,
+        ),
       ),
     ),
     digest: rows.map(({ digest }) => digest).join(' '),

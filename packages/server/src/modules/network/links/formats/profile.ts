@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { agentView, type ConfigOf, entryOf, type NodeConfig, userKey } from '../../nodes/index.ts';
+import { agentView, type ConfigOf, credentialOf, entryOf, type NodeConfig } from '../../nodes/index.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { deferrable, type Secrets, type Tell } from './template.ts';
 
@@ -86,10 +86,9 @@ export interface Format {
 }
 
 function secretOf(config: NodeConfig, tell: Tell<Secrets>): string {
-  const { by, keyBytes } = agentView(config, '').users;
-  if (by === 'uuid') return tell(({ uuid }) => uuid);
-  if (config.kind !== 'shadowsocks' || keyBytes === 0) return tell(({ password }) => password);
-  return `${config.server_key}:${tell(({ password }) => userKey(password, keyBytes))}`;
+  const { users } = agentView(config, '');
+  const own = tell((customer) => credentialOf(customer, users));
+  return config.kind === 'shadowsocks' && users.keyBytes > 0 ? `${config.server_key}:${own}` : own;
 }
 
 const stableId = deferrable((text) => {

@@ -1,3 +1,5 @@
+import type { ProxySecrets } from '../../nodes/index.ts';
+
 /** The values of one customer in a text. All other parts are the same for his whole audience. */
 export interface Customer extends Secrets {
   /** The address from which the profile is updated. A secret. */
@@ -11,9 +13,7 @@ export interface Customer extends Secrets {
   readonly expiresAt: Date;
 }
 
-export interface Secrets {
-  readonly uuid: string;
-  readonly password: string;
+export interface Secrets extends ProxySecrets {
   /** The customer's port on nodes that have one for each customer. Null: not assigned yet. */
   readonly port: number | null;
 }

@@ -1,3 +1,4 @@
+import type { ShownCertificate } from '@ferry/core/contract/nodes/certificate';
 import type { Context } from '../../../../base/context.ts';
 import type { Node } from '../queries.ts';
 import { certificateOf, openSecrets } from './certificate.ts';
@@ -21,25 +22,48 @@ async function noteAsked(
     .execute();
 }
 
+/** The settings of a certificate, with its secrets if there are some. */
+export type GivenCertificate = ShownCertificate & Partial<CertificateFields>;
+type CertificateFields = {
+  cert_content: string;
+  key_content: string;
+  dns_env: Readonly<Record<string, string>>;
+};
+
 /**
- * The certificate settings in XrayRP's form. Empty if none are known, and if they contain secrets and the caller may
- * not have them: only the node's own key may, where nobody can read along. Half of them would be worse than none,
- * because at its start the agent would use them in place of what its own file says.
+ * The certificate of a node for the caller. `null` if none is known, and if it has secrets and the caller may not have
+ * them: only the node's own key may, where nobody can read along.
+ *
+ * @param asks the agent asks for its certificate at each poll, also if there is none.
  */
-export async function certificateForAgent(
+export async function givenCertificate(
   ctx: Context<'node'>,
   node: Node,
-): Promise<Record<string, unknown>> {
+  { asks }: { asks: boolean },
+): Promise<GivenCertificate | null> {
   const row = await ctx.database.sql
     .selectFrom('node')
     .select(['certificate', 'certificate_sealed'])
     .where('id', '=', node.id)
     .executeTakeFirst();
-  const certificate = row === undefined ? null : certificateOf(row);
   const isSecret = row !== undefined && row.certificate_sealed !== null;
   const isOwn = ctx.who.nodeId !== null;
-  if (isOwn) await noteAsked(ctx, node, isSecret && !ctx.isPrivate);
-  if (row === undefined || certificate === null || (isSecret && !(isOwn && ctx.isPrivate))) return {};
+  if (isOwn && (asks || isSecret)) await noteAsked(ctx, node, isSecret && !ctx.isPrivate);
+  const certificate = row === undefined ? null : certificateOf(row);
+  if (row === undefined || certificate === null || (isSecret && !(isOwn && ctx.isPrivate))) return null;
+  return { ...certificate, ...openSecrets(ctx, row) };
+}
+
+/**
+ * The certificate settings in XrayRP's form. Empty if there are none for the caller. Half of them would be worse than
+ * none, because at its start the agent would use them in place of what its own file says.
+ */
+export async function certificateForAgent(
+  ctx: Context<'node'>,
+  node: Node,
+): Promise<Record<string, unknown>> {
+  const certificate = await givenCertificate(ctx, node, { asks: true });
+  if (certificate === null) return {};
   const { mode, ...settings } = certificate;
   return {
     cert_mode: mode,
@@ -53,7 +77,6 @@ export async function certificateForAgent(
     // Not an empty object: XrayRP takes that for another certificate than its own and rebuilds the node at each poll.
     dns_env: null,
     ...settings,
-    ...openSecrets(ctx, row),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import type { CertificateProblem } from '@ferry/core/contract/nodes/certificate';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ export const ownKeyUsedAt =
 
 /** The columns of a node that the problem of its certificate follows from. */
 export const certificateColumns = [
+  'agent',
   'config',
   'certificate',
   sql<boolean>`certificate_sealed is not null`.as('has_certificate_secrets'),
@@ -23,6 +25,7 @@ export const certificateColumns = [
 ] as const;
 
 interface Row {
+  readonly agent: NodeAgent | null;
   readonly config: Record<string, unknown>;
   readonly certificate: Record<string, unknown> | null;
   readonly has_certificate_secrets: boolean;
@@ -32,11 +35,22 @@ interface Row {
   readonly own_key_used_at: Date | null;
 }
 
+/** Agents that never compare. Any other may be XrayRP. */
+const indifferent: ReadonlySet<NodeAgent | null> = new Set([
+  'xrayr',
+  'v2node',
+  'v2bx',
+  'xboard-node',
+  'shadowsocks-mod',
+]);
+
 /**
  * Whether XrayRP compares the certificate with each poll: in the kinds that it serves by Xray with TLS. For tuic it asks
  * at its start alone, and REALITY has no certificate.
  */
-function isCompared(config: NodeConfig): boolean {
+function isCompared({ agent, ...node }: Row): boolean {
+  const config = node.config as NodeConfig;
+  if (indifferent.has(agent)) return false;
   if (config.kind === 'vless') return config.security.type === 'tls';
   return config.kind === 'trojan' || (config.kind === 'vmess' && config.tls !== null);
 }
@@ -47,7 +61,7 @@ const isBySharedKey = ({ last_heard_at: heard, own_key_used_at: used }: Row): bo
 /** Why agents that ask for their certificate do not obey, or soon serve nobody. `null`: they obey. */
 export function certificateProblem(node: Row, at: Date): CertificateProblem | null {
   const { certificate_ends_at: end, has_certificate_secrets: hasSecrets } = node;
-  const compared = isCompared(node.config as NodeConfig);
+  const compared = isCompared(node);
   if (node.certificate === null) return compared ? 'missing' : null;
   if (end !== null && end <= at) return 'ended';
   if ((compared || hasSecrets) && isBySharedKey(node)) return 'shared_key';

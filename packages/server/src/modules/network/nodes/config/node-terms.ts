@@ -39,6 +39,7 @@ const plain = {
   line_mbps: 'line_mbps',
   is_enabled: 'is_enabled',
   cores: 'cores',
+  agent: 'agent',
   is_hidden: 'is_hidden',
   priority: 'priority',
 } as const;
@@ -69,7 +70,9 @@ type NoTerm =
   | 'maintenance_note'
   | 'maintenance_from'
   | 'maintenance_until'
-  | 'certificate_asked_at';
+  | 'certificate_asked_at'
+  | 'agent_unclear_at'
+  | 'machine_id';
 
 exhaustive<Exclude<keyof Tables['node'], keyof typeof plain | Converted | NoTerm>>();
 exhaustive<

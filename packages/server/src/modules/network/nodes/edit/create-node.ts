@@ -5,6 +5,7 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { assertAgentFits } from '../config/keys-fit.ts';
 import { auditedTerms, shownTerms, storedNode } from '../config/node-terms.ts';
 import { createNodeKey } from '../keys/create-node-key.ts';
 import { holdNames } from './node-names.ts';
@@ -13,6 +14,7 @@ import { holdNames } from './node-names.ts';
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   return once(ctx, async (tx) => {
     const { node_name: name } = body;
+    assertAgentFits(body);
     if ((await holdNames(tx)).has(name))
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     const node = await tx

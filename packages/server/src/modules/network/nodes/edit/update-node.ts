@@ -1,9 +1,11 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { update as call } from '@ferry/core/contract/nodes/admin';
+import { nodeConfig } from '@ferry/core/contract/nodes/config';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { assertAgentFits } from '../config/keys-fit.ts';
 import { auditedTerms, shownTerms, storedChanges } from '../config/node-terms.ts';
 import { holdNames } from './node-names.ts';
 
@@ -21,6 +23,9 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     const { node_name: name = node.name, config, is_enabled } = body;
     if (name !== node.name && names.has(name))
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
+    const { agent = node.agent, certificate = node.certificate } = body;
+    if (node.old_server === null || config !== undefined)
+      assertAgentFits({ agent, certificate, config: config ?? nodeConfig.parse(node.config) });
     if (is_enabled === true && node.old_server !== null && config === undefined)
       throw new Refusal('node.not_rebuilt');
     const changed = await tx

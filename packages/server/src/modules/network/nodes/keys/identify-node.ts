@@ -13,6 +13,8 @@ interface Presented {
   key: string;
   /** The node that the call names. */
   nodeId: number | undefined;
+  /** The machine that the call names. */
+  machineId: number | undefined;
   ip: string;
 }
 
@@ -39,9 +41,11 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
     .select([
       'node_key.id',
       'node_key.node_id',
+      'node_key.machine_id',
       'node_key.name',
       'node_key.last_used_at',
       'node.id as used_for',
+      'node.machine_id as used_on',
       sql<boolean>`coalesce(
         node.id is null or node.addresses = '{}' or ${address}::inet <<= any(node.addresses), false)`.as(
         'is_admitted',
@@ -53,8 +57,16 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
 }
 
 /**
- * Identifies the node of a key: the one it belongs to, or with a shared key any. A key of one node that is used for
- * another is refused like an unknown key. A call from outside of the node's networks is also recorded as an event.
+ * Whether a key opens what the call names: its own node, the nodes of its machine, or with a shared key any node.
+ */
+function isFor(row: PresentedKey, { nodeId, machineId }: Presented): boolean {
+  if (row.machine_id === null) return row.node_id === null || nodeId === undefined || row.node_id === nodeId;
+  const isItself = machineId === undefined || machineId === row.machine_id;
+  return isItself && (nodeId === undefined || row.used_on === row.machine_id);
+}
+
+/**
+ * Identifies the node or machine of a key. A key that is used for another one is refused like an unknown key. A call from outside of the node's networks is also recorded as an event.
  */
 export async function identifyNode(services: Services, presented: Presented): Promise<Callers['node']> {
   const { key, nodeId, ip } = presented;
@@ -63,8 +75,7 @@ export async function identifyNode(services: Services, presented: Presented): Pr
   const row = await memory.read(services, `${hash('sha256', key)} ${nodeId} ${ip}`, () =>
     readKey(services, presented),
   );
-  const isOther = row?.node_id != null && nodeId !== undefined && row.node_id !== nodeId;
-  if (row === undefined || isOther) throw new Refusal('node.bad_key', { status: 401 });
+  if (row === undefined || !isFor(row, presented)) throw new Refusal('node.bad_key', { status: 401 });
   const { sql: db } = services.database;
   if (!row.is_admitted && row.used_for !== null) {
     const detail = { ip, key: row.name };
@@ -80,16 +91,22 @@ export async function identifyNode(services: Services, presented: Presented): Pr
       .where('id', '=', row.id)
       .execute();
   }
-  return { kind: 'node', nodeId: row.node_id };
+  const { machine_id: ofMachine } = row;
+  return { kind: 'node', nodeId: ofMachine === null ? row.node_id : (nodeId ?? null), machineId: ofMachine };
+}
+
+/** The number that a call names. An agent without one sends 0, or nothing. */
+function named(value: unknown): number | undefined {
+  const number = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(number) && number !== 0 ? number : undefined;
 }
 
 export const waysIn: WaysIn = {
-  async node(services, _call, { query, param, ip }) {
-    const key = query('key') ?? query('muKey');
-    if (key === undefined) throw new Refusal('node.no_key', { status: 401 });
-    const nodeId = Number(param('id') ?? query('node_id') ?? Number.NaN);
-    // An agent without a configured node id sends 0.
-    const isNamed = Number.isSafeInteger(nodeId) && nodeId !== 0;
-    return identifyNode(services, { key, nodeId: isNamed ? nodeId : undefined, ip });
+  async node(services, _call, { query, field, param, ip }) {
+    const key = query('key') ?? query('muKey') ?? query('token') ?? field('token');
+    if (typeof key !== 'string' || key === '') throw new Refusal('node.no_key', { status: 401 });
+    const nodeId = named(param('id') ?? query('node_id') ?? field('node_id'));
+    const machineId = named(query('machine_id') ?? field('machine_id'));
+    return identifyNode(services, { key, nodeId, machineId, ip });
   },
 };

@@ -4,7 +4,15 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
 
-export const keyColumns = ['id', 'node_id', 'name', 'is_enabled', 'created_at', 'last_used_at'] as const;
+export const keyColumns = [
+  'id',
+  'node_id',
+  'machine_id',
+  'name',
+  'is_enabled',
+  'created_at',
+  'last_used_at',
+] as const;
 type KeyRow = Pick<Selectable<Tables['node_key']>, (typeof keyColumns)[number]>;
 
 /** The visible part of a key. Its text is stored as a hash only. */

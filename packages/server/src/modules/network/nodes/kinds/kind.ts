@@ -11,6 +11,8 @@ export interface UserFields {
    * The key length of a 2022 cipher in bytes, to which passwords are converted. 0: passwords are used as they are.
    */
   keyBytes: number;
+  /** What such a key is made of: the hash of the password, or the beginning of the UUID as text. */
+  keyFrom: 'password' | 'uuid';
   /** The cipher. Empty if the protocol has none. */
   method: string;
   /** Whether each customer has his own port. */
@@ -23,6 +25,7 @@ export interface UserFields {
 export const byUuid: UserFields = {
   by: 'uuid',
   keyBytes: 0,
+  keyFrom: 'password',
   method: '',
   hasOwnPorts: false,
   shadowsocks: null,

@@ -12,6 +12,7 @@ export const shadowsocksr: Kind<ShadowsocksrConfig> = {
   users: ({ method, protocol, protocol_param, obfs, obfs_param }) => ({
     by: 'password',
     keyBytes: 0,
+    keyFrom: 'password',
     method,
     hasOwnPorts: true,
     shadowsocks: { protocol, protocol_param, obfs, obfs_param },

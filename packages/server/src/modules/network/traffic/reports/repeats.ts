@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
+import type { Repeating } from './repeating.ts';
 import type { ReadRows, Row } from './rows.ts';
 
 /** The result of comparing a report without a key with the node's earlier ones. */
@@ -11,8 +12,6 @@ export type Verdict =
   /** It contains that report and more: only the growth is new. */
   | { kind: 'grown'; from: number; growth: Row[] };
 
-/** Seconds. An agent's retries come within three of its timeouts, which are 5 to 15 seconds each. */
-const repeatSeconds = 45;
 /**
  * If the answer of a report was not delivered, its retry may come late, after later reports. So many reports are
  * remembered.
@@ -27,9 +26,9 @@ interface Earlier {
   row_count: number;
 }
 
-/** The node's newest reports and all those of the last 45 seconds, newest first. */
-async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]> {
-  const since = new Date(at.getTime() - repeatSeconds * 1000);
+/** The node's newest reports and all those of the last seconds, newest first. */
+async function readEarlier(tx: Sql, nodeId: number, seconds: number, at: Date): Promise<Earlier[]> {
+  const since = new Date(at.getTime() - seconds * 1000);
   const { rows } = await sql<Earlier>`
     (select id, body_hash, received_at, is_delivered, row_count from traffic_report
       where node_id = ${nodeId} and idempotency_key is null order by id desc limit ${sql.lit(rememberedReports)})
@@ -83,33 +82,33 @@ function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] 
 const fresh: Verdict = { kind: 'new' };
 
 /**
- * Agents send no key. XrayR repeats a report without an answer: unchanged at once, or grown in the next period.
- * shadowsocks-mod resets its counters before it reports, so its reports never grow; with `grows` false only unchanged
- * repeats are detected. The caller holds the node's budget, so a report and its retry are processed one after
- * another.
+ * Agents send no key. XrayR repeats a report without an answer: unchanged at once, or grown in the next period. Others
+ * reset their counters before they report, so their reports never grow, and only unchanged repeats are detected. The
+ * caller holds the node's budget, so a report and its retry are processed one after another.
  *
  * Two errors remain possible. An answer that was handed to the network and lost there counts as delivered: its repeat
- * counts twice if it has grown or comes after 45 seconds. If an XrayR lost its counters after an undelivered answer
- * and then reports more than before for every customer, only the difference counts.
+ * counts twice if it has grown or comes too late. If an XrayR lost its counters after an undelivered answer and then
+ * reports more than before for every customer, only the difference counts.
  */
 export async function judge(
   tx: Sql,
-  node: { id: number; grows: boolean },
+  nodeId: number,
+  { grows, seconds }: Repeating,
   read: ReadRows,
   at: Date,
 ): Promise<Verdict> {
   if (read.isEmpty) return fresh;
-  const earlier = await readEarlier(tx, node.id, at);
+  const earlier = await readEarlier(tx, nodeId, seconds, at);
   const [last] = earlier;
   if (last === undefined) return fresh;
   // In both directions: after the clock was set back, some reports are in the future.
   const isClose = (report: Earlier) =>
-    Math.abs(at.getTime() - report.received_at.getTime()) <= repeatSeconds * 1000;
+    Math.abs(at.getTime() - report.received_at.getTime()) <= seconds * 1000;
   const twin = earlier.find(
     (report) => read.hash.equals(report.body_hash) && (isClose(report) || report.is_delivered !== true),
   );
   if (twin !== undefined) return { kind: 'repeat', of: twin.id };
-  if (!node.grows || last.is_delivered === true || last.row_count === 0) return fresh;
+  if (!grows || last.is_delivered === true || last.row_count === 0) return fresh;
   const growth = growthOver(await readContent(tx, last.id), read.rows);
   return growth === undefined ? fresh : { kind: 'grown', from: last.id, growth };
 }

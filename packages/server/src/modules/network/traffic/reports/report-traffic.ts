@@ -1,11 +1,13 @@
+import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { agentView, type Node, noteRepeatingEvent } from '../../nodes/index.ts';
+import { type Node, noteRepeatingEvent } from '../../nodes/index.ts';
 import { trafficCounters } from '../metrics.ts';
 import { takeBudget, withinBudget } from './budget.ts';
 import { noteDelivery, settled } from './delivery.ts';
+import { repeatingOf } from './repeating.ts';
 import { judge, type Verdict } from './repeats.ts';
 import { type ReadRows, type Rejected, readRows } from './rows.ts';
 import { writeReport } from './write-report.ts';
@@ -28,6 +30,7 @@ interface Given {
   node: Node;
   key: string | null;
   read: ReadRows;
+  agent: NodeAgent | null;
   at: Date;
 }
 
@@ -44,10 +47,10 @@ async function answerRepeatedKey(tx: Sql, { node, key, read }: Given): Promise<O
 }
 
 async function count(tx: Sql, given: Given): Promise<Outcome> {
-  const { node, key, read, at } = given;
+  const { node, key, read, agent, at } = given;
   const budget = await takeBudget(tx, node, at);
-  const grows = !agentView(node.config, '').users.hasOwnPorts;
-  const verdict: Verdict = key === null ? await judge(tx, { id: node.id, grows }, read, at) : { kind: 'new' };
+  const verdict: Verdict =
+    key === null ? await judge(tx, node.id, repeatingOf(agent), read, at) : { kind: 'new' };
   if (verdict.kind === 'repeat') return { ...nothingNew, rejected: [], reportId: verdict.of };
   const checked = withinBudget(verdict.kind === 'grown' ? verdict.growth : read.rows, budget.left);
   const rejected = [...read.rejected, ...checked.rejected];
@@ -98,6 +101,13 @@ async function noteAbsurd(
   await noteRepeatingEvent(tx, ctx, { nodeId: node.id, kind: 'absurd_rows', detail });
 }
 
+interface Reporting {
+  /** The program that reports. `null`: unknown. */
+  readonly agent: NodeAgent | null;
+  /** What else the request reports. It runs after the traffic was committed and before the answer. */
+  readonly besides?: () => Promise<void>;
+}
+
 /**
  * Stores a report of raw bytes with its rows; the folder updates the counters later. An answered report is committed.
  * With an `Idempotency-Key` it counts exactly once. Without one, see `judge`.
@@ -106,13 +116,14 @@ export async function reportTraffic(
   ctx: Context<'node'>,
   node: Node,
   values: readonly unknown[],
+  { agent, besides }: Reporting,
 ): Promise<void> {
   const key = ctx.header('idempotency-key') ?? null;
   if (key !== null && (key === '' || key.length > longestKey))
     throw new Refusal('node.key_length', { status: 422, details: { most: longestKey } });
   const read = readRows(values);
   await settled(ctx, node.id);
-  const given: Given = { node, key, read, at: ctx.now() };
+  const given: Given = { node, key, read, agent, at: ctx.now() };
   const outcome = await ctx.database.sql.transaction().execute(async (tx) => {
     const counted = await count(tx, given);
     await noteAbsurd(tx, ctx, node, counted);
@@ -120,6 +131,7 @@ export async function reportTraffic(
     return counted;
   });
   faultPoint('traffic.report after commit');
+  await besides?.();
   if (key === null) await noteDelivery(ctx, node.id, outcome.reportId);
   ctx.trail.isRepeat = outcome.kind === 'repeat';
   tell(ctx, node, outcome);

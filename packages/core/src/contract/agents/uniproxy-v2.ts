@@ -1,0 +1,147 @@
+// Called by programs that send a secret: agents of nodes that speak the second form of the UniProxy calls.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { anyLike, id } from '../base/primitives.ts';
+import {
+  addressesByUser,
+  aliveCall,
+  aliveListCall,
+  asker,
+  machineStatus,
+  nodeToken,
+  pushCall,
+  reportCall,
+  settingsCall,
+  statusCall,
+  taken,
+  trafficByUser,
+  usersCall,
+} from './uniproxy.ts';
+
+/** What a machine names in a body. */
+const machineAsker = {
+  token: nodeToken,
+  machine_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+};
+
+export const handshake = call({
+  ...reportCall,
+  operation: 'uniproxyV2.handshake',
+  path: '/api/v2/server/handshake',
+  idempotency: 'natural',
+  bodyBytes: 64 * 1024,
+  meaning: 'How the agent and the server talk: by these calls alone, and how often.',
+  body: () => z.object({ ...asker, machine_id: machineAsker.machine_id }),
+  answer: () =>
+    z.object({
+      /** There is no other connection: an agent would wait there for its settings. */
+      websocket: z.object({ enabled: z.literal(false) }),
+      /** Seconds. */
+      settings: z.object({ push_interval: z.int(), pull_interval: z.int() }),
+    }),
+});
+
+export const config = call({
+  ...settingsCall,
+  operation: 'uniproxyV2.config',
+  path: '/api/v2/server/config',
+  meaning: 'How a node has to listen, with an ETag; v2node gets its own dialect.',
+});
+
+export const user = call({
+  ...usersCall,
+  operation: 'uniproxyV2.user',
+  path: '/api/v2/server/user',
+  meaning: 'The customers that a node serves, as by the first form of the call.',
+});
+
+export const aliveList = call({
+  ...aliveListCall,
+  operation: 'uniproxyV2.aliveList',
+  path: '/api/v2/server/alivelist',
+  meaning: 'The devices that customers with a device limit have online, as by the first form of the call.',
+});
+
+export const push = call({
+  ...pushCall,
+  operation: 'uniproxyV2.push',
+  path: '/api/v2/server/push',
+  meaning: 'Raw bytes since the last report, as by the first form of the call.',
+});
+
+export const alive = call({
+  ...aliveCall,
+  operation: 'uniproxyV2.alive',
+  path: '/api/v2/server/alive',
+  meaning: 'The addresses from which customers use a node now, as by the first form of the call.',
+});
+
+export const status = call({
+  ...statusCall,
+  operation: 'uniproxyV2.status',
+  path: '/api/v2/server/status',
+  meaning: 'The state of a node’s machine; the secret may be in the body.',
+  body: () => z.object({ ...asker, ...machineStatus.shape }),
+});
+
+export const machineNodes = call({
+  ...reportCall,
+  operation: 'uniproxyV2.machineNodes',
+  path: '/api/v2/server/machine/nodes',
+  idempotency: 'natural',
+  bodyBytes: 64 * 1024,
+  meaning: 'The nodes that the agent of a machine has to serve.',
+  body: () => z.object(machineAsker),
+  answer: () =>
+    z.object({
+      nodes: z.array(z.object({ id, type: z.string(), name: z.string() })),
+      /** Seconds. */
+      base_config: z.object({ push_interval: z.int(), pull_interval: z.int() }),
+    }),
+});
+
+export const machineState = call({
+  ...reportCall,
+  operation: 'uniproxyV2.machineState',
+  path: '/api/v2/server/machine/status',
+  idempotency: 'natural',
+  bodyBytes: 64 * 1024,
+  meaning: 'The state of a machine that serves several nodes.',
+  body: () =>
+    z.object({
+      ...machineAsker,
+      ...machineStatus.shape,
+      /** Bytes a second. */
+      net: z.optional(anyLike(z.object({ in_speed: z.number(), out_speed: z.number() }))),
+    }),
+});
+
+export const report = call({
+  ...reportCall,
+  operation: 'uniproxyV2.report',
+  path: '/api/v2/server/report',
+  idempotency: 'key',
+  // Less than of other reports, because the secret may be in it, so that strangers may send so much.
+  bodyBytes: 4 * 1024 * 1024,
+  meaning:
+    'Traffic, addresses and state of a node in one; its traffic is counted exactly once with an `Idempotency-Key`.',
+  body: () =>
+    z.object({
+      ...asker,
+      /** An agent that sends each part by itself names it. */
+      type: z.optional(anyLike(z.enum(['traffic', 'alive', 'status']))),
+      /** Bytes since the last report that was accepted. */
+      traffic: z.optional(anyLike(trafficByUser)),
+      /** Left out if nothing changed since the last report. */
+      alive: z.optional(anyLike(addressesByUser)),
+      /** The number of addresses of each customer who is online. */
+      online: z.optional(anyLike(z.record(z.string(), z.int()))),
+      status: z.optional(anyLike(machineStatus)),
+      /** Measurements of the agent. Only its uptime is read. */
+      metrics: z.optional(anyLike(z.looseObject({ uptime: z.int() }))),
+    }),
+  answer: () => taken,
+  also: { 409: 'refusal' },
+  refusals: ['node.key_length', 'node.key_reused'],
+});

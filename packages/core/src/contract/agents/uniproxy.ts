@@ -1,0 +1,160 @@
+// Called by programs that send a secret: agents of nodes that speak the UniProxy calls, with the key of a node.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { secret } from '../base/fields/fields.ts';
+import { anyLike, bytes } from '../base/primitives.ts';
+
+/** The text of a key of a node. */
+export const nodeToken = z.optional(secret(z.string().check(z.maxLength(200))));
+
+/** The protocol that an agent was set up for, such as `vless`, or `v2node` for an agent that serves each of them. */
+export const nodeType = z.optional(z.string().check(z.maxLength(40)));
+
+/** What every call names in its query. Agents that send a body may name it there. */
+export const asker = {
+  token: nodeToken,
+  node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  node_type: nodeType,
+};
+
+/** Bytes by the id of a customer: those that he sent, and those that he received. */
+export const trafficByUser = z.record(z.string(), anyLike(z.array(bytes).check(z.length(2))));
+
+/** Addresses by the id of a customer. Some agents add `_` and the id of the node to each. */
+export const addressesByUser = z.record(z.string(), anyLike(z.array(z.string())));
+
+const measured = anyLike(z.object({ total: z.number(), used: z.number() }));
+
+/** The state of a machine. `mem`, `swap` and `disk` are bytes, or parts of 100. */
+export const machineStatus = z.object({
+  /** Percent. */
+  cpu: z.optional(anyLike(z.number())),
+  mem: z.optional(measured),
+  swap: z.optional(measured),
+  disk: z.optional(measured),
+  /** Seconds. */
+  uptime: z.optional(anyLike(z.int())),
+});
+
+/** What agents read of an answer to a report: that it is JSON. */
+export const taken = z.object({ data: z.literal(true) });
+
+/** Calls by which an agent reads. */
+const asked = {
+  method: 'GET',
+  access: 'node',
+  envelope: 'plain',
+  query: () => asker,
+  extension: true,
+} as const;
+
+/** Calls by which an agent reports. */
+export const reportCall = {
+  method: 'POST',
+  access: 'node',
+  envelope: 'plain',
+  query: () => asker,
+  bodyBytes: 16 * 1024 * 1024,
+  answer: () => taken,
+  extension: true,
+} as const;
+
+/** The settings of a node, in one of two dialects. */
+export const settingsCall = {
+  ...asked,
+  answer: () => z.record(z.string(), z.unknown()),
+  also: { 304: 'nothing' },
+  refusals: ['node.agent_keys', 'node.kind_unserved', 'node.other_kind'],
+} as const;
+
+export const config = call({
+  ...settingsCall,
+  operation: 'uniproxy.config',
+  path: '/api/v1/server/UniProxy/config',
+  meaning: 'How a node has to listen, with an ETag; 304 if nothing changed.',
+});
+
+/** The customers of a node. */
+export const usersCall = {
+  ...asked,
+  answer: () =>
+    z.object({
+      users: z.array(
+        z.object({
+          id: z.int(),
+          /** The customer's only credential, whatever the protocol. */
+          uuid: secret(z.string()),
+          /** Mbps. 0: unlimited. */
+          speed_limit: z.int(),
+          /** 0: unlimited. */
+          device_limit: z.int(),
+        }),
+      ),
+    }),
+  also: { 304: 'nothing' },
+  refusals: ['node.agent_keys', 'node.kind_unserved'],
+} as const;
+
+export const user = call({
+  ...usersCall,
+  operation: 'uniproxy.user',
+  path: '/api/v1/server/UniProxy/user',
+  meaning:
+    'The customers that a node serves, with an ETag; 304 if nothing changed. Never empty, because agents ignore an empty list: a user that nobody can be stands for nobody.',
+});
+
+/** How many devices customers with a device limit have online, at all nodes. */
+export const aliveListCall = {
+  ...asked,
+  answer: () =>
+    z.object({
+      /** By the id of a customer: a number, or the addresses for agents that count them. */
+      alive: z.record(z.string(), z.union([z.int(), z.array(z.string())])),
+    }),
+} as const;
+
+export const aliveList = call({
+  ...aliveListCall,
+  operation: 'uniproxy.aliveList',
+  path: '/api/v1/server/UniProxy/alivelist',
+  meaning: 'The devices that customers with a device limit have online.',
+});
+
+export const pushCall = {
+  ...reportCall,
+  idempotency: 'key',
+  body: () => z.nullable(trafficByUser),
+  also: { 409: 'refusal' },
+  refusals: ['node.key_length', 'node.key_reused'],
+} as const;
+
+export const push = call({
+  ...pushCall,
+  operation: 'uniproxy.push',
+  path: '/api/v1/server/UniProxy/push',
+  meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
+});
+
+export const aliveCall = {
+  ...reportCall,
+  idempotency: 'natural',
+  body: () => z.nullable(addressesByUser),
+} as const;
+
+export const alive = call({
+  ...aliveCall,
+  operation: 'uniproxy.alive',
+  path: '/api/v1/server/UniProxy/alive',
+  meaning: 'The addresses from which customers use a node now.',
+});
+
+export const statusCall = { ...reportCall, idempotency: 'natural', bodyBytes: 64 * 1024 } as const;
+
+export const status = call({
+  ...statusCall,
+  operation: 'uniproxy.status',
+  path: '/api/v1/server/UniProxy/status',
+  meaning: 'The state of a node’s machine.',
+  body: () => machineStatus,
+});

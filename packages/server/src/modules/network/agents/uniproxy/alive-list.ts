@@ -1,0 +1,43 @@
+import type { aliveList as call } from '@ferry/core/contract/agents/uniproxy';
+import type { CallParsed } from '@ferry/core/contract/base/call';
+import { sql } from 'kysely';
+import type { Context } from '../../../../base/context.ts';
+import { recallNode } from '../../nodes/index.ts';
+import { aliveAfter, readCrowd, toldAlive } from '../users/crowd.ts';
+import { askingNode } from './asking-node.ts';
+
+interface Online {
+  account_id: number;
+  /** Those at the asking node first. */
+  ips: string[];
+}
+
+/** The alive addresses of customers with a device limit, at all nodes. */
+async function readOnline({ database }: Context<'node'>, nodeId: number, at: Date): Promise<Online[]> {
+  const { rows } = await sql<Online>`
+    select account_id, array_agg(host(ip) order by is_here desc, since, ip) as ips
+    from (
+      select account_id, ip, bool_or(node_id = ${nodeId}) as is_here, min(since) as since
+      from alive_ip join service using (account_id)
+      where last_seen_at > ${aliveAfter(at)} and alive_until > ${at} and device_limit is not null
+      group by account_id, ip
+    ) as seen
+    group by account_id order by account_id`.execute(database.sql);
+  return rows;
+}
+
+/**
+ * How many devices of each customer are online, for the agents that refuse a new one at the limit. At the limit a node
+ * where the customer is absent is told one less, as in the lists of users, so that he can change nodes.
+ */
+export async function aliveList(ctx: Context<'node'>, { node_id }: CallParsed<typeof call>) {
+  const node = await askingNode(ctx, node_id, recallNode);
+  const at = ctx.now();
+  const [online, crowd] = await Promise.all([readOnline(ctx, node.id, at), readCrowd(ctx.database, at)]);
+  const told = online.map(({ account_id, ips }) => {
+    const crowded = crowd.customers.get(account_id);
+    const count = crowded === undefined ? ips.length : (toldAlive(crowded, node.id) ?? crowded.ips);
+    return [account_id, node.agent === 'xrayrp' ? ips.slice(0, count) : count];
+  });
+  return { alive: Object.fromEntries(told) as Record<string, number | string[]> };
+}

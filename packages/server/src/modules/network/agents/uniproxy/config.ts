@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import type { config as call } from '@ferry/core/contract/agents/uniproxy';
+import type { CallParsed } from '@ferry/core/contract/base/call';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { matches } from '../../../../http/answer/etags.ts';
+import { RawAnswer } from '../../../../http/register.ts';
+import {
+  assertKeysFit,
+  type GivenCertificate,
+  givenCertificate,
+  type Node,
+  tagForPoll,
+} from '../../nodes/index.ts';
+import { askingNode } from './asking-node.ts';
+import { type Told, tell } from './dialects/common.ts';
+import { v2nodeCommon, v2nodeKinds } from './dialects/v2node.ts';
+import { certConfig, isAskedAs, withWholeTarget, xboardCommon, xboardKinds } from './dialects/xboard.ts';
+
+/** Kinds with a certificate of their own, which REALITY has not. */
+const hasCertificate = ({ config }: Node): boolean =>
+  config.kind === 'vless' ? config.security.type === 'tls' : 'tls' in config && config.tls !== null;
+
+function settingsOf(node: Node, certificate: GivenCertificate | null, nodeType: string | undefined): Told {
+  const { config, agent } = node;
+  const [common, kinds] = nodeType === 'v2node' ? [v2nodeCommon, v2nodeKinds] : [xboardCommon, xboardKinds];
+  const told = tell(kinds, config, certificate);
+  if (told === undefined) throw new Refusal('node.kind_unserved');
+  const settings = { ...common, server_port: config.port, ...told };
+  if (nodeType === 'v2node') return settings;
+  const asXboardNode = nodeType === undefined ? withWholeTarget(settings) : settings;
+  return { ...asXboardNode, ...certConfig(certificate, { knowsTls: agent === 'xrayrp' }) };
+}
+
+/**
+ * The settings of the node that asks, in the dialect of its agent. Equal settings are equal bytes: some agents compare
+ * them by a hash, and end every connection when it changes.
+ */
+export async function config(
+  ctx: Context<'node'>,
+  { node_id, node_type }: CallParsed<typeof call>,
+): Promise<RawAnswer> {
+  const node = await askingNode(ctx, node_id);
+  assertKeysFit(node.config);
+  if (node_type !== undefined && node_type !== 'v2node' && !isAskedAs(node.config, node_type))
+    throw new Refusal('node.other_kind');
+  const certificate = hasCertificate(node) ? await givenCertificate(ctx, node, { asks: false }) : null;
+  const body = JSON.stringify(settingsOf(node, certificate, node_type));
+  const etag = tagForPoll(`W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`, node, ctx.now());
+  if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
+  return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
+}

@@ -1,0 +1,55 @@
+import {
+  type ConfigOf,
+  type GivenCertificate,
+  type NodeConfig,
+  publicKeyOf,
+  type Transport,
+} from '../../../nodes/index.ts';
+
+export type Told = Readonly<Record<string, unknown>>;
+
+/** What a dialect says about each kind that its agents serve, besides the common fields. */
+export type Kinds = {
+  readonly [K in NodeConfig['kind']]?: (config: ConfigOf<K>, certificate: GivenCertificate | null) => Told;
+};
+
+/** Seconds between two reports, and between two polls of an agent. An agent sets both to the one that changed last. */
+export const intervals = { push_interval: 60, pull_interval: 60 };
+
+/** A kind in the words of a dialect. `undefined`: its agents do not serve it. */
+export function tell(
+  kinds: Kinds,
+  config: NodeConfig,
+  certificate: GivenCertificate | null,
+): Told | undefined {
+  // The discriminator links the config to its function, but the type checker can not follow that.
+  const kind = kinds[config.kind] as ((config: NodeConfig, given: typeof certificate) => Told) | undefined;
+  return kind?.(config, certificate);
+}
+
+/** The settings of a transport in Xray's JSON. */
+export function transportSettings(transport: Transport, hostOf: (host: string) => Told): Told {
+  switch (transport.network) {
+    case 'ws':
+      return { path: transport.path, ...(transport.host === undefined ? {} : hostOf(transport.host)) };
+    case 'grpc':
+      return { serviceName: transport.service_name };
+    default:
+      return {};
+  }
+}
+
+type Reality = Extract<ConfigOf<'vless'>['security'], { type: 'reality' }>;
+
+/** The settings of REALITY. The target is divided, because agents put its host and its port together. */
+export function realitySettings({ server_name, dest, private_key, short_id }: Reality) {
+  const [, host = server_name, port = '443'] = /^(.+):(\d+)$/.exec(dest ?? '') ?? [];
+  return {
+    server_name,
+    dest: host,
+    server_port: port,
+    private_key,
+    public_key: publicKeyOf(private_key),
+    short_id,
+  };
+}

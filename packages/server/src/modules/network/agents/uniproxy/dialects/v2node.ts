@@ -1,0 +1,83 @@
+import type { GivenCertificate } from '../../../nodes/index.ts';
+import { intervals, type Kinds, realitySettings, type Told, transportSettings } from './common.ts';
+
+/** v2node's words for where the certificate comes from. Without one it makes one by itself, so that it starts. */
+function certificateSettings(given: GivenCertificate | null): Told {
+  switch (given?.mode) {
+    case 'none':
+      return { cert_mode: 'none' };
+    case 'file':
+      return { cert_mode: 'file', cert_file: given.cert_file, key_file: given.key_file };
+    case 'http':
+    case 'tls':
+      return { cert_mode: 'http' };
+    case 'dns': {
+      const variables = Object.entries(given.dns_env ?? {}).map(([name, value]) => `${name}=${value}`);
+      return { cert_mode: 'dns', provider: given.provider, dns_env: variables.join(',') };
+    }
+    default:
+      return { cert_mode: 'self' };
+  }
+}
+
+const transportOf = (transport: Parameters<typeof transportSettings>[0]): Told => ({
+  network: transport.network,
+  network_settings: transportSettings(transport, (host) => ({ host })),
+});
+
+const tlsOf = ({ server_name }: { server_name: string }, certificate: GivenCertificate | null): Told => ({
+  tls: 1,
+  tls_settings: { server_name, ...certificateSettings(certificate) },
+});
+
+/** The kinds that v2node serves, in its own names. */
+export const v2nodeKinds: Kinds = {
+  vmess: ({ transport, tls }, certificate) => ({
+    protocol: 'vmess',
+    ...transportOf(transport),
+    ...(tls === null ? { tls: 0 } : tlsOf(tls, certificate)),
+  }),
+  vless({ transport, security, flow }, certificate) {
+    const common = { protocol: 'vless', ...transportOf(transport), flow: flow ?? '' };
+    switch (security.type) {
+      case 'reality':
+        return { ...common, tls: 2, tls_settings: realitySettings(security) };
+      case 'tls':
+        return { ...common, ...tlsOf(security, certificate) };
+      default:
+        return { ...common, tls: 0 };
+    }
+  },
+  trojan: ({ transport, tls }, certificate) => ({
+    protocol: 'trojan',
+    ...transportOf(transport),
+    ...tlsOf(tls, certificate),
+  }),
+  shadowsocks: ({ method, server_key }) => ({
+    protocol: 'shadowsocks',
+    cipher: method,
+    ...(server_key === undefined ? {} : { server_key }),
+    network: 'tcp',
+  }),
+  hysteria2: ({ tls, obfs }, certificate) => ({
+    protocol: 'hysteria2',
+    // The node's bandwidth is that of a customer's line. The agent would limit all of the node to it.
+    up_mbps: 0,
+    down_mbps: 0,
+    ignore_client_bandwidth: false,
+    ...(obfs === null ? {} : { obfs: obfs.type, obfs_password: obfs.password }),
+    ...tlsOf(tls, certificate),
+  }),
+  tuic: ({ tls, congestion_control }, certificate) => ({
+    protocol: 'tuic',
+    congestion_control,
+    zero_rtt_handshake: false,
+    ...tlsOf(tls, certificate),
+  }),
+};
+
+/** What v2node reads about every node. It ends without `base_config`. */
+export const v2nodeCommon: Told = {
+  listen_ip: '0.0.0.0',
+  base_config: { ...intervals, node_report_min_traffic: 0, device_online_min_traffic: 0 },
+};

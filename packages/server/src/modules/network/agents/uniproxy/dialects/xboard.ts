@@ -1,0 +1,117 @@
+import type { ConfigOf, GivenCertificate, NodeConfig, Transport } from '../../../nodes/index.ts';
+import { intervals, type Kinds, realitySettings, type Told, transportSettings } from './common.ts';
+
+/**
+ * Where the certificate comes from. Nothing if none is known: agents use that of their own file then, or make one.
+ *
+ * @param knowsTls the agent can answer ACME on port 443.
+ */
+export function certConfig(
+  given: GivenCertificate | null,
+  { knowsTls }: { knowsTls: boolean },
+): { cert_config: Told } | undefined {
+  if (given === null) return undefined;
+  if (given.mode === 'dns') {
+    const { mode, provider, dns_env = {}, ...rest } = given;
+    return { cert_config: { cert_mode: mode, ...rest, dns_provider: provider, dns_env } };
+  }
+  const { mode, ...rest } = given;
+  return { cert_config: { cert_mode: mode === 'tls' && !knowsTls ? 'http' : mode, ...rest } };
+}
+
+function transportOf(transport: Transport): Told {
+  const settings = transportSettings(transport, (Host) => ({ headers: { Host } }));
+  return { network: transport.network, networkSettings: settings };
+}
+
+const tlsOf = (tls: { server_name: string } | null): Told =>
+  tls === null ? { tls: 0 } : { tls: 1, tls_settings: { server_name: tls.server_name } };
+
+function securityOf(security: ConfigOf<'vless'>['security']): Told {
+  switch (security.type) {
+    case 'reality':
+      return { tls: 2, tls_settings: realitySettings(security) };
+    case 'tls':
+      return tlsOf(security);
+    default:
+      return { tls: 0 };
+  }
+}
+
+/** Kinds whose TLS is always on also have the name beside `tls_settings`, because agents read it at either place. */
+const namedTls = ({ server_name }: { server_name: string }): Told => ({
+  host: server_name,
+  server_name,
+  ...tlsOf({ server_name }),
+});
+
+/** The kinds that agents of Xboard's dialect serve. None of them serves all. */
+export const xboardKinds: Kinds = {
+  vmess: ({ transport, tls }) => ({ protocol: 'vmess', ...transportOf(transport), ...tlsOf(tls) }),
+  vless({ transport, security, flow }) {
+    const of = transportOf(transport);
+    // XrayR reads this name for VLESS alone.
+    return {
+      protocol: 'vless',
+      ...of,
+      network_settings: of.networkSettings,
+      flow: flow ?? '',
+      ...securityOf(security),
+    };
+  },
+  trojan: ({ transport, tls }) => ({ protocol: 'trojan', ...transportOf(transport), ...namedTls(tls) }),
+  shadowsocks: ({ method, server_key }) => ({
+    protocol: 'shadowsocks',
+    cipher: method,
+    ...(server_key === undefined ? {} : { server_key }),
+    network: 'tcp',
+  }),
+  hysteria2: ({ tls, obfs, hop_ports }) => ({
+    protocol: 'hysteria',
+    version: 2,
+    // The node's bandwidth is that of a customer's line. The agent would limit all of the node to it.
+    up_mbps: 0,
+    down_mbps: 0,
+    ignore_client_bandwidth: false,
+    ...(obfs === null ? {} : { obfs: obfs.type, 'obfs-password': obfs.password }),
+    ...(hop_ports === undefined ? {} : { port_hop_enable: true, port_hop_ports: hop_ports }),
+    ...namedTls(tls),
+  }),
+  tuic: ({ tls, congestion_control }) => ({
+    protocol: 'tuic',
+    version: 5,
+    congestion_control,
+    zero_rtt_handshake: false,
+    heartbeat: '3s',
+    auth_timeout: '3s',
+    ...namedTls(tls),
+  }),
+  naive: ({ tls }) => ({ protocol: 'naive', ...namedTls(tls) }),
+  http: ({ tls }) => ({ protocol: 'http', ...tlsOf(tls) }),
+  socks5: ({ tls }) => ({ protocol: 'socks', ...tlsOf(tls) }),
+};
+
+export const xboardCommon: Told = { listen_ip: '0.0.0.0', base_config: intervals };
+
+/** Xboard-Node takes the target of REALITY with its port. */
+export function withWholeTarget(told: Told): Told {
+  const settings = told.tls_settings as Told | undefined;
+  if (settings?.dest === undefined) return told;
+  return { ...told, tls_settings: { ...settings, dest: `${settings.dest}:${settings.server_port}` } };
+}
+
+/** The names under which agents ask for a kind. An agent with another name would listen for another protocol. */
+const askedAs: { readonly [K in NodeConfig['kind']]?: readonly string[] } = {
+  vmess: ['vmess', 'v2ray'],
+  vless: ['vless', 'v2ray'],
+  trojan: ['trojan'],
+  shadowsocks: ['shadowsocks'],
+  hysteria2: ['hysteria2', 'hysteria'],
+  tuic: ['tuic'],
+  naive: ['naive'],
+  http: ['http'],
+  socks5: ['socks', 'socks5'],
+};
+
+export const isAskedAs = ({ kind }: NodeConfig, nodeType: string): boolean =>
+  askedAs[kind]?.includes(nodeType.toLowerCase()) ?? true;

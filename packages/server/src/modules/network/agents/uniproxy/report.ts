@@ -1,0 +1,75 @@
+import type { report as call } from '@ferry/core/contract/agents/uniproxy-v2';
+import type { CallParsed } from '@ferry/core/contract/base/call';
+import type { Context } from '../../../../base/context.ts';
+import { wholeNumber } from '../../../../base/whole-number.ts';
+import { outageOf } from '../../../../db/driver/outage.ts';
+import type { Node } from '../../nodes/index.ts';
+import { reportTraffic } from '../../traffic/index.ts';
+import { keepAliveIps, readSeen } from '../report-alive-ips.ts';
+import { addressRows } from './alive.ts';
+import { askingNode } from './asking-node.ts';
+import { trafficRows } from './push.ts';
+import { keepStatus } from './status.ts';
+import { keepTold, recallTold } from './told-addresses.ts';
+
+type Report = CallParsed<typeof call>['body'];
+
+/** A part of a report as an object. Anything else counts as left out. */
+const objectOf = (part: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? (part as Record<string, unknown>)
+    : undefined;
+
+const idsOf = (by: Readonly<Record<string, unknown>> | undefined): number[] =>
+  Object.keys(by ?? {}).flatMap((id) => {
+    const number = wholeNumber(id);
+    return number === undefined || number > 2 ** 31 - 1 ? [] : [number];
+  });
+
+/**
+ * Stores where customers are online. Xboard-Node tells addresses only if they changed since its last report: those of
+ * customers who are still online stay, and without customers online it leaves both out. An agent that sends each part by
+ * itself tells all addresses each time.
+ */
+async function keepAlive(ctx: Context<'node'>, node: Node, { type, alive, online }: Report): Promise<void> {
+  if (type !== undefined && type !== 'alive') return;
+  const told = objectOf(alive);
+  if (told !== undefined) {
+    const rows = addressRows(told);
+    if (type === undefined) await keepTold(ctx, node.id, readSeen(rows));
+    return keepAliveIps(ctx, node, rows);
+  }
+  if (type === undefined)
+    await keepAliveIps(ctx, node, await recallTold(ctx, node.id, idsOf(objectOf(online))));
+}
+
+async function keepState(ctx: Context<'node'>, node: Node, { status, metrics }: Report): Promise<void> {
+  const given = objectOf(status);
+  if (given !== undefined)
+    await keepStatus(ctx, node, { ...given, uptime: given.uptime ?? objectOf(metrics)?.uptime });
+}
+
+/**
+ * Stores a report in one or in parts. Its traffic comes first. What fails after it was counted is logged and no refusal,
+ * because after a refusal the agent would report the same bytes with later ones.
+ */
+export async function report(ctx: Context<'node'>, { node_id, body }: CallParsed<typeof call>) {
+  const node = await askingNode(ctx, node_id ?? body.node_id);
+  const rest = async () => {
+    try {
+      await keepAlive(ctx, node, body);
+      await keepState(ctx, node, body);
+    } catch (error) {
+      if (outageOf(error) === undefined) throw error;
+      ctx.log.warn({ err: error, node: node.id }, 'a part of a report could not be kept');
+    }
+  };
+  const traffic = objectOf(body.traffic);
+  // A whole report without traffic also says that what was sent before is not coming again.
+  if (traffic === undefined && body.type !== undefined) await rest();
+  else {
+    const agent = node.agent === 'xrayrp' || body.type !== undefined ? 'xrayrp' : 'xboard-node';
+    await reportTraffic(ctx, node, trafficRows(traffic ?? {}), { agent, besides: rest });
+  }
+  return { data: true } as const;
+}

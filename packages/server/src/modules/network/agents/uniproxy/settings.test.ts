@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
+import { openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { openAdmin } from '../../../../testing/people/customers.ts';
+import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+import type { NodeConfig } from '../../nodes/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const paths = { v1: '/api/v1/server/UniProxy/config', v2: '/api/v2/server/config' };
+
+const ask = (node: TestNode, nodeType?: string, headers: Record<string, string> = {}, path = paths.v1) =>
+  server.app.inject({
+    url: `${path}?node_id=${node.id}&token=${node.key}${nodeType === undefined ? '' : `&node_type=${nodeType}`}`,
+    headers,
+  });
+
+const intervals = { push_interval: 60, pull_interval: 60 };
+const ss2022 = { ...everyKind['ss-2022'], user_key_from: 'uuid' } as const;
+const ws = { path: '/Ray', host: 'ws.example.com' };
+const reality = {
+  server_name: 'www.example.com',
+  dest: 'www.example.com',
+  server_port: '443',
+  private_key: realityKeys.private,
+  public_key: realityKeys.public,
+  short_id: '0123abcd',
+};
+const self = { server_name: 'cdn.example.com', cert_mode: 'self' };
+
+describe('v2node is told in its own dialect about', () => {
+  const common = {
+    listen_ip: '0.0.0.0',
+    base_config: { ...intervals, node_report_min_traffic: 0, device_online_min_traffic: 0 },
+  };
+  test.each<[string, NodeConfig, object]>([
+    [
+      'vmess',
+      everyKind['vmess-tcp'],
+      { protocol: 'vmess', server_port: 10_001, network: 'tcp', network_settings: {}, tls: 0 },
+    ],
+    [
+      'vmess over ws with TLS',
+      everyKind['vmess-ws-tls'],
+      {
+        protocol: 'vmess',
+        server_port: 10_002,
+        network: 'ws',
+        network_settings: ws,
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+    [
+      'vless with REALITY',
+      everyKind['vless-reality'],
+      {
+        protocol: 'vless',
+        server_port: 10_011,
+        network: 'tcp',
+        network_settings: {},
+        flow: 'xtls-rprx-vision',
+        tls: 2,
+        tls_settings: reality,
+      },
+    ],
+    [
+      'vless with TLS',
+      everyKind['vless-ws-tls'],
+      {
+        protocol: 'vless',
+        server_port: 10_012,
+        network: 'ws',
+        network_settings: ws,
+        flow: '',
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+    [
+      'trojan',
+      everyKind['trojan-ws'],
+      {
+        protocol: 'trojan',
+        server_port: 10_022,
+        network: 'ws',
+        network_settings: ws,
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+    [
+      'shadowsocks',
+      everyKind.ss,
+      { protocol: 'shadowsocks', server_port: 10_031, cipher: 'chacha20-ietf-poly1305', network: 'tcp' },
+    ],
+    [
+      'shadowsocks 2022',
+      ss2022,
+      {
+        protocol: 'shadowsocks',
+        server_port: 10_032,
+        cipher: '2022-blake3-aes-128-gcm',
+        server_key: 'MDEyMzQ1Njc4OWFiY2RlZg==',
+        network: 'tcp',
+      },
+    ],
+    [
+      'hysteria2',
+      everyKind.hysteria2,
+      {
+        protocol: 'hysteria2',
+        server_port: 10_051,
+        up_mbps: 0,
+        down_mbps: 0,
+        ignore_client_bandwidth: false,
+        obfs: 'salamander',
+        obfs_password: 'hidden words',
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+    [
+      'tuic',
+      everyKind.tuic,
+      {
+        protocol: 'tuic',
+        server_port: 10_061,
+        congestion_control: 'bbr',
+        zero_rtt_handshake: false,
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+  ])('%s', async (_name, config, told) => {
+    const node = await openNode(server, { config });
+    for (const path of [paths.v1, paths.v2]) {
+      const answer = await ask(node, 'v2node', {}, path);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toEqual({ ...common, ...told });
+    }
+  });
+});
+
+describe('other agents are told in the dialect of Xboard about', () => {
+  const common = { listen_ip: '0.0.0.0', base_config: intervals };
+  const headers = { path: '/Ray', headers: { Host: 'ws.example.com' } };
+  const named = { host: 'cdn.example.com', server_name: 'cdn.example.com' };
+  const tls = { tls: 1, tls_settings: { server_name: 'cdn.example.com' } };
+  test.each<[string, NodeConfig, object]>([
+    [
+      'vmess',
+      everyKind['vmess-grpc'],
+      {
+        protocol: 'vmess',
+        server_port: 10_003,
+        network: 'grpc',
+        networkSettings: { serviceName: 'up' },
+        ...tls,
+      },
+    ],
+    [
+      'vless',
+      everyKind['vless-ws-tls'],
+      {
+        protocol: 'vless',
+        server_port: 10_012,
+        network: 'ws',
+        networkSettings: headers,
+        network_settings: headers,
+        flow: '',
+        ...tls,
+      },
+    ],
+    [
+      'trojan',
+      everyKind['trojan-tcp'],
+      { protocol: 'trojan', server_port: 10_021, network: 'tcp', networkSettings: {}, ...named, ...tls },
+    ],
+    [
+      'shadowsocks',
+      ss2022,
+      {
+        protocol: 'shadowsocks',
+        server_port: 10_032,
+        cipher: '2022-blake3-aes-128-gcm',
+        server_key: 'MDEyMzQ1Njc4OWFiY2RlZg==',
+        network: 'tcp',
+      },
+    ],
+    [
+      'hysteria2',
+      everyKind.hysteria2,
+      {
+        protocol: 'hysteria',
+        version: 2,
+        server_port: 10_051,
+        up_mbps: 0,
+        down_mbps: 0,
+        ignore_client_bandwidth: false,
+        obfs: 'salamander',
+        'obfs-password': 'hidden words',
+        port_hop_enable: true,
+        port_hop_ports: '20000-30000',
+        ...named,
+        ...tls,
+      },
+    ],
+    [
+      'tuic',
+      everyKind.tuic,
+      {
+        protocol: 'tuic',
+        version: 5,
+        server_port: 10_061,
+        congestion_control: 'bbr',
+        zero_rtt_handshake: false,
+        heartbeat: '3s',
+        auth_timeout: '3s',
+        ...named,
+        ...tls,
+      },
+    ],
+    ['naive', everyKind.naive, { protocol: 'naive', server_port: 10_081, ...named, ...tls }],
+    ['http', everyKind.http, { protocol: 'http', server_port: 10_091, tls: 0 }],
+    ['socks5', everyKind['socks5-tls'], { protocol: 'socks', server_port: 10_094, ...tls }],
+  ])('%s', async (_name, config, told) => {
+    const node = await openNode(server, { config });
+    expect((await ask(node)).json()).toEqual({ ...common, ...told });
+  });
+
+  test('REALITY, whose target has its port for Xboard-Node alone, which sends no type', async () => {
+    const config = {
+      ...everyKind['vless-reality'],
+      security: { ...everyKind['vless-reality'].security, dest: '[2001:db8::1]:8443' },
+    };
+    const node = await openNode(server, { config });
+    const settings = async (type?: string) => (await ask(node, type)).json().tls_settings;
+    expect(await settings()).toEqual({ ...reality, dest: '[2001:db8::1]:8443', server_port: '8443' });
+    expect(await settings('vless')).toEqual({ ...reality, dest: '[2001:db8::1]', server_port: '8443' });
+  });
+});
+
+test.each<[NodeConfig, string]>([
+  [everyKind.ssr, 'v2node'],
+  [everyKind.juicity, 'v2node'],
+  [everyKind.naive, 'v2node'],
+  [everyKind.http, 'v2node'],
+  [everyKind.juicity, 'juicity'],
+])('%o is nothing that %s serves, and it is told so', async (config, type) => {
+  const answer = await ask(await openNode(server, { config }), type);
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'node.kind_unserved']);
+});
+
+test.each([
+  ['vmess-tcp', 'trojan', 'node.other_kind'],
+  ['vmess-tcp', 'V2ray', undefined],
+  ['vless-ws-tls', 'v2ray', undefined],
+  ['hysteria2', 'hysteria', undefined],
+  ['hysteria2', 'hysteria2', undefined],
+  ['socks5', 'socks', undefined],
+] as const)('a node of %s that is asked for as %s is refused with %s', async (kind, type, code) => {
+  const answer = await ask(await openNode(server, { config: everyKind[kind] }), type);
+  expect([answer.statusCode, answer.json().code]).toEqual([code === undefined ? 200 : 403, code]);
+});
+
+test('2022 keys of the password can not be told, so such a node is refused with what to do', async () => {
+  const answer = await ask(await openNode(server, { config: everyKind['ss-2022'] }), 'shadowsocks');
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'node.agent_keys']);
+});
+
+test('the same settings are the same bytes and the same weak tag, also of a node that reports', async () => {
+  const node = await openNode(server, { config: everyKind['vmess-ws-tls'] });
+  const first = await ask(node, 'v2node', { 'if-none-match': '' });
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^W\/".+"$/);
+  for (let round = 0; round < 20; round += 1) {
+    server.clock.turn(3_607);
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/server/UniProxy/status?node_id=${node.id}&token=${node.key}`,
+      payload: { cpu: round, mem: { total: 100, used: 1 } },
+    });
+    expect((await ask(node, 'v2node')).body).toBe(first.body);
+    for (const tag of [etag, etag.slice(2), etag.slice(3, -1)]) {
+      const same = await ask(node, 'v2node', { 'if-none-match': tag });
+      expect([same.statusCode, same.body]).toEqual([304, '']);
+    }
+  }
+  await server.services.database.sql
+    .updateTable('node')
+    .set({ config: JSON.stringify(everyKind['vmess-tcp']) })
+    .where('id', '=', node.id)
+    .execute();
+  expect((await ask(node, 'v2node', { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+describe('the certificate of a node', () => {
+  const set = async (certificate: object, agent: string | null = null) => {
+    const node = await openNode(server, { name: crypto.randomUUID(), config: everyKind['trojan-tcp'] });
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: `/api/v2/admin_api/nodes/${node.id}`,
+      headers: await openAdmin(server),
+      payload: { certificate, agent },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return node;
+  };
+  const domain = 'cdn.example.com';
+  const dns = {
+    mode: 'dns',
+    domain,
+    email: 'me@example.com',
+    provider: 'cloudflare',
+    dns_env: { CF_DNS_API_TOKEN: 'very secret', CF_ZONE: 'x' },
+  };
+  test.each([
+    [{ mode: 'none' }, { cert_mode: 'none' }, { cert_mode: 'none' }],
+    [
+      { mode: 'file', cert_file: '/a.crt', key_file: '/a.key' },
+      { cert_mode: 'file', cert_file: '/a.crt', key_file: '/a.key' },
+      { cert_mode: 'file', cert_file: '/a.crt', key_file: '/a.key' },
+    ],
+    [
+      { mode: 'tls', domain, email: 'me@example.com' },
+      { cert_mode: 'http' },
+      { cert_mode: 'http', domain, email: 'me@example.com' },
+    ],
+    [
+      dns,
+      { cert_mode: 'dns', provider: 'cloudflare', dns_env: 'CF_DNS_API_TOKEN=very secret,CF_ZONE=x' },
+      {
+        cert_mode: 'dns',
+        domain,
+        email: 'me@example.com',
+        dns_provider: 'cloudflare',
+        dns_env: dns.dns_env,
+      },
+    ],
+  ])('%o is told in both dialects', async (certificate, v2node, xboard) => {
+    const node = await set(certificate);
+    expect((await ask(node, 'v2node')).json().tls_settings).toEqual({ server_name: domain, ...v2node });
+    expect((await ask(node, 'trojan')).json().cert_config).toEqual(xboard);
+  });
+
+  test('with secrets is told only where nobody reads along, and only to the key of the node', async () => {
+    const node = await set(dns);
+    const shared = { ...node, key: await sharedKey() };
+    for (const [by, from] of [
+      [node, { remoteAddress: '203.0.113.9' }],
+      [shared, {}],
+    ] as const) {
+      const url = `${paths.v1}?node_id=${by.id}&token=${by.key}&node_type=trojan`;
+      const answer = await server.app.inject({ url, ...from });
+      expect([answer.statusCode, answer.json().cert_config]).toEqual([200, undefined]);
+      expect(answer.body).not.toContain('very secret');
+    }
+    const { certificate_is_withheld } = await server.services.database.sql
+      .selectFrom('node')
+      .select('certificate_is_withheld')
+      .where('id', '=', node.id)
+      .executeTakeFirstOrThrow();
+    expect(certificate_is_withheld).toBe(true);
+  });
+
+  async function sharedKey(): Promise<string> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/admin_api/nodes/keys',
+      headers: await openAdmin(server),
+      payload: { node_id: null },
+    });
+    return answer.json().result.key;
+  }
+});

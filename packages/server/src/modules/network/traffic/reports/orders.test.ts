@@ -1,0 +1,115 @@
+import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givePlan, openNode, type TestNode } from '../../../../testing/nodes.ts';
+import { openCustomer } from '../../../../testing/people/customers.ts';
+import { billed } from '../../../../testing/report-traffic.ts';
+import { loseAnswer } from '../../../../testing/servers/lose-answer.ts';
+import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
+
+/** On PostgreSQL two processes, which take the answered reports in turn. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServerPair();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** How an attempt ends: answered, counted without an answer, or not received. */
+type End = 'answered' | 'lost' | 'refused';
+interface Period {
+  /** What flows before the report. */
+  readonly bytes: number;
+  /** How its attempts end, one after another, until one is answered. */
+  readonly attempts: readonly End[];
+}
+
+const ends = fc.constantFrom<End>('answered', 'lost', 'refused');
+/** Of different sizes, because two equal reports within 130 seconds count once. */
+const periods = fc.uniqueArray(
+  fc.record({
+    bytes: fc.integer({ min: 1, max: 1_000_000 }),
+    attempts: fc.array(ends, { minLength: 1, maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 6, selector: ({ bytes }) => bytes },
+);
+
+const pathOf = ({ id, key }: TestNode) => `/api/v1/server/UniProxy/push?node_id=${id}&token=${key}`;
+
+/** Reports that were judged, also repeats. */
+async function countReports(): Promise<number> {
+  const metric = await server.services.registry.getSingleMetric('ferry_traffic_reports_total')?.get();
+  return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+}
+
+async function send(node: TestNode, content: object, end: End): Promise<void> {
+  if (end === 'refused') return;
+  if (end === 'answered') {
+    const answer = await server.app.inject({ method: 'POST', url: pathOf(node), payload: content });
+    expect(answer.statusCode).toBe(200);
+    return;
+  }
+  const before = await countReports();
+  await loseAnswer(server, pathOf(node), content);
+  await expect.poll(countReports).toBe(before + 1);
+  const last = () =>
+    server.services.database.sql
+      .selectFrom('traffic_report')
+      .select('is_delivered')
+      .where('node_id', '=', node.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  await expect.poll(async () => (await last())?.is_delivered).toBe(false);
+}
+
+/** A customer and a node of its own on the shared server. */
+async function open(agent: NodeAgent) {
+  const { id } = await openCustomer(server);
+  await givePlan(server, id, { quota_bytes: 2 ** 50 });
+  const node = await openNode(server, { name: crypto.randomUUID() });
+  await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+  return { id, node, used: async () => (await billed(server))[id] };
+}
+
+const runs = { numRuns: 25 };
+
+test('an agent that resets its counters first: what was received counts once, in every order', async () => {
+  await fc.assert(
+    fc.asyncProperty(periods, async (story: Period[]) => {
+      const { id, node, used } = await open('v2bx');
+      let received = 0;
+      for (const { bytes, attempts } of story) {
+        server.clock.turn(60);
+        const answered = attempts.indexOf('answered');
+        const made = attempts.slice(0, answered < 0 ? attempts.length : answered + 1);
+        for (const end of made) await send(node, { [id]: [0, bytes] }, end);
+        if (made.some((end) => end !== 'refused')) received += bytes;
+      }
+      expect(await used()).toEqual([0, received]);
+    }),
+    runs,
+  );
+});
+
+test('an agent that sends more until it is answered: all that flowed counts once, in every order', async () => {
+  await fc.assert(
+    fc.asyncProperty(periods, async (story: Period[]) => {
+      const { id, node, used } = await open('xboard-node');
+      let flowed = 0;
+      let waiting = 0;
+      for (const { bytes, attempts } of [...story, { bytes: 1, attempts: ['answered' as const] }]) {
+        server.clock.turn(60);
+        flowed += bytes;
+        waiting += bytes;
+        for (const end of attempts) {
+          await send(node, { [id]: [0, waiting] }, end);
+          if (end !== 'answered') continue;
+          waiting = 0;
+          break;
+        }
+      }
+      expect(await used()).toEqual([0, flowed]);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,129 @@
+import { Counters } from '../counters.ts';
+import type { Answer, Wire } from '../faulty-network.ts';
+import type { Given } from './agent.ts';
+import { decode, decodeUsers, type User } from './typed.ts';
+
+const paths = {
+  config: '/api/v1/server/UniProxy/config',
+  user: '/api/v1/server/UniProxy/user',
+  push: '/api/v1/server/UniProxy/push',
+};
+
+/**
+ * XrayR 01f1827 with its panel type NewV2board: four attempts, and counters that are reset only after an answer, so that
+ * a report without one comes again with more. It reports no addresses and no hits, and an empty list is an error to it.
+ */
+export class XrayRV2board {
+  readonly #wire: Wire;
+  readonly #query: string;
+  #tags = new Map<string, string>();
+  #counters = new Counters();
+  users: User[] = [];
+  config: Readonly<Record<string, unknown>> = {};
+  readonly log: string[] = [];
+
+  constructor(wire: Wire, { node, key, nodeType }: Given) {
+    this.#wire = wire;
+    this.#query = `node_id=${node}&node_type=${nodeType}&token=${key}`;
+  }
+
+  flow(user: number, u: number, d: number): void {
+    this.#counters.add(user, u, d);
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, options: Parameters<Wire['send']>[2]): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await this.#wire.send(method, `${path}?${this.#query}`, options);
+        if (answer.status > 399) throw new TypeError(`request ${path} failed: ${answer.body}`);
+        return answer;
+      } catch (error) {
+        if (attempt === 4 || error instanceof TypeError) throw error;
+      }
+    }
+  }
+
+  async #get(path: string): Promise<string | undefined> {
+    const answer = await this.#send('GET', path, {
+      headers: { 'if-none-match': this.#tags.get(path) ?? '' },
+    });
+    if (answer.status === 304) return undefined;
+    if (answer.etag !== undefined) this.#tags.set(path, answer.etag);
+    return answer.body;
+  }
+
+  async #readConfig(): Promise<void> {
+    const body = await this.#get(paths.config);
+    if (body === undefined) return;
+    const config = decode(JSON.parse(body), {
+      server_port: 'int',
+      network: 'string',
+      networkSettings: 'object',
+      network_settings: 'object',
+      flow: 'string',
+      tls: 'int',
+      tls_settings: 'object',
+      cipher: 'string',
+      server_key: 'string',
+      host: 'string',
+      server_name: 'string',
+      base_config: 'object',
+    });
+    decode(config.tls_settings ?? {}, {
+      server_port: 'string',
+      dest: 'string',
+      xver: 'int',
+      server_name: 'string',
+      private_key: 'string',
+      short_id: 'string',
+    });
+    if (config.server_port === undefined) throw new Error('server port must > 0');
+    this.config = config;
+  }
+
+  async #readUsers(): Promise<void> {
+    const body = await this.#get(paths.user);
+    if (body === undefined) return;
+    const users = decodeUsers(body);
+    if (users.length === 0) throw new Error('users is null');
+    this.users = users;
+  }
+
+  async start(): Promise<void> {
+    await this.#readConfig();
+    await this.#readUsers();
+  }
+
+  restart(): Promise<void> {
+    this.#counters = new Counters();
+    this.#tags.clear();
+    return this.start();
+  }
+
+  async #try(what: () => Promise<unknown>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      this.log.push(String(error));
+    }
+  }
+
+  async #report(): Promise<void> {
+    const sent = this.#counters.copy();
+    if (sent.sum() === 0) return;
+    const rows = sent.above(new Counters()).map(({ user, u, d }) => [String(user), [u, d]]);
+    await this.#send('POST', paths.push, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rows)),
+    });
+    const rest = new Counters();
+    for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
+    this.#counters = rest;
+  }
+
+  async period(): Promise<void> {
+    await this.#try(() => this.#report());
+    await this.#try(() => this.#readConfig());
+    await this.#try(() => this.#readUsers());
+  }
+}
