@@ -13,7 +13,7 @@ import {
 import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
 import type { UsageDay } from '@ferry/ui/screens/account/DashboardLate/UsageCard';
 import type { Load } from '@ferry/ui/screens/parts/load';
-import { RenewalNote } from '@ferry/ui/screens/parts/RenewalNote';
+import { RenewalNote } from '@ferry/ui/screens/parts/renewal/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';

@@ -1,7 +1,7 @@
-import { useFormat } from '../../components/Format/Format.tsx';
-import { TextLink } from '../../components/Link/Link.tsx';
-import { OnlyWide } from '../../components/Stack/Stack.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { RenewalFailure, type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
 /** The switch of auto-renewal in one line, with the missing amount and the next charge. */
