@@ -1,6 +1,7 @@
 // Called by a signed-in customer: his account, dashboard, profile, password and activity.
 
 import * as z from 'zod/mini';
+import { languages } from '../../words/languages.ts';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
@@ -187,7 +188,7 @@ export const oldService = call({
     ),
 });
 
-export const language = z.enum(['zh-CN', 'en']);
+export const language = z.enum(languages);
 
 export const profile = call({
   operation: 'account.profile',
