@@ -1,7 +1,6 @@
 // Called by a signed-in customer: his account, dashboard, profile, password and activity.
 
 import * as z from 'zod/mini';
-import { languages } from '../../words/languages.ts';
 import { newPassword, ownerFields, sixDigits } from '../auth/credentials.ts';
 import { stopped } from '../auth/stopped.ts';
 import { call } from '../base/call.ts';
@@ -20,7 +19,7 @@ import {
   time,
   uuid,
 } from '../base/primitives.ts';
-import { noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
+import { language, noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
 
 const who = {
   user_id: id,
@@ -187,8 +186,6 @@ export const oldService = call({
       }),
     ),
 });
-
-export const language = z.enum(languages);
 
 export const profile = call({
   operation: 'account.profile',

@@ -3,6 +3,9 @@
 import * as z from 'zod/mini';
 import { languages } from '../../words/languages.ts';
 
+/** The language of mails to a customer. */
+export const language = z.enum(languages);
+
 /** The theme of pages. `system`: the device's. */
 export const themes = ['light', 'dark', 'system'] as const;
 /** The first day of a week. `auto`: by language. */
