@@ -13,3 +13,6 @@ export function compare(language: string): { readonly missing: string[]; readonl
 
 /** The texts that no source says. */
 export function unused(): string[];
+
+/** Makes the files of a language in this project or another folder, and says what else to do. */
+export function begin(language: string, into?: string): string;

@@ -72,19 +72,18 @@ export function unused() {
   });
 }
 
-/** Makes the files of a language, empty. Files that exist stay. */
-function begin(language) {
-  const tag = Intl.getCanonicalLocales(language)[0];
+/** Makes the files of a language, without texts. Files that exist stay. */
+export function begin(language, into = root) {
+  const [tag] = Intl.getCanonicalLocales(language);
   for (const place of Object.keys(places))
-    for (const path of globSync(`${place}/${sourceLanguage}/*.json`, { cwd: root })) {
-      const file = join(root, path.replace(`/${sourceLanguage}/`, `/${tag}/`));
+    for (const path of globSync(`${place}/${sourceLanguage}/*`, { cwd: root })) {
+      const file = join(into, path.replace(`/${sourceLanguage}/`, `/${tag}/`));
       mkdirSync(dirname(file), { recursive: true });
-      if (!existsSync(file)) writeFileSync(file, '{}\n');
+      const text = path.endsWith('.json') ? '{}\n' : readFileSync(join(root, path), 'utf8');
+      if (!existsSync(file)) writeFileSync(file, text);
     }
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag);
-  stdout.write(
-    `Now add '${tag}': '${name}' to languageNames in packages/core/src/words/languages.ts, and see npm run words -- missing ${tag}.\n`,
-  );
+  return `Add '${tag}': '${name}' to languageNames in packages/core/src/words/languages.ts. What is to be translated: npm run words -- missing ${tag}`;
 }
 
 function run([task, language]) {
@@ -93,7 +92,7 @@ function run([task, language]) {
     for (const one of language ? [language] : languages)
       say(compare(one).missing.map((name) => `${one}: ${name}`));
   else if (task === 'unused') say(unused());
-  else if (task === 'new' && language) begin(language);
+  else if (task === 'new' && language) say([begin(language)]);
   else {
     say(['npm run words -- missing [language] | unused | new <language>']);
     exit(2);

@@ -69,7 +69,7 @@ export const rooms: readonly Room[] = [
     uses: [],
   },
 
-  { name: 'contract', files: [core('contract')], uses: [] },
+  { name: 'contract', files: [core('contract')], uses: ['words'] },
   { name: 'client', files: [core('client')], uses: ['contract'] },
   { name: 'words', files: [core('words')], uses: [] },
   { name: 'format', files: [core('format')], uses: ['words', 'contract'] },
@@ -78,16 +78,20 @@ export const rooms: readonly Room[] = [
   { name: 'theme', files: [ui('theme')], uses: [] },
   { name: 'locales', files: [ui('locales')], uses: ['words'] },
   { name: 'components', files: [ui('components')], uses: ['theme', 'locales', 'contract', 'format'] },
-  { name: 'layouts', files: [ui('layouts')], uses: ['components', 'theme', 'locales', 'contract', 'format'] },
+  {
+    name: 'layouts',
+    files: [ui('layouts')],
+    uses: ['components', 'theme', 'words', 'locales', 'contract', 'format'],
+  },
   {
     name: 'screen parts',
     files: ['packages/ui/src/screens/parts/**'],
-    uses: ['layouts', 'components', 'theme', 'locales', 'contract', 'format'],
+    uses: ['layouts', 'components', 'theme', 'words', 'locales', 'contract', 'format'],
   },
   {
     name: 'screens',
     files: ['packages/ui/src/screens/*/**'],
-    uses: ['screen parts', 'layouts', 'components', 'theme', 'locales', 'contract', 'format'],
+    uses: ['screen parts', 'layouts', 'components', 'theme', 'words', 'locales', 'contract', 'format'],
     apart: true,
   },
 

@@ -1,6 +1,9 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { languages } from '@ferry/core/words/languages';
 import { expect, test } from 'vitest';
-import { allTexts, compare, type Text, unused } from '../../../scripts/words.js';
+import { allTexts, begin, compare, type Text, unused } from '../../../scripts/words.js';
 
 const source = allTexts('zh-CN');
 const at = ({ place, file, key }: Text) => `${place} ${file} ${key}`;
@@ -69,4 +72,26 @@ test('a sentence stands under one key; labels of one or two words may come again
     return [...byText].filter(([, found]) => found.length > 1 && !found.every(({ key }) => twice.has(key)));
   });
   expect(repeated.map(([text, found]) => `${text}: ${found.map(at).join(', ')}`)).toEqual([]);
+});
+
+test('a new language has the files of the source, and no text', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  try {
+    expect(begin('zh-tw', folder)).toContain("Add 'zh-TW': '");
+    const files = (language: string) =>
+      globSync(`packages/*/src/*/${language}/*`, { cwd: language === 'zh-TW' ? folder : undefined })
+        .map((file) => file.replace(`/${language}/`, '/'))
+        .sort();
+    expect(files('zh-TW')).toEqual(files('zh-CN'));
+    const texts = globSync('packages/*/src/*/zh-TW/*.json', { cwd: folder });
+    expect(new Set(texts.map((file) => readFileSync(join(folder, file), 'utf8')))).toEqual(new Set(['{}\n']));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a language lacks its own forms of a plural', () => {
+  const { missing } = compare('ru');
+  expect(missing).toContain('packages/ui/src/locales/zh-CN/recharge.json count_few');
+  expect(missing.length).toBeGreaterThan(source.length);
 });

@@ -2,7 +2,7 @@
  * The languages of the product with their own names. A new one is a line here and a folder in the `words` of each
  * package. The first is the source: it defines the keys, and is said where another language lacks one.
  */
-export const languageNames = { 'zh-CN': '中文', en: 'English' } as const;
+export const languageNames = { 'zh-CN': '简体中文', en: 'English' } as const;
 
 export type Language = keyof typeof languageNames;
 

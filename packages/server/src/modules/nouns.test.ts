@@ -35,10 +35,19 @@ test('the list stands in the order of the wings', () => {
   expect(places).toEqual(places.toSorted());
 });
 
-test('every noun with calls registers them', () => {
+test('every noun with routes registers its calls', () => {
   const having = globSync('*/*/routes.ts', { cwd: import.meta.dirname }).map((path) => path.split('/')[1]);
-  const registering = nouns.filter(({ register }) => register).map(({ name }) => name);
+  const registering = nouns.filter((noun) => noun.register).map(({ name }) => name);
   expect(registering.sort()).toEqual(having.sort());
+});
+
+test('a file of words is of a noun, and no sentence is of two nouns', () => {
+  const folder = join(import.meta.dirname, '../words/zh-CN');
+  const files = globSync('*.json', { cwd: folder });
+  const names: readonly string[] = [...nouns.map(({ name }) => name), 'every-call'];
+  expect(files.filter((file) => !names.includes(file.replace('.json', '')))).toEqual([]);
+  const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
 test('no two jobs have one name', () => {
