@@ -1,5 +1,5 @@
 import type { Noun } from '../../../base/noun.ts';
-import { shownTerms } from './plan-terms.ts';
+import { shownTerms } from './columns/plan-terms.ts';
 import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { noPlanTerms } from './columns/plan-terms.ts';
 import type { servicesNoun } from './noun.ts';
-import { noPlanTerms } from './plan-terms.ts';
 import { newLink, newPassword, newUuid } from './replace-secrets.ts';
 
 /** Creates the one service of a new account, which is inactive until something is bought. */

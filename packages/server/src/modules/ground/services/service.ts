@@ -6,9 +6,9 @@ import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
+import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
+import { usageColumns } from './columns/usage-columns.ts';
 import { dueReset, nextReset } from './next-reset.ts';
-import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './plan-terms.ts';
-import { usageColumns } from './usage-columns.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {

@@ -5,7 +5,7 @@ import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { termNames } from '../../parts/plan-terms.ts';
+import { termNames } from '../../parts/plan/plan-terms.ts';
 import { Plans } from './Catalogue.tsx';
 
 const Line = styled.div`

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { useTermWords } from '../../parts/plan-terms.ts';
+import { useTermWords } from '../../parts/plan/plan-terms.ts';
 import { usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
 import { isSaid } from './is-said.ts';

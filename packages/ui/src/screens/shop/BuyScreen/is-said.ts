@@ -1,5 +1,5 @@
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
-import { termsAsFeatures } from '../../parts/plan-terms.ts';
+import { termsAsFeatures } from '../../parts/plan/plan-terms.ts';
 import type { Product } from '../shop-types.ts';
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');

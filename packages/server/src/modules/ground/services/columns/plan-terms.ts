@@ -1,5 +1,5 @@
 import { heldTerms } from '@ferry/core/contract/services/plan-terms';
-import type { Row } from '../../../db/schema/rows.ts';
+import type { Row } from '../../../../db/schema/rows.ts';
 
 type Term = keyof typeof heldTerms;
 

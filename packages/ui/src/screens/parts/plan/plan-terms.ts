@@ -1,7 +1,7 @@
 import { heldAs, type PlanTerm, type productTerms } from '@ferry/core/contract/services/plan-terms';
 import type { serviceState } from '@ferry/core/contract/services/state';
 import type * as z from 'zod/mini';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 /** The promises of a plan. */
 export type Promised = { [Term in PlanTerm]: z.output<(typeof productTerms)[Term]> };

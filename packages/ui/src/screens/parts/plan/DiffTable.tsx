@@ -1,9 +1,9 @@
 import type { serviceState } from '@ferry/core/contract/services/state';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
-import { useFormat } from '../../components/Format/Format.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { heldBy, termNames, useTermWords } from './plan-terms.ts';
 
 type ServiceState = z.output<typeof serviceState>;
