@@ -125,6 +125,7 @@ const stays: Readonly<Record<string, string>> = {
   ticket_macro: few,
   node: few,
   node_key: few,
+  machine: few,
   detect_rule: few,
   announcement: few,
   announcement_text: few,

@@ -1,12 +1,10 @@
-import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { openPostgres } from '../../../packages/server/src/db/driver/postgres/open-postgres.ts';
-import { createApp } from '../../../packages/server/src/http/app.ts';
 import type { NodeConfig } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { everyKind } from '../../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../../packages/server/src/testing/nodes.ts';
 import { openTestServer } from '../../../packages/server/src/testing/servers/open-test-server.ts';
 import { restartApp } from '../../../packages/server/src/testing/servers/restart-app.ts';
+import { openWithoutDatabase } from '../../../packages/server/src/testing/servers/without-database.ts';
 import { Wire } from '../faulty-network.ts';
 import { billed, period, type Scene, scene } from '../rounds.ts';
 import { v2bx, v2node } from './agent.ts';
@@ -111,11 +109,8 @@ test('v2node listens once, also if the database is away at a poll', async () => 
   await using s = await open();
   const agent = v2node(s.wire, by(s));
   await agent.start();
-  const database = await openPostgres('postgres://nobody@127.0.0.1:1/nothing');
-  const services = { ...s.server.services, database, registry: new Registry() };
-  const app = createApp(services);
-  await app.ready();
-  s.wire.moveTo({ ...s.server, app, services });
+  const away = await openWithoutDatabase(s.server);
+  s.wire.moveTo(away);
   s.wire.sent.length = 0;
   await nextPeriod(s, agent);
   const statuses = s.wire.sent.map(({ path, answer }) => [/(\w+)\?/.exec(path)?.[1], answer?.status]);
@@ -124,8 +119,7 @@ test('v2node listens once, also if the database is away at a poll', async () => 
     ['user', 503],
     ['alivelist', 503],
   ]);
-  await app.close();
-  await database.close();
+  await away[Symbol.asyncDispose]();
   s.wire.moveTo(s.server);
   await nextPeriod(s, agent);
   expect([agent.reloads, idsOf(agent)]).toEqual([1, [...s.users].sort()]);

@@ -3,6 +3,13 @@ import { Counters } from '../counters.ts';
 import type { Answer, Wire } from '../faulty-network.ts';
 import { decode, decodeUsers, type User } from './typed.ts';
 
+interface XboardGiven {
+  readonly node: number;
+  readonly key: string;
+  readonly nodeType?: string;
+  readonly machine?: number;
+}
+
 /** Periods without a report after one, two, three and more failures in a row. */
 const pauses = [1, 2, 4, 8];
 
@@ -16,6 +23,8 @@ export class XboardNode {
   readonly #node: number;
   readonly #key: string;
   readonly #type: string | undefined;
+  /** The machine of the node, whose key it has then. */
+  readonly #machine: number | undefined;
   #tags = new Map<string, string>();
   #counters = new Counters();
   #online = new Map<number, Set<string>>();
@@ -28,11 +37,12 @@ export class XboardNode {
   settings: Readonly<Record<string, unknown>> = {};
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { node, key, nodeType }: { node: number; key: string; nodeType?: string }) {
+  constructor(wire: Wire, { node, key, nodeType, machine }: XboardGiven) {
     this.#wire = wire;
     this.#node = node;
     this.#key = key;
     this.#type = nodeType;
+    this.#machine = machine;
   }
 
   flow(user: number, u: number, d: number): void {
@@ -56,6 +66,7 @@ export class XboardNode {
         token: this.#key,
         node_id: this.#node,
         ...(this.#type === undefined ? {} : { node_type: this.#type }),
+        ...(this.#machine === undefined ? {} : { machine_id: this.#machine }),
         ...content,
       }),
     });
@@ -65,7 +76,9 @@ export class XboardNode {
 
   async #get(path: string): Promise<string | undefined> {
     const type = this.#type === undefined ? '' : `&node_type=${this.#type}`;
-    const answer = await this.#wire.send('GET', `${path}?token=${this.#key}&node_id=${this.#node}${type}`, {
+    const machine = this.#machine === undefined ? '' : `&machine_id=${this.#machine}`;
+    const query = `token=${this.#key}&node_id=${this.#node}${type}${machine}`;
+    const answer = await this.#wire.send('GET', `${path}?${query}`, {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
@@ -79,17 +92,19 @@ export class XboardNode {
   }
 
   async #poll(): Promise<void> {
-    const config = await this.#get('/api/v1/server/UniProxy/config');
+    const base = this.#machine === undefined ? '/api/v1/server/UniProxy' : '/api/v2/server';
+    const config = await this.#get(`${base}/config`);
     if (config !== undefined) {
       const read = decode(JSON.parse(config), { protocol: 'string', server_port: 'int' });
       if (read.protocol === undefined) throw new Error('no protocol');
       this.config = read;
     }
-    const users = await this.#get('/api/v1/server/UniProxy/user');
+    const users = await this.#get(`${base}/user`);
     if (users !== undefined) this.users = decodeUsers(users);
   }
 
   async start(): Promise<void> {
+    if (this.#machine !== undefined) return this.#poll();
     const { websocket, settings } = JSON.parse((await this.#post('/api/v2/server/handshake', {})).body) as {
       websocket: { enabled: boolean };
       settings: Record<string, unknown>;

@@ -97,10 +97,7 @@ const nodeTerms = {
   is_enabled: z.boolean(),
   /** The processors of its machine, for agents that report load averages. `null`: unknown. */
   cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
-  /**
-   * The program that serves it. `null`: unknown, so of a report that may be a repeat with more traffic only the
-   * difference counts.
-   */
+  /** The program that serves it. `null`: unknown, so reports that may be repeats do not count. */
   agent: z.nullable(nodeAgent),
   /** Serves customers and counts traffic, but is in no list and no subscription. */
   is_hidden: z.boolean(),
@@ -119,17 +116,16 @@ const nodeShown = {
   certificate_ends_at: z.nullable(time),
 };
 
-/** Refusals of a certificate that does not fit together. */
-const ofCertificate = [
+/** Refusals of settings that do not fit together. */
+const ofTerms = [
+  'node.agent_certificate',
+  'node.agent_keys',
   'node.certificate_ended',
   'node.certificate_key',
   'node.certificate_name',
   'node.certificate_secrets',
   'node.certificate_unreadable',
 ] as const;
-
-/** Refusals of settings with which the agent of the node could not serve it. */
-const ofAgent = ['node.agent_certificate', 'node.agent_keys'] as const;
 
 export const create = call({
   operation: 'nodes.create',
@@ -165,7 +161,7 @@ export const create = call({
     ),
   extension: true,
   also: { 409: 'refusal' },
-  refusals: [...ofCertificate, ...ofAgent, 'node.name_taken'],
+  refusals: [...ofTerms, 'node.name_taken'],
 });
 
 /** Calls for one node. */
@@ -187,7 +183,7 @@ export const update = call({
   body: () => z.partial(z.object(nodeTerms)),
   answer: () => result(z.object(nodeShown)),
   also: { 409: 'refusal' },
-  refusals: [...ofCertificate, ...ofAgent, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
+  refusals: [...ofTerms, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
 
 export const showConfig = call({

@@ -1,12 +1,10 @@
 import { allCalls } from '@ferry/core/contract';
 import type { Access, Envelope } from '@ferry/core/contract/base/call';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../../db/driver/postgres/open-postgres.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { type Credentials, openAccess, sendCall } from '../../testing/servers/send-call.ts';
-import { createApp } from '../app.ts';
+import { openWithoutDatabase } from '../../testing/servers/without-database.ts';
 
 const words = 'The service is not available right now; try again shortly';
 const refusal: Record<Envelope, object> = {
@@ -28,19 +26,7 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     const access = await openAccess(server);
     for (const one of new Set(allCalls.map((call) => call.access))) credentials.set(one, await access(one));
-    const database = await openPostgres('postgres://nobody@127.0.0.1:1/nothing');
-    const services = { ...server.services, database, registry: new Registry() };
-    const app = createApp(services);
-    await app.ready();
-    broken = {
-      ...server,
-      app,
-      services,
-      async [Symbol.asyncDispose]() {
-        await app.close();
-        await database.close();
-      },
-    };
+    broken = await openWithoutDatabase(server);
   });
   afterAll(() => broken[Symbol.asyncDispose]());
 

@@ -63,6 +63,7 @@ opens it. Scripts of the site use a script token, nodes their key.
 | \`/api/v2\` | \`{"is_success": true, "message": "", "result": …}\` | \`{"is_success": false, "message", "code", "details"?, "detail"?}\` with the status below |
 | \`/v1\`, the older calls | \`{"ret": 1, "msg", …}\` | \`{"ret": 0, "msg"}\` with status 200; only 401, 429 and faults of the server keep theirs |
 | \`/v1/mod_mu\`, nodes | \`{"ret": 1, "data": …}\` | \`{"ret": 0, "data": "…"}\` with the status below |
+| \`/api/v1/server\`, \`/api/v2/server\`, nodes | what the call gives, without an envelope | as \`/api/v2\` |
 
 | Status | Means | Do |
 | --- | --- | --- |

@@ -4,8 +4,8 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { holdMachine } from '../machines/queries.ts';
 import { createNodeKey } from './create-node-key.ts';
+import { holdMachine } from './machines/queries.ts';
 
 /** Makes a further key. Only this answer contains its text. */
 export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../base/context.ts';
+import type { Services } from '../../../../../base/context.ts';
 
 /** Records that a machine was heard, and its load if it told one: 0 to 1, or null if it could not be read. */
 export async function noteMachine(

@@ -1,11 +1,11 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { createMachine as call } from '@ferry/core/contract/nodes/machines';
-import type { Context } from '../../../../base/context.ts';
-import { Refusal } from '../../../../base/refusal.ts';
-import { once } from '../../../ground/repeats/index.ts';
-import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { createNodeKey } from '../keys/create-node-key.ts';
-import { holdMachine, writeMachineNodes } from './queries.ts';
+import type { Context } from '../../../../../base/context.ts';
+import { Refusal } from '../../../../../base/refusal.ts';
+import { once } from '../../../../ground/repeats/index.ts';
+import { recordAudit } from '../../../../ground/script-tokens/index.ts';
+import { createNodeKey } from '../create-node-key.ts';
+import { readMachines, writeMachineNodes } from './queries.ts';
 
 /** Makes a machine with its nodes and a key. Only this answer contains the key's text. */
 export async function createMachine(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
@@ -21,7 +21,8 @@ export async function createMachine(ctx: Context<'admin'>, { body }: CallParsed<
       throw new Refusal('node.machine_name_taken', { status: 409, field: 'machine_name' });
     await writeMachineNodes(tx, made.id, node_ids);
     const key = await createNodeKey(tx, ctx, { machineId: made.id, name: 'first' });
-    const machine = await holdMachine(tx, made.id);
+    const [machine] = await readMachines(tx, made.id);
+    if (machine === undefined) throw new Error('a machine was not made');
     await recordAudit(tx, ctx, 'nodes.createMachine', String(made.id), { before: null, after: machine });
     return { result: { ...machine, key } };
   });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../base/context.ts';
+import type { Context } from '../../../../../base/context.ts';
 import { readMachines } from './queries.ts';
 
 /** All machines. */

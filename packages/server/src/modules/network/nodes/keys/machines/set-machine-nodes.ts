@@ -1,8 +1,8 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { setMachineNodes as call } from '@ferry/core/contract/nodes/machines';
-import type { Context } from '../../../../base/context.ts';
-import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { forgetKeys } from '../keys/identify-node.ts';
+import type { Context } from '../../../../../base/context.ts';
+import { recordAudit } from '../../../../ground/script-tokens/index.ts';
+import { forgetKeys } from '../identify-node.ts';
 import { holdMachine, writeMachineNodes } from './queries.ts';
 
 /** Sets which nodes a machine serves. Its agent stops the others at its next poll. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../base/refusal.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
+import { Refusal } from '../../../../../base/refusal.ts';
+import type { Sql } from '../../../../../db/driver/database.ts';
 
 const columns = ['id', 'name', 'created_at', 'last_heard_at', 'load'] as const;
 
