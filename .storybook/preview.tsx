@@ -1,17 +1,20 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { Suspense, useLayoutEffect } from 'react';
 import { configure, expect } from 'storybook/test';
+import { speakSamples } from '../packages/core/src/testing/sample.ts';
 import type { I18n } from '../packages/ui/src/locales/i18n.ts';
-import { createWords } from '../packages/ui/src/locales/i18n.ts';
+import { allNamespaces, createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
-import { type Locale, namespaces } from '../packages/ui/src/locales/words.ts';
+import type { Locale } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
+import { chineseIn, languageOfPage, openIn } from './language.ts';
 import { completeProps } from './props.ts';
 
 stayInPlace();
+speakSamples(languageOfPage);
 
 // Lazy chunks arrive late on a busy machine, so waits have a long timeout.
 configure({ asyncUtilTimeout: 60_000 });
@@ -19,7 +22,7 @@ configure({ asyncUtilTimeout: 60_000 });
 /** One instance for each language, loaded completely before the first story in it is drawn. */
 const loaded = new Map<string, Promise<I18n>>();
 const wordsOf = (locale: Locale): Promise<I18n> => {
-  const known = loaded.get(locale) ?? createWords(locale, namespaces);
+  const known = loaded.get(locale) ?? createWords(locale, allNamespaces());
   loaded.set(locale, known);
   return known;
 };
@@ -63,13 +66,20 @@ const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['vi
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [inSetting],
-  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one.
-  afterEach: ({ canvasElement }) => {
+  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one. And a story says all
+  // of its words in the language of the toolbar.
+  afterEach: ({ canvasElement, globals }) => {
     const isOpen = document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null;
     if (isOpen) expect(canvasElement.closest('[inert]')).not.toBeNull();
+    if (globals.locale !== 'zh-CN') expect(chineseIn(document.body)).toEqual([]);
   },
   argTypesEnhancers: [completeProps],
-  loaders: [async ({ globals }) => ({ words: await wordsOf(globals.locale as Locale) })],
+  loaders: [
+    async ({ globals }) => {
+      if (globals.locale !== languageOfPage) await openIn(globals);
+      return { words: await wordsOf(globals.locale as Locale) };
+    },
+  ],
   globalTypes: {
     theme: {
       toolbar: {

@@ -1,5 +1,7 @@
 // The prepack script of `npm pack -w packages/cli`: bundles the command line as a package.
 import { fileURLToPath } from 'node:url';
+import { catalogueOf } from '../packages/cli/src/words/say.ts';
+import { languages } from '../packages/core/src/words/languages.ts';
 import { bundle } from './bundle.js';
 
 /**
@@ -9,7 +11,7 @@ import { bundle } from './bundle.js';
 const shared = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|undici|yaml)|core\/src\/(client|format|contract\/base\/(call|common-refusals|primitives|scopes|fields\/[\w-]+)\.ts)|cli\/src\/(?!commands\/|main|output\/(changes|explain|refusal-sentences)|version|words\/chinese)/,
+    test: /rolldown\/runtime|node_modules\/(?!csv-parse|smol-toml|undici|yaml)|core\/src\/(client|format|words|contract\/base\/(call|common-refusals|primitives|scopes|fields\/[\w-]+)\.ts)|cli\/src\/(?!commands\/|main|output\/(changes|explain|refusal-sentences)|version)/,
   },
 ];
 
@@ -43,11 +45,24 @@ const sharedFirst = {
   },
 };
 
+/** The texts of each language as one file beside the program: `catalogueOf` finds it there, and it is one read. */
+const languagesInOneFile = {
+  name: 'ferry:languages-in-one-file',
+  generateBundle() {
+    for (const language of languages)
+      this.emitFile({
+        type: 'asset',
+        fileName: `${language}/words.json`,
+        source: JSON.stringify(catalogueOf(language)),
+      });
+  },
+};
+
 /** Bundles the command line into its `dist` folder or another one. */
 export const bundleCli = (to) =>
   bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], {
     to,
-    plugins: [undiciInPart, sharedFirst],
+    plugins: [undiciInPart, sharedFirst, languagesInOneFile],
     shared,
     late: ['node:child_process', 'node:fs/promises'],
   });

@@ -41,6 +41,7 @@ const guides = [
   'cron',
   'operators-month',
   'settings',
+  'scopes',
   'agents',
   'subscriptions',
   'glossary',

@@ -10,6 +10,7 @@ import { listCalls } from './build/list-calls.ts';
 import { listPages } from './build/list-pages.ts';
 import { partsLeftOut } from './build/parts-left-out.ts';
 import { precacheShell } from './build/precache-shell.ts';
+import { words, wordsAsJson } from './build/words.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -61,6 +62,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    words(),
     leanCalls(),
     partsLeftOut(),
     firstPaint(),
@@ -84,6 +86,7 @@ export default defineConfig({
       },
     },
   },
+  json: wordsAsJson,
   resolve: {
     alias: {
       // React has it itself. XState imports a copy for React before 18.

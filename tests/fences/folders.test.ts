@@ -1,3 +1,4 @@
+import { languages } from '@ferry/core/words/languages';
 import { expect, test } from 'vitest';
 import { circlesOf, roomOf } from './arrows.ts';
 import { importsOf, listFiles, sources } from './imports.ts';
@@ -10,17 +11,22 @@ const series: Readonly<Record<string, string>> = {
   'docs/decisions': 'decisions',
   'docs/pictures/screens': 'pictures',
   'packages/cli/src/commands': 'nouns',
+  'packages/cli/src/words/en': 'nouns',
+  'packages/cli/src/words/zh-CN': 'nouns',
   'packages/core/src/contract': 'nouns',
   'packages/core/src/testing/fixtures': 'fixtures',
   'packages/server/src/db/migrations': 'migrations',
   'packages/server/src/modules/ground/mail/templates': 'templates',
   'packages/server/src/modules/network/links/formats': 'formats',
   'packages/ui/src/components': 'components',
-  'packages/ui/src/locales/en': 'nouns',
-  'packages/ui/src/locales/zh-CN': 'nouns',
   'packages/ui/src/screens': 'nouns',
   'tests/visual/baselines/visual-dark': 'pictures',
   'tests/visual/baselines/visual-light': 'pictures',
+  ...Object.fromEntries(
+    ['packages/server/src/words', 'packages/ui/src/locales'].flatMap((words) =>
+      languages.map((language) => [`${words}/${language}`, 'nouns']),
+    ),
+  ),
 };
 
 test(`a folder has at most ${most} entries`, () => {

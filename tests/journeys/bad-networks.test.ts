@@ -92,7 +92,7 @@ describe('without a network', () => {
         .first()
         .textContent(),
     ).toBe(link);
-    expect(await page.getByText('剩余时间').count()).toBe(1);
+    await expect.poll(() => page.getByText('剩余时间').count()).toBe(1);
     const nodes = await open(visit, '/user/nodes');
     await nodes.getByText('节点列表没有取到').waitFor();
     await visit.context.setOffline(false);
@@ -250,7 +250,7 @@ describe('the search', () => {
     expect(page.url()).toContain('/user/nodes');
     await page.keyboard.press('/');
     await field.waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await page.keyboard.type('提交');
     await page.getByRole('option', { name: '提交工单' }).waitFor();
     await page.keyboard.press('Enter');

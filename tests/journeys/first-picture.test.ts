@@ -120,7 +120,7 @@ describe('the first picture is there before any script, and the page takes its p
       expect(await page.locator('html').getAttribute('lang')).toBe(locale);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
       expect(await page.title()).toContain(` · ${siteName}`);
-      expect(await page.locator('body').textContent()).toMatch(languages[locale]);
+      await expect.poll(() => page.locator('body').textContent()).toMatch(languages[locale]);
       expect(await page.locator('body').textContent()).not.toMatch(/[\uE000-\uF8FF]/);
       const title = await page.title();
       const before = await lookOf(page);
@@ -141,7 +141,7 @@ describe('the first picture is there before any script, and the page takes its p
       const { score, what } = await shiftOf(page);
       expect(score, JSON.stringify(what)).toBeLessThanOrEqual(0.02);
       expect(await page.locator('style[data-picture]').count()).toBe(0);
-      expect(await page.locator('#portal').count()).toBe(1);
+      await expect.poll(() => page.locator('#portal').count()).toBe(1);
       expect(faults).toEqual([]);
     };
     await visit(path, options, work, keep('theme', theme));
@@ -207,8 +207,8 @@ test('what is done to the picture is done to the page', async () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     go();
     await taken(page).waitFor();
-    expect(await page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await page.keyboard.press('Enter');

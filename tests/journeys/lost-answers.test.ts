@@ -266,7 +266,7 @@ test('recovery codes are shown to who asks again, and after a reload it is said 
   await unsure(page).waitFor();
   await askAgain(page).click();
   await page.getByRole('heading', { name: '存好这些恢复码' }).waitFor();
-  expect(await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => page.getByRole('list', { name: '恢复码' }).getByRole('listitem').count()).toBe(10);
 });
 
 test('each was done once', async () => {

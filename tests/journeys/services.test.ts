@@ -112,7 +112,7 @@ test('renewing, changing and adding traffic open the shop for it, also after a r
   await button('充值 ¥20.00').waitFor();
   await page.reload();
   await button('充值 ¥20.00').waitFor();
-  expect(await plan.isChecked()).toBe(true);
+  await expect.poll(() => plan.isChecked()).toBe(true);
   await page.goBack();
   await link('换套餐').click();
   await page.getByRole('radiogroup', { name: '其他套餐' }).waitFor();

@@ -124,7 +124,7 @@ describe.concurrent('a page does not move under the eye while it comes over a sl
       await page.locator('h1').waitFor();
       const { score, what } = await shiftOf(page);
       expect(score, JSON.stringify(what, null, 1)).toBeLessThanOrEqual(0.02);
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/订阅/);
     });
 
@@ -176,7 +176,7 @@ describe('words that do not come', () => {
     await page.getByRole('button', { name: '切换到英文' }).click();
     await expect.poll(words.asked).toBeGreaterThanOrEqual(3);
     await page.waitForTimeout(1_000);
-    expect(await page.locator('h1').textContent()).toBe('登录渡口');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('登录渡口');
     await words.mend();
     await page.getByRole('button', { name: '切换到英文' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testTitles } from '../../packages/portal/src/features/test-pages/test-paths.ts';
-import { testPages as words } from '../../packages/ui/src/locales/en/test-pages.ts';
+import words from '../../packages/ui/src/locales/en/test-pages.json' with { type: 'json' };
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 

@@ -17,7 +17,7 @@ export const visitorsDrives: Readonly<Record<string, (site: Site) => Drive>> = {
     path: '/auth/sign-up',
     who: visitors,
     isNotAsked: true,
-    again: '发送验证码',
+    again: '再发一次',
     async act(page, turn) {
       await page.getByLabel('邮箱', { exact: true }).fill(`asked-${turn}@example.com`);
       await button(page, '发送验证码').click();
@@ -27,7 +27,7 @@ export const visitorsDrives: Readonly<Record<string, (site: Site) => Drive>> = {
     path: '/auth/forgot-password',
     who: visitors,
     isNotAsked: true,
-    again: '发送验证码',
+    again: '再发一次',
     async act(page) {
       await page.getByLabel('邮箱', { exact: true }).fill(`${await newcomer()}@example.com`);
       await button(page, '发送验证码').click();

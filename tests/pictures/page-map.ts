@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 import { allCalls } from '../../packages/core/src/contract/index.ts';
 import { type RouteName, routes } from '../../packages/portal/src/routes.ts';
-import { layout } from '../../packages/ui/src/locales/en/layout.ts';
+import layout from '../../packages/ui/src/locales/en/layout.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const resolver = new ResolverFactory({ conditionNames: ['import'], extensions: ['.ts', '.tsx'] });

@@ -126,8 +126,13 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
 
 /** Where something was changed, so that sites are not confused. */
 function whereOf({ url, context }: Target, name: string | undefined): string {
-  if (name === undefined) return context === undefined ? say`At ${url}` : say`At ${url} (context ${context})`;
-  return context === undefined ? say`At ${name}, ${url}` : say`At ${name}, ${url} (context ${context})`;
+  if (name === undefined)
+    return context === undefined
+      ? say('sending.at_url', { url })
+      : say('sending.at_url_context', { url, context });
+  return context === undefined
+    ? say('sending.at_name', { name, url })
+    : say('sending.at_name_context', { name, url, context });
 }
 
 interface Sending {
@@ -148,11 +153,11 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
   ): Promise<Sent<OutcomeOf<C>>> => {
     const { retries = options().retries ?? 0, part, to = await target(), ...sent } = given;
     if (needsToken(call) && to.token === undefined)
-      throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
+      throw new CliError(exit.noRights, say('sending.not_signed_in'));
     const mayTake = options().timeout ?? secondsOf(call);
     host.limit.atLeast(options().timeout === undefined ? mayTake : 0);
     const isTried = call.changes && options().dryRun === true;
-    if (isTried && !takesDryRun(call)) throw usageError(say`This can not be tried out. Nothing was done.`);
+    if (isTried && !takesDryRun(call)) throw usageError(say('sending.no_dry_run'));
     const { seen, transport } = noticing({ ...host, transport: within(mayTake, host.transport) });
     const key = given.idempotencyKey === undefined ? keys.next(call, part) : undefined;
     const { runCall } = await import('@ferry/core/machines/call/run-call');
@@ -170,16 +175,12 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
       },
     });
     // The dry run was executed for real.
-    if (isTried && seen.isIgnored)
-      throw new CliError(
-        exit.refused,
-        say`The server is older and knows no dry run: it has DONE what was asked.`,
-      );
+    if (isTried && seen.isIgnored) throw new CliError(exit.refused, say('sending.dry_run_ignored'));
     if (outcome.kind === 'ok' && call.changes)
       onDone(
         isTried
-          ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
-          : say`${whereOf(to, seen.site)}.`,
+          ? say('sending.where_dry_run', { where: whereOf(to, seen.site) })
+          : say('sending.where', { where: whereOf(to, seen.site) }),
       );
     const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
     const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));

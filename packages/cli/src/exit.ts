@@ -13,19 +13,6 @@ export const exit = {
 
 export type ExitCode = (typeof exit)[keyof typeof exit];
 
-/** For the help and the documentation, in numerical order. */
-export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
-  [exit.done, 'done'],
-  [exit.refused, 'refused by the server'],
-  [exit.usage, 'wrong usage or input'],
-  [exit.unreachable, 'server unreachable, or too late'],
-  [exit.noRights, 'not signed in, or no rights'],
-  [exit.partly, 'partly done; the rest is in a file'],
-  [exit.locked, 'another run holds the lock'],
-  [exit.unsure, 'no answer: it may have been done'],
-  [exit.interrupted, 'interrupted'],
-];
-
 /** The facts of a refusal, for programs. */
 export interface RefusalFacts {
   /** Such as `shop.short`. Empty if the server sends none. */

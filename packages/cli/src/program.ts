@@ -6,13 +6,14 @@ import { addSite } from './commands/site/site.ts';
 import { addComplete, addCompletion } from './commands/system/completion.ts';
 import { addWords } from './commands/system/words.ts';
 import { type Context, createContext } from './context.ts';
-import { exitMeanings } from './exit.ts';
+import { exit } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
 import { SpokenCommand } from './output/help.ts';
 import { readBy } from './output/reader.ts';
 import { type Host, languageOf } from './platform/http/host.ts';
 import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
+import { say } from './words/say.ts';
 
 /** The verbs of a noun, and those that are loaded where another one than these was asked for. */
 interface Verbs {
@@ -36,44 +37,40 @@ const alone: readonly (readonly [names: readonly string[], load: () => AddComman
 
 type Load = () => Promise<Verbs>;
 
-/** The nouns of the command line, with a description and their verbs. Only the used noun is loaded. */
-const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
-  [
-    'announcements',
-    'What customers read on the dashboard and in pop-ups.',
-    () => import('./commands/announcements/verbs.ts'),
-  ],
-  ['mail', 'The queue of mails, and mails to many.', () => import('./commands/mail/verbs.ts')],
-  ['telegram', 'The bot.', () => import('./commands/telegram/verbs.ts')],
-  ['users', 'Customers and their bans.', () => import('./commands/users/verbs.ts')],
-  ['bans', 'Bans of customers.', () => import('./commands/bans/verbs.ts')],
-  ['products', 'What the shop sells.', () => import('./commands/products/verbs.ts')],
-  ['coupons', 'What makes a purchase cheaper.', () => import('./commands/coupons/verbs.ts')],
-  ['codes', 'Redeem codes.', () => import('./commands/codes/verbs.ts')],
-  ['orders', 'What customers bought, and refunds of it.', () => import('./commands/orders/verbs.ts')],
-  ['bills', 'Plans that renew.', () => import('./commands/bills/verbs.ts')],
-  ['recharges', 'Money that customers pay in.', () => import('./commands/recharges/verbs.ts')],
-  ['invoices', 'Invoices of customers.', () => import('./commands/invoices/verbs.ts')],
-  ['commissions', 'What inviting earned.', () => import('./commands/commissions/verbs.ts')],
-  ['money', 'Whether the books agree.', () => import('./commands/money/verbs.ts')],
-  ['nodes', 'Nodes, their keys and their health.', () => import('./commands/nodes/verbs.ts')],
-  ['rules', 'Audit rules that nodes look for.', () => import('./commands/rules/verbs.ts')],
-  ['blocked-ips', 'Addresses that nodes shut out.', () => import('./commands/blocked-ips/verbs.ts')],
-  ['links', 'Hosts of subscription links.', () => import('./commands/links/verbs.ts')],
-  ['jobs', 'Work that repeats: what ran, what is due.', () => import('./commands/jobs/verbs.ts')],
-  ['traffic', 'Bytes that customers used.', () => import('./commands/traffic/verbs.ts')],
-  ['stats', 'Figures: money, customers, traffic, nodes.', () => import('./commands/stats/verbs.ts')],
-  ['cron', 'The calls that a crontab makes.', () => import('./commands/cron/verbs.ts')],
-  ['mod-mu', 'The calls that a node’s agent makes.', () => import('./commands/mod-mu/verbs.ts')],
-  ['bots', 'The calls that bots make.', () => import('./commands/bots/verbs.ts')],
-  ['tickets', 'What customers ask.', () => import('./commands/tickets/verbs.ts')],
-  ['settings', 'What the site says of itself.', () => import('./commands/settings/verbs.ts')],
-  ['tokens', 'Tokens of scripts.', () => import('./commands/tokens/verbs.ts')],
-  ['secret', 'The keys of the site, and new ones.', () => import('./commands/secret/verbs.ts')],
-  ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
-  ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
-  ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
-];
+/** The nouns of the command line, with their verbs. Only the used noun is loaded. */
+const nouns = [
+  ['announcements', () => import('./commands/announcements/verbs.ts')],
+  ['mail', () => import('./commands/mail/verbs.ts')],
+  ['telegram', () => import('./commands/telegram/verbs.ts')],
+  ['users', () => import('./commands/users/verbs.ts')],
+  ['bans', () => import('./commands/bans/verbs.ts')],
+  ['products', () => import('./commands/products/verbs.ts')],
+  ['coupons', () => import('./commands/coupons/verbs.ts')],
+  ['codes', () => import('./commands/codes/verbs.ts')],
+  ['orders', () => import('./commands/orders/verbs.ts')],
+  ['bills', () => import('./commands/bills/verbs.ts')],
+  ['recharges', () => import('./commands/recharges/verbs.ts')],
+  ['invoices', () => import('./commands/invoices/verbs.ts')],
+  ['commissions', () => import('./commands/commissions/verbs.ts')],
+  ['money', () => import('./commands/money/verbs.ts')],
+  ['nodes', () => import('./commands/nodes/verbs.ts')],
+  ['rules', () => import('./commands/rules/verbs.ts')],
+  ['blocked-ips', () => import('./commands/blocked-ips/verbs.ts')],
+  ['links', () => import('./commands/links/verbs.ts')],
+  ['jobs', () => import('./commands/jobs/verbs.ts')],
+  ['traffic', () => import('./commands/traffic/verbs.ts')],
+  ['stats', () => import('./commands/stats/verbs.ts')],
+  ['cron', () => import('./commands/cron/verbs.ts')],
+  ['mod-mu', () => import('./commands/mod-mu/verbs.ts')],
+  ['bots', () => import('./commands/bots/verbs.ts')],
+  ['tickets', () => import('./commands/tickets/verbs.ts')],
+  ['settings', () => import('./commands/settings/verbs.ts')],
+  ['tokens', () => import('./commands/tokens/verbs.ts')],
+  ['secret', () => import('./commands/secret/verbs.ts')],
+  ['audit', () => import('./commands/audit/verbs.ts')],
+  ['account', () => import('./commands/account/verbs.ts')],
+  ['context', () => import('./commands/context/verbs.ts')],
+] as const satisfies readonly (readonly [noun: string, load: Load])[];
 
 /** The names of all nouns, and of all commands without one. */
 export const everyWord: readonly string[] = [
@@ -81,17 +78,21 @@ export const everyWord: readonly string[] = [
   ...nouns.map(([noun]) => noun),
 ];
 
-const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n');
+/** For the help, in numerical order. */
+const exitCodes = () =>
+  (Object.keys(exit) as (keyof typeof exit)[])
+    .map((name) => `  ${String(exit[name]).padEnd(3)}  ${say(`exit.${name}`)}`)
+    .join('\n');
 
-const environment = `
-Environment (has priority over the context):
-  FERRY_URL       address of the server
-  FERRY_TOKEN     script token of an admin, or an API token of a customer
-  FERRY_NODE_KEY  key of a node
-  FERRY_CONFIG    file of the contexts
-  FERRY_PAGER     the pager for texts that are longer than the terminal, before PAGER
-  NO_COLOR        no colours
-  FORCE_COLOR     always colours`;
+const environment = () => `
+${say('program.environment')}
+  FERRY_URL       ${say('shared.address_of_server')}
+  FERRY_TOKEN     ${say('program.environment_token')}
+  FERRY_NODE_KEY  ${say('program.environment_node_key')}
+  FERRY_CONFIG    ${say('program.environment_config')}
+  FERRY_PAGER     ${say('program.environment_pager')}
+  NO_COLOR        ${say('program.environment_no_color')}
+  FORCE_COLOR     ${say('program.environment_force_color')}`;
 
 function configure(program: Command, host: Host, tell: (text: string) => void): void {
   const width = (columns: number | undefined) => columns || 80;
@@ -143,12 +144,12 @@ export async function createProgram(
   const program = new SpokenCommand('ferry');
   configure(program, host, tell);
   program
-    .description('Ferry in a terminal: for operators, nodes and scripts.')
+    .description(say('program.about'))
     .usage('<noun> <verb> [options]')
-    .version(version(), '--version', 'print the version')
-    .helpOption('-h, --help', 'show help')
-    .addHelpText('after', environment)
-    .addHelpText('afterAll', `\nExit codes:\n${exitCodes}`);
+    .version(version(), '--version', say('program.version'))
+    .helpOption('-h, --help', say('program.help'))
+    .addHelpText('after', environment())
+    .addHelpText('afterAll', `\n${say('exit.title')}\n${exitCodes()}`);
   addGlobalOptions(program);
   let running: Command = program;
   program.hook('preAction', (_, command) => {
@@ -165,9 +166,13 @@ export async function createProgram(
   // Where a noun is named, nothing is listed, and only what is named can be meant.
   const isOne = isNamed(nouns.map(([noun]) => noun));
   for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load())(program, context);
-  for (const [noun, about, load] of nouns) {
+  for (const [noun, load] of nouns) {
     if (isOne && !isNamed([noun])) continue;
-    const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
+    const group = program
+      .command(noun)
+      .description(say(`nouns.${noun}`))
+      .usage('<verb> [options]')
+      .helpCommand(false);
     if (isNamed([noun])) await addVerbs(group, await load(), { argv, context });
   }
   return program;

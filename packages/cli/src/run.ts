@@ -35,8 +35,8 @@ const withoutQuotes = ({ code, message }: CommanderError) => {
 
 /** The error message of commander as a sentence, with a hint about the help. */
 function inWords(error: CommanderError, help: string): string {
-  const hint = say`See "${help} --help".`;
-  if (error.code === 'commander.help') return inARow(say`What should it do?`, hint);
+  const hint = say('program.see_help', { help });
+  if (error.code === 'commander.help') return inARow(say('program.what_to_do'), hint);
   const words = spokenByParser(
     withoutQuotes(error)
       .replace(/^error: /, '')
@@ -57,11 +57,13 @@ function failureOf(error: unknown, program: Command, argv: readonly string[]): C
   if (error instanceof CommanderError) return usageError(inWords(error, path));
   if (error instanceof CliError) return error;
   if (error instanceof RequiredError)
-    return usageError(say`Nothing was sent: ${nameIn(command)([error.field])} is missing.`);
+    return usageError(say('program.missing', { field: nameIn(command)([error.field]) }));
   return (
     fileError(error) ??
     usageError(
-      say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
+      say('program.unforeseen', {
+        message: error instanceof Error ? error.message : say('platform.no_reason'),
+      }),
     )
   );
 }
@@ -85,7 +87,7 @@ async function carryOut(program: Command, argv: readonly string[], print: Printe
  * about a failure to stderr.
  */
 export async function run(argv: readonly string[], machine: Machine): Promise<ExitCode> {
-  await speak(languageOf(machine.env));
+  speak(languageOf(machine.env));
   const limit = createTimeLimit(machine.signal);
   using held = new DisposableStack();
   held.defer(() => limit.end());
@@ -101,6 +103,6 @@ export async function run(argv: readonly string[], machine: Machine): Promise<Ex
   // A run that found the lock taken has neither succeeded nor failed, so it sends no heartbeat.
   if (heartbeat === undefined || code === exit.locked || asksForWords(argv)) return code;
   const unheard = await beat(machine, heartbeat, code === exit.done);
-  if (unheard !== undefined) print.warning(say`The heartbeat could not be sent: ${unheard}.`);
+  if (unheard !== undefined) print.warning(say('program.heartbeat_failed', { why: unheard }));
   return code;
 }

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { type Language, languages } from '@ferry/core/words/languages';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
+import { words, wordsAsJson } from './words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const languages = ['zh-CN', 'en'] as const;
 const kindsOfSite = [true, false].flatMap((captcha) =>
   [true, false].map((telegram) => ({ captcha, telegram })),
 );
@@ -19,7 +20,7 @@ interface Painter {
   readonly pictured: readonly Route[];
   drawPicture(
     route: Route | undefined,
-    language: (typeof languages)[number],
+    language: Language,
     site: (typeof kindsOfSite)[number],
   ): Promise<{ style: string; body: string }>;
 }
@@ -86,7 +87,8 @@ export function firstPicture(): Plugin {
         root,
         logLevel: 'error',
         appType: 'custom',
-        plugins: [react()],
+        plugins: [react(), words()],
+        json: wordsAsJson,
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },
         optimizeDeps: { noDiscovery: true },
       });

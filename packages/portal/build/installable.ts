@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { languages, sourceLanguage } from '@ferry/core/words/languages';
 import { type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
-import { layout as en } from '../../ui/src/locales/en/layout.ts';
-import { layout as zh } from '../../ui/src/locales/zh-CN/layout.ts';
+import type { Source } from '../../ui/src/locales/words.ts';
 import { dark, light } from '../../ui/src/theme/tokens.ts';
+import { readWords } from './words.ts';
 
 const source = fileURLToPath(new URL('../src/routes.ts', import.meta.url));
 
 /** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
-  readonly routes: Readonly<Record<string, { path: string; title: keyof typeof zh }>>;
+  readonly routes: Readonly<Record<string, { path: string; title: keyof Source['layout'] }>>;
 }
 
 /** The app's shortcuts on a long press: pages by their names in the sitemap. */
@@ -22,7 +23,8 @@ const icon = (size: number, purpose?: 'maskable') => ({
 });
 
 /** The name is the default one. The server replaces it by the site's. */
-function manifest(lang: string, words: Record<keyof typeof zh, string>, { routes }: Sitemap): string {
+function manifest(lang: string, { routes }: Sitemap): string {
+  const words = readWords<Source['layout']>(lang, 'layout');
   return JSON.stringify({
     id: '/',
     name: '渡口',
@@ -56,8 +58,11 @@ export function installable(): Plugin {
       const { module } = await runnerImport<Sitemap>(source);
       const emit = (fileName: string, text: string) =>
         this.emitFile({ type: 'asset', fileName, source: text });
-      emit('manifest.webmanifest', manifest('zh-CN', zh, module));
-      emit('manifest.en.webmanifest', manifest('en', en, module));
+      for (const language of languages)
+        emit(
+          language === sourceLanguage ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`,
+          manifest(language, module),
+        );
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { inEachLanguage } from '@ferry/core/words/languages';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { about as aboutEn } from '../../ui/src/locales/en/about.ts';
-import { layout as layoutEn } from '../../ui/src/locales/en/layout.ts';
-import { about as aboutZh } from '../../ui/src/locales/zh-CN/about.ts';
-import { layout as layoutZh } from '../../ui/src/locales/zh-CN/layout.ts';
+import type { Source } from '../../ui/src/locales/words.ts';
+import { readWords } from './words.ts';
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
@@ -19,10 +18,11 @@ interface Route {
   readonly page: string;
   readonly access: 'customer' | 'visitor' | 'anyone';
   readonly words: readonly string[];
-  readonly title: keyof typeof layoutZh;
+  readonly title: keyof Layout;
   readonly isAlone?: true;
 }
 
+type Layout = Source['layout'];
 type ByLanguage<T> = Readonly<Record<string, T>>;
 
 /** The data of a page for the server. */
@@ -32,11 +32,10 @@ interface BuiltPage {
   readonly title?: ByLanguage<string>;
 }
 
-const titleOf = (title: keyof typeof layoutZh): ByLanguage<string> => ({
-  'zh-CN': layoutZh[title],
-  en: layoutEn[title],
-});
-const description = { 'zh-CN': aboutZh.text, en: aboutEn.text };
+const layout = inEachLanguage((language) => readWords<Layout>(language, 'layout'));
+const titleOf = (title: keyof Layout): ByLanguage<string> =>
+  inEachLanguage((language) => layout[language]?.[title] ?? '');
+const description = inEachLanguage((language) => readWords<Source['about']>(language, 'about').text);
 
 /** Files that are loaded together with a page, by its access. */
 const beside = {
@@ -45,8 +44,8 @@ const beside = {
   customer: ['core/open-core.ts', 'frame/CustomerFrame.tsx'],
 } as const;
 
-const languages = ['zh-CN', 'en'] as const;
-const wordFile = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const wordFile = (namespace: string) =>
+  `${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
 /** The files of a page that are not in the document, so that the browser need not discover them one by one. */
 function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): BuiltPage {
@@ -72,18 +71,15 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
   const inDocument = withImports(namesOf(['main.tsx']));
   const late = (sources: readonly string[]) =>
     [...withImports(namesOf(sources))].filter((name) => !inDocument.has(name));
-  const spoken = ['everywhere', ...(route?.words ?? []).map(wordFile)];
+  const spoken = ['everywhere.ts', ...(route?.words ?? []).map(wordFile)];
   return {
     title: titleOf(route?.title ?? 'pageNotFound'),
     scripts:
       route === undefined
         ? []
         : late([`features/${route.page}.tsx`, ...(route.isAlone ? [] : beside[route.access])]),
-    words: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        late(spoken.map((file) => `../../ui/src/locales/${language}/${file}.ts`)),
-      ]),
+    words: inEachLanguage((language) =>
+      late(spoken.map((file) => `../../ui/src/locales/${language}/${file}`)),
     ),
   };
 }

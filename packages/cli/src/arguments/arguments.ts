@@ -7,7 +7,7 @@ export const countArgument =
   (text: string): number => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (count >= from && count <= to) return count;
-    throw new InvalidArgumentError(say`It is a whole number from ${from} to ${to}.`);
+    throw new InvalidArgumentError(say('arguments.whole_number', { from, to }));
   };
 
 export const idArgument = countArgument(1, 2_147_483_647);
@@ -22,8 +22,7 @@ export function durationArgument(text: string): number {
   const short = lengthOf(text);
   if (short !== undefined) return short;
   const found = period.exec(text);
-  if (!found)
-    throw new InvalidArgumentError(say`Write weeks, days, hours or minutes, such as 2w, 3d, 12h, PT30M.`);
+  if (!found) throw new InvalidArgumentError(say('arguments.duration'));
   const [weeks, days, hours, minutes, seconds] = found.slice(1).map((digits) => Number(digits ?? 0));
   const allHours = ((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0);
   return ((allHours * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;

@@ -83,9 +83,7 @@ export const momentArgument =
   (text: string): Moment => {
     const moment = read(text.trim(), sense);
     if (moment !== undefined) return moment;
-    throw new InvalidArgumentError(
-      say`Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.`,
-    );
+    throw new InvalidArgumentError(say('arguments.moment'));
   };
 
 /** A day in the site's zone: a calendar day, or the day of a moment. */

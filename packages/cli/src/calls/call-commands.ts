@@ -8,15 +8,15 @@ import { plainName } from '../output/field-names.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
-import { spoken } from '../words/say.ts';
+import type { Key } from '../words/keys.ts';
+import { aboutOf, say } from '../words/say.ts';
 import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
 /** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
 
 /** The option of a command that changes something on the server. `createContext` handles it. */
-export const dryRunOption = (): Option =>
-  new Option('--dry-run', 'dry run: the server executes the request and rolls it back');
+export const dryRunOption = (): Option => new Option('--dry-run', say('calls.dry_run'));
 
 /** The older name of an option. It is valid, but no help shows it. */
 class OldOption extends Option {
@@ -39,21 +39,24 @@ export const oldKeyOption = (): Option => new OldOption('--key <key>', 'idempote
 /** `--node`, the older name of `--node-id`. */
 export const oldNodeOption = (): Option => new OldOption('--node <id>', 'nodeId', idArgument);
 
-interface OverCall<Call extends { meaning: string }> {
+/** What the description of a command needs of its call. */
+type Described = Pick<Call, 'operation' | 'meaning'>;
+
+interface OverCall<Call extends Described> {
   readonly call: Call;
   /** Text after the options in the help: notes and examples. */
-  readonly help: string;
+  readonly help: () => string;
 }
 
 /** A row by its id: the word in the usage, and its description. */
 interface OfOne {
-  readonly id: readonly [word: `<${string}>`, meaning: string];
+  readonly id: readonly [word: `<${string}>`, meaning: Key];
 }
 
-interface List<Row> extends OverCall<{ meaning: string }> {
+interface List<Row> extends OverCall<Described> {
   readonly read: (context: Context) => Promise<readonly Row[]>;
   /** The sentence if there are no rows. */
-  readonly none: string;
+  readonly none: Key;
   readonly columns: (now: Date) => Columns<Row>;
 }
 
@@ -63,12 +66,12 @@ export const listCommand =
   (parent, context) => {
     const run = async () => {
       const rows = await read(context);
-      await context.print.answer(rows, () => rowsOf(rows, spoken(none), columns(context.host.clock.now())));
+      await context.print.answer(rows, () => rowsOf(rows, say(none), columns(context.host.clock.now())));
     };
-    parent.command('list').description(call.meaning).addHelpText('after', `\n${help}`).action(run);
+    parent.command('list').description(aboutOf(call)).addHelpText('after', `\n${help()}`).action(run);
   };
 
-interface Show extends OverCall<{ meaning: string }>, OfOne {
+interface Show extends OverCall<Described>, OfOne {
   readonly read: (context: Context, id: number) => Promise<Terms>;
 }
 
@@ -82,15 +85,15 @@ export const showCommand =
     };
     parent
       .command('show')
-      .description(call.meaning)
-      .argument(word, meaning, idArgument)
-      .addHelpText('after', `\n${help}`)
+      .description(aboutOf(call))
+      .argument(word, say(meaning), idArgument)
+      .addHelpText('after', `\n${help()}`)
       .action(run);
   };
 
 /** Options that name further files, whose content becomes a part of the terms. */
 export interface Parts {
-  readonly options: readonly (readonly [flags: string, meaning: string])[];
+  readonly options: readonly (readonly [flags: string, meaning: Key])[];
   /** The terms with these parts. `now` reads the present ones. */
   readonly add: (
     host: Host,
@@ -102,10 +105,10 @@ export interface Parts {
 
 interface Write<Body extends z.core.$ZodType, Result>
   extends OverCall<Omit<Call, 'body'> & { readonly body: Body }> {
-  /** What the file describes, such as `the node`. */
-  readonly file: string;
+  /** What the file is, such as the node as JSON. */
+  readonly file: Key;
   /** What to give, shown if the file is not a JSON object. */
-  readonly wanted: string;
+  readonly wanted: Key;
   /** Fields that only the server sets. They may be in the file and are left out. */
   readonly shown: readonly string[];
   readonly parts?: Parts;
@@ -137,7 +140,7 @@ async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
 ): Promise<Terms> {
   const { dryRun: _, ...named } = options;
   const isNamed = Object.keys(named).length > 0;
-  const given = isNamed && file === undefined ? {} : await readTerms(host, file, spoken(wanted));
+  const given = isNamed && file === undefined ? {} : await readTerms(host, file, say(wanted));
   if (!isNamed) return given;
   if (hasOptions) return withGiven(given, await moments(givenOf(bodyFields(call) ?? [], named)));
   return parts === undefined ? given : parts.add(host, given, named, now);
@@ -178,7 +181,7 @@ interface Optional {
 /** A command with the options that name further files, and those of the fields. */
 function commandWith(parent: Command, verb: string, { call, parts, hasOptions }: Optional): Command {
   const command = parent.command(verb);
-  for (const option of parts?.options ?? []) command.option(...option);
+  for (const [flags, meaning] of parts?.options ?? []) command.option(flags, say(meaning));
   if (hasOptions) whenChosen(command, () => addFields(command, bodyFields(call) ?? []));
   return command;
 }
@@ -188,10 +191,10 @@ export const createCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(made: Write<Body, Result>): AddCommand =>
   (parent, context) =>
     void commandWith(parent, 'create', made)
-      .description(made.call.meaning)
-      .argument('[file]', `${made.file} as JSON, or - for standard input`)
-      .option('--dry-run', 'check the file and say what would be made; needs no server')
-      .addHelpText('after', `\n${made.help}`)
+      .description(aboutOf(made.call))
+      .argument('[file]', say(made.file))
+      .option('--dry-run', say('calls.create_dry_run'))
+      .addHelpText('after', `\n${made.help()}`)
       .action((file: string | undefined, options: Given['options']) =>
         runWrite(context, made, async () => ({}), { id: 0, file, options }),
       );
@@ -201,11 +204,11 @@ export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>
     void commandWith(parent, 'update', changed)
-      .description(changed.call.meaning)
-      .argument(...changed.id, idArgument)
-      .argument('[file]', `${changed.file} as JSON, or - for standard input`)
-      .option('--dry-run', 'say what would change, and change nothing')
-      .addHelpText('after', `\n${changed.help}`)
+      .description(aboutOf(changed.call))
+      .argument(changed.id[0], say(changed.id[1]), idArgument)
+      .argument('[file]', say(changed.file))
+      .option('--dry-run', say('calls.update_dry_run'))
+      .addHelpText('after', `\n${changed.help()}`)
       .action((id: number, file: string | undefined, options: Given['options']) =>
         runWrite(context, changed, changed.now, { id, file, options }),
       );

@@ -7,9 +7,7 @@ import { untilAborted } from '../platform/input.ts';
 import { inARow, say } from '../words/say.ts';
 
 /** The option of a command that asks before it does something. `assertAgreed` asks. */
-export const yesOption = (
-  description = 'go on without a question; without a terminal nothing is done otherwise',
-) => new Option('--yes', description);
+export const yesOption = (description: string = say('calls.yes')): Option => new Option('--yes', description);
 
 interface Agreed {
   readonly yes?: boolean | undefined;
@@ -31,7 +29,7 @@ async function isYes(host: Host, question: string): Promise<boolean> {
   const lines = createInterface({ input: host.stdin(), output: host.stderr, terminal: false });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
-    host.stderr.write(say`${question} [y/N] `);
+    host.stderr.write(say('calls.question', { question }));
     const answer = () => untilAborted(host.signal, Promise.race([lines.question(''), closed]));
     return /^(y|yes|是|好)$/i.test((await host.limit.unhurried(answer)).trim());
   } finally {
@@ -46,13 +44,13 @@ async function isYes(host: Host, question: string): Promise<boolean> {
 export async function assertAgreed(
   context: Context,
   { yes, dryRun }: Agreed,
-  { preview, about = '', notDone = say`Nothing was done.` }: Question,
+  { preview, about = '', notDone = say('calls.nothing_done') }: Question,
 ): Promise<void> {
   if (yes === true || dryRun === true) return;
   const { host } = context;
   const isForProgram = context.wantsJson();
   if (preview !== undefined && !isForProgram) host.stderr.write(`${printable(preview)}\n\n`);
   if (isForProgram || host.stdin().isTTY !== true)
-    throw usageError(inARow(notDone, about, say`Say --yes to go on.`));
-  if (!(await isYes(host, inARow(about, say`Go on?`)))) throw usageError(notDone);
+    throw usageError(inARow(notDone, about, say('calls.say_yes')));
+  if (!(await isYes(host, inARow(about, say('calls.go_on'))))) throw usageError(notDone);
 }

@@ -8,7 +8,8 @@ import type { NameField } from '../output/field-names.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
-import { say, spoken } from '../words/say.ts';
+import type { Key } from '../words/keys.ts';
+import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
 import { assertAgreed, yesOption } from './consent.ts';
@@ -29,9 +30,9 @@ export interface ContractCommand {
   /** By default the last word of the operation. */
   readonly verb?: string;
   /** Text after the options in the help, such as examples. */
-  readonly help?: string;
+  readonly help?: () => string;
   /** A sentence about an irreversible loss. With it, `--yes` is required. */
-  readonly loses?: string;
+  readonly loses?: Key;
   /** The list in the result that `columns` describe. */
   readonly rows?: string;
   /** The columns of that list for people, if a table of all fields is not useful. */
@@ -56,25 +57,25 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError(say`The input is not JSON.`);
+    throw usageError(say('shared.input_not_json'));
   }
 }
 
 function refuseInput(wrong: readonly string[]): never {
-  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  throw usageError(say('shared.correct_first', { wrong: wrong.join('\n  ') }));
 }
 
 async function bodyOf(context: Context, call: Call, fields: readonly Field[] | undefined, options: Options) {
   const { host } = context;
   if (call.body === undefined) return {};
-  const read = () => readInput(host, options.input, say`Name a file with --input, or pipe the text in.`);
+  const read = () => readInput(host, options.input, say('calls.name_input'));
   if (fields === undefined) {
     const text = await read();
     return { body: call.bodyType === 'text' ? text : parseJson(text) };
   }
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    throw usageError(say`The input is no JSON object.`);
+    throw usageError(say('calls.input_no_object'));
   const body = withGiven({ ...file }, await context.moments(givenOf(fields, options)));
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
@@ -82,7 +83,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   // A change of nothing is a mistake. A single field is optional only where leaving it out means something, such as that
   // a ticket is assigned to the caller.
   if (call.method === 'PUT' && fields.length > 1 && Object.keys(body).length === 0)
-    throw usageError(say`Nothing was sent. Say what to change, by one of ${fields.map(flagOf).join(', ')}.`);
+    throw usageError(say('calls.say_what_to_change', { fields: fields.map(flagOf).join(', ') }));
   return { body };
 }
 
@@ -130,7 +131,7 @@ export const contractCommand =
   (parent, context) => {
     const {
       verb = verbOf(call),
-      help = '',
+      help,
       loses,
       rows,
       columns,
@@ -139,29 +140,26 @@ export const contractCommand =
     let list: ReturnType<typeof listOf>;
     let query: Field[] = [];
     let body: Field[] | undefined;
-    const command: Command = parent.command(verb).description(call.meaning);
+    const command: Command = parent.command(verb).description(aboutOf(call));
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
     const addOptions = () => {
       query = queryFields(call);
       body = bodyFields(call);
       addFields(command, [...query, ...(body ?? [])]);
       if (call.body !== undefined)
-        command.option(
-          '--input <file>',
-          body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
-        );
+        command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
       if (loses !== undefined)
-        command.addOption(yesOption(say`go on although this is lost: ${spoken(loses)}`));
+        command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
       if (takesKey(call)) command.addOption(oldKeyOption());
       list = listOf(call);
-      if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
+      if (list !== undefined) command.addOption(formatOption()).option('--csv', say('calls.csv'));
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
     whenChosen(command, addOptions);
-    if (help !== '') command.addHelpText('after', `\n${help}`);
+    if (help !== undefined) command.addHelpText('after', `\n${help()}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
-      if (loses !== undefined) await assertAgreed(context, options, { about: spoken(loses) });
+      if (loses !== undefined) await assertAgreed(context, options, { about: say(loses) });
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,
@@ -182,12 +180,8 @@ export const contractCommand =
       const asTable = () => {
         if (rows === undefined || columns === undefined) return people(answer);
         const { result } = answer as { result: Row };
-        const table = rowsOf(
-          result[rows] as Row[],
-          say`There is nothing.`,
-          columns(context.host.clock.now()),
-        );
-        return `${table}\n${say`${result.total_count} in all`}`;
+        const table = rowsOf(result[rows] as Row[], say('shared.nothing'), columns(context.host.clock.now()));
+        return `${table}\n${say('shared.in_all', { total: String(result.total_count) })}`;
       };
       await context.print.answer(answer, asTable);
     });

@@ -10,7 +10,7 @@ import { withValues } from '../arguments/values.ts';
 import { usageError } from '../exit.ts';
 import { setField } from '../output/field-names.ts';
 import { isObject } from '../output/fields.ts';
-import { inARow, isChinese, say } from '../words/say.ts';
+import { inARow, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
@@ -138,13 +138,11 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
     const isSize = meaning.unit === 'bytes';
     const number = (isSize ? bytesOf(text) : undefined) ?? (text.trim() === '' ? Number.NaN : Number(text));
     if (!Number.isNaN(number)) return number;
-    throw new InvalidArgumentError(
-      isSize ? say`Write it like 50GB, 500MB or 1073741824.` : say`It is a number.`,
-    );
+    throw new InvalidArgumentError(isSize ? say('calls.size_form') : say('calls.is_number'));
   }
   if (shape.type === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
-    throw new InvalidArgumentError(say`It is true or false.`);
+    throw new InvalidArgumentError(say('calls.is_true_or_false'));
   }
   if (isPlainList(shape))
     return text.split(',').map((part) => readPart({ shape: shape.items ?? {}, meaning }, part.trim()));
@@ -154,7 +152,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
     return JSON.parse(text);
   } catch {
     if (Array.isArray(shape.type)) return text;
-    throw new InvalidArgumentError(say`It is JSON.`);
+    throw new InvalidArgumentError(say('calls.is_json'));
   }
 }
 
@@ -164,7 +162,7 @@ function readPart(item: Pick<Field, 'shape' | 'meaning'>, part: string): unknown
     return read(item, part);
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    throw new InvalidArgumentError(inARow(say`"${part}" does not fit.`, error.message));
+    throw new InvalidArgumentError(inARow(say('calls.does_not_fit', { part }), error.message));
   }
 }
 
@@ -183,15 +181,15 @@ function wordOf({ shape, meaning }: Field): string {
 }
 
 const unitWords: Readonly<Record<NonNullable<FieldMeaning['unit']>, () => string>> = {
-  bytes: () => say`such as 50GB or 50GiB, both of 1024³ bytes as in the portal, or in bytes`,
-  days: () => say`in days`,
-  Mbps: () => say`in Mbps`,
-  minutes: () => say`in minutes`,
+  bytes: () => say('calls.in_bytes'),
+  days: () => say('calls.in_days'),
+  Mbps: () => say('calls.in_mbps'),
+  minutes: () => say('calls.in_minutes'),
 };
 
 const formWords: Readonly<Record<NonNullable<FieldMeaning['form']>, () => string>> = {
-  amount: () => say`such as 20 or 20.00`,
-  period: () => say`such as 30 for days, 30d, 12h or P1Y`,
+  amount: () => say('calls.as_amount'),
+  period: () => say('calls.as_period'),
 };
 
 /** The options that give an object together, such as `--level --days [--traffic]`, for each of its forms. */
@@ -208,7 +206,7 @@ const waysOf = ({ forms }: Field): string =>
 /** An example, unless the forms that people write say more. */
 function exampleOf({ form, example }: FieldMeaning): string[] {
   if (form !== undefined) return [formWords[form]()];
-  return example === undefined ? [] : [say`example: ${example}`];
+  return example === undefined ? [] : [say('calls.example', { example })];
 }
 
 /** The meaning of a value and its bounds in a few words. */
@@ -218,18 +216,22 @@ function boundsOf(field: Field): string {
   const ofRow = Object.keys(items?.properties ?? {});
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
   const said = [
-    ...(isRequired ? [say`required`] : []),
-    ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
-    ...(forms.length > 0 ? [say`also by ${waysOf(field)}`] : []),
-    ...(ofRow.length > 0 ? [say`a list of objects with ${ofRow.join(', ')}`] : []),
+    ...(isRequired ? [say('calls.required')] : []),
+    ...(kinds?.length ? [say('calls.object_of_kinds', { kinds: kinds.join(', ') })] : []),
+    ...(forms.length > 0 ? [say('calls.also_by', { ways: waysOf(field) })] : []),
+    ...(ofRow.length > 0 ? [say('calls.list_of_objects', { fields: ofRow.join(', ') })] : []),
     ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
-    ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
-    ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
+    ...(isNumber(shape) && maximum !== undefined
+      ? [say('calls.bounds', { minimum: minimum ?? 0, maximum })]
+      : []),
+    ...(maxLength === undefined ? [] : [say('calls.at_most_characters', { max_length: maxLength })]),
     ...exampleOf(meaning),
-    ...(isNullable ? [say`or null`] : []),
-    ...(usual === undefined || usual === null ? [] : [say`otherwise ${JSON.stringify(usual)}`]),
+    ...(isNullable ? [say('calls.or_null')] : []),
+    ...(usual === undefined || usual === null
+      ? []
+      : [say('calls.otherwise', { usual: JSON.stringify(usual) })]),
   ];
-  return said.join(isChinese() ? '；' : '; ');
+  return said.join(say('calls.between_bounds'));
 }
 
 /** Represents `null` until all options are parsed, because commander uses `null` for an option without a value. */
@@ -296,8 +298,7 @@ function objectOf(field: Field, given: Options): Options {
       names.every((name) => fields.some((one) => one.name === name)) &&
       fields.every(({ name, isRequired }) => !isRequired || name in given),
   );
-  if (form === undefined)
-    throw usageError(say`These options do not go together. Nothing was done. Give ${waysOf(field)}.`);
+  if (form === undefined) throw usageError(say('calls.not_together', { ways: waysOf(field) }));
   return { ...(form.kind !== undefined && { kind: form.kind }), ...given };
 }
 
@@ -310,7 +311,7 @@ export const givenOf = (fields: readonly Field[], options: Options): Record<stri
       if (inner.length === 0) return whole;
       if (whole.length > 0)
         throw usageError(
-          say`${flagOf(field)} and ${inner.map(flagOf).join(', ')} say the same. Nothing was done. Give one of them.`,
+          say('calls.say_the_same', { whole: flagOf(field), parts: inner.map(flagOf).join(', ') }),
         );
       return [
         [field.name, objectOf(field, Object.fromEntries(inner.flatMap((one) => entryOf(one, options))))],

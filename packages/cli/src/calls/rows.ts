@@ -5,12 +5,13 @@ import { Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { documentsOf } from '../output/fields.ts';
+import { say } from '../words/say.ts';
 
 export type RowFormat = 'ndjson' | 'csv';
 
 /** All rows of a list, for programs: one JSON object a line, or CSV for spreadsheets. */
 export const formatOption = (): Option =>
-  new Option('--format <format>', 'all rows from --offset on, for programs').choices(['ndjson', 'csv']);
+  new Option('--format <format>', say('calls.format')).choices(['ndjson', 'csv']);
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { say, spoken } from '../words/say.ts';
+import { headOf, say } from '../words/say.ts';
 import { isObject } from './fields.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
@@ -13,16 +13,9 @@ const cell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The heading of a field. A nested field has both names, such as `last_sign_in.ip`. */
-const headOf = (name: string) =>
-  name
-    .split('.')
-    .map((part) => spoken(part.replaceAll('_', ' ')))
-    .join(' ');
-
 function tableOf(rows: readonly Value[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = Object.fromEntries(names.map((name) => [headOf(name), (row: Value) => cell(row[name])]));
+  const columns = Object.fromEntries(names.map((name) => [name, (row: Value) => cell(row[name])]));
   return rowsOf(rows, '', columns satisfies Columns<Value>);
 }
 
@@ -50,12 +43,12 @@ const flat = (value: Value): [name: string, one: unknown][] =>
 /** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
 export async function answerText(answer: unknown, call: Call): Promise<string> {
   const value = inside(answer);
-  if (typeof value === 'string') return value === '' ? say`Done.` : value;
+  if (typeof value === 'string') return value === '' ? say('output.done') : value;
   if (Array.isArray(value)) {
-    if (value.length === 0) return say`There is nothing.`;
+    if (value.length === 0) return say('shared.nothing');
     return isRows(value) ? tableOf(value) : lines(value);
   }
-  if (!isObject(value)) return value === null || value === undefined ? say`Done.` : String(value);
+  if (!isObject(value)) return value === null || value === undefined ? say('output.done') : String(value);
   const { before, after, ...others } = value;
   const isChange = isObject(before) && isObject(after);
   const fields = flat(isChange ? others : value);
@@ -64,10 +57,12 @@ export async function answerText(answer: unknown, call: Call): Promise<string> {
   const parts = [
     ...(single.length > 0 ? [facts(single.map(([name, one]) => [headOf(name), cell(one)]))] : []),
     ...lists.map(([name, rows]) =>
-      (rows as Value[]).length === 0 ? say`${headOf(name)}: none` : tableOf(rows as Value[]),
+      (rows as Value[]).length === 0
+        ? say('output.field_none', { name: headOf(name) })
+        : tableOf(rows as Value[]),
     ),
     // Only a change needs the schemas that say which fields are secret.
     ...(isChange ? [(await import('./changes.ts')).changesOf(before, after, call.answer)] : []),
   ];
-  return parts.length === 0 ? say`Done.` : parts.join('\n\n');
+  return parts.length === 0 ? say('output.done') : parts.join('\n\n');
 }

@@ -12,7 +12,7 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
 
 const shown = (path: string, text: string | undefined, secrets: ReadonlySet<string>) => {
   if (text === undefined) return '-';
-  return path.split('.').some((name) => secrets.has(name)) ? say`(secret)` : text;
+  return path.split('.').some((name) => secrets.has(name)) ? say('output.secret') : text;
 };
 
 /** The old and the new value. `-` means that there is none. Secrets are masked. */
@@ -41,9 +41,9 @@ export function changedValues(now: Terms, terms: Terms, secrets: ReadonlySet<str
 /** The same for people, one line for each value. */
 export function changes(now: Terms, terms: Terms, secrets: ReadonlySet<string>): string {
   const changed = changedValues(now, terms, secrets);
-  if (changed.length === 0) return say`Nothing would change.`;
+  if (changed.length === 0) return say('output.nothing_change');
   return table(
-    ['field', 'now', 'then'],
+    [say('output.field'), say('shared.now'), say('output.then')],
     changed.map(({ field, from, to }) => [field, from, to]),
   );
 }

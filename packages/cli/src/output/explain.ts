@@ -31,10 +31,7 @@ function fieldsOf({ wrong }: Refused, nameOf: NameField = plainName): Record<str
 }
 
 /** What to do if the server refuses the credentials. */
-const signIn = (access: Access) =>
-  access === 'node'
-    ? say`Check --node-id and the node key (--key, FERRY_NODE_KEY or the context).`
-    : say`Sign in with "ferry login", or set FERRY_TOKEN.`;
+const signIn = (access: Access) => (access === 'node' ? say('output.check_node_key') : say('output.sign_in'));
 
 /**
  * Whether a refusal is about access rights. Business rules also refuse with 403, but calls of nodes have no code and
@@ -47,29 +44,28 @@ function refused(failure: Refused, { url, access, nameOf }: Destination): [ExitC
   const message = sayDetails(refusalSentences, failure.code, failure.details) ?? failure.message.trim();
   const told = (otherwise: string) => asSentence(message || otherwise);
   if (failure.reason === 'signed_out') {
-    return [exit.noRights, inARow(told(say`The server does not know this token`), signIn(access))];
+    return [exit.noRights, inARow(told(say('output.unknown_token')), signIn(access))];
   }
   if (isAboutRights(failure, access)) {
-    const way = access === 'node' ? signIn(access) : say`Use a token with the scope for it.`;
-    return [exit.noRights, inARow(told(say`This token may not do that`), way)];
+    const way = access === 'node' ? signIn(access) : say('output.use_other_token');
+    return [exit.noRights, inARow(told(say('output.no_rights')), way)];
   }
   if (failure.reason === 'invalid') {
     const fields = Object.entries(fieldsOf(failure, nameOf)).map(([name, wrong]) => `${name}: ${wrong}`);
-    if (fields.length === 0) return [exit.usage, told(say`The server says that the input does not fit`)];
-    return [
-      exit.usage,
-      say`The server does not take this input: ${fields.join('; ')}. Correct it and try again.`,
-    ];
+    if (fields.length === 0) return [exit.usage, told(say('output.input_refused'))];
+    return [exit.usage, say('output.fields_refused', { fields: fields.join('; ') })];
   }
   if (failure.reason === 'limited') {
     const when =
-      failure.retryAfter > 0 ? say`Try again in ${Math.ceil(failure.retryAfter)} s.` : say`Try again later.`;
-    return [exit.refused, inARow(told(say`Too many requests`), when)];
+      failure.retryAfter > 0
+        ? say('output.try_again_in', { seconds: Math.ceil(failure.retryAfter) })
+        : say('output.try_again_later');
+    return [exit.refused, inARow(told(say('output.too_many_requests')), when)];
   }
   if (message === '') {
-    return [exit.refused, say`${url} refused with ${failure.status} and no reason. Check the address.`];
+    return [exit.refused, say('output.refused_without_reason', { url, status: failure.status })];
   }
-  return [exit.refused, told(say`The server refused`)];
+  return [exit.refused, told(say('output.server_refused'))];
 }
 
 /** Converts the failure of a call to one sentence and an exit code. */
@@ -81,22 +77,16 @@ export function explain(failure: Failure, to: Destination): CliError {
   const { url } = to;
   switch (failure.cause) {
     case 'cancelled':
-      return new CliError(exit.interrupted, say`Interrupted.`);
+      return new CliError(exit.interrupted, say('output.interrupted'));
     case 'unsent':
     case 'network':
       return new CliError(
         exit.unreachable,
-        say`${url} can not be reached: ${failure.message}. Check the address and the network.`,
+        say('output.can_not_be_reached', { url, message: failure.message }),
       );
     case 'server':
-      return new CliError(
-        exit.unreachable,
-        say`${url} answered ${failure.status}: it is not able to serve now. Try again, or look at its log.`,
-      );
+      return new CliError(exit.unreachable, say('output.server_failed', { url, status: failure.status }));
     case 'malformed':
-      return new CliError(
-        exit.unreachable,
-        say`${url} answered ${failure.status}, but not as a Ferry server does. Check the address.`,
-      );
+      return new CliError(exit.unreachable, say('output.no_ferry_server', { url, status: failure.status }));
   }
 }

@@ -29,7 +29,7 @@ const absent = (name: string, rows: readonly unknown[]) => {
   const names = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
   return new CliError(
     exit.usage,
-    say`The command was carried out, but its answer has no field ${name}. It has: ${names.join(', ') || say`none`}.`,
+    say('output.no_such_field', { name, names: names.join(', ') || say('shared.none') }),
   );
 };
 

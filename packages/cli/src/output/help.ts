@@ -1,5 +1,6 @@
 import { type Argument, Command, Help, type Option } from 'commander';
-import { inARow, isChinese, say, spoken, spokenFlags } from '../words/say.ts';
+import type { Key } from '../words/keys.ts';
+import { flagsOf, inARow, say } from '../words/say.ts';
 import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
@@ -9,13 +10,23 @@ const indent = 6;
 
 /** A description with the allowed values in brackets. */
 function withMore(description: string, more: readonly string[]): string {
-  if (more.length === 0) return spoken(description);
-  const inside = isChinese() ? `（${more.join('；')}）` : `(${more.join(', ')})`;
-  return inARow(spoken(description), inside);
+  if (more.length === 0) return description;
+  return inARow(description, say('output.in_brackets', { more: more.join(say('output.between_more')) }));
 }
 
 const choicesOf = (choices: readonly string[] | undefined) =>
-  choices === undefined ? [] : [say`choices: ${choices.map((one) => JSON.stringify(one)).join(', ')}`];
+  choices === undefined
+    ? []
+    : [say('output.choices', { choices: choices.map((one) => JSON.stringify(one)).join(', ') })];
+
+/** The titles that commander writes. */
+const titles: Readonly<Record<string, Key>> = {
+  'Usage:': 'help.usage',
+  'Arguments:': 'help.arguments',
+  'Options:': 'help.options',
+  'Global Options:': 'help.global_options',
+  'Commands:': 'help.commands',
+};
 
 /** The help in the reader's language, as wide as the terminal. */
 class SpokenHelp extends Help {
@@ -25,13 +36,12 @@ class SpokenHelp extends Help {
 
   override boxWrap = wrap;
 
-  override styleTitle = spoken;
+  override styleTitle = (title: string): string => {
+    const key = titles[title];
+    return key === undefined ? title : say(key);
+  };
 
-  override commandDescription = (command: Command): string => spoken(command.description());
-
-  override subcommandDescription = (command: Command): string => spoken(command.description());
-
-  override optionTerm = ({ flags }: Option): string => spokenFlags(flags);
+  override optionTerm = ({ flags }: Option): string => flagsOf(flags);
 
   override argumentDescription({ description, argChoices }: Argument): string {
     return withMore(description, choicesOf(argChoices));
@@ -41,7 +51,7 @@ class SpokenHelp extends Help {
     const isDefault = defaultValue !== undefined && (option.required || option.optional);
     return withMore(description, [
       ...choicesOf(argChoices),
-      ...(isDefault ? [say`default: ${JSON.stringify(defaultValue)}`] : []),
+      ...(isDefault ? [say('output.default', { value: JSON.stringify(defaultValue) })] : []),
     ]);
   }
 
@@ -59,35 +69,12 @@ class SpokenHelp extends Help {
   }
 }
 
-const item = /^( +\S+(?: \S+)* {2,})(\S.*)$/;
-
-/** A line that is shown unchanged, except that the explanation of a term, after two spaces, is translated. */
-function asItStands(line: string): string {
-  const [, term = '', meaning] = item.exec(line) ?? [];
-  return meaning === undefined ? line : term + spoken(meaning);
-}
-
-/** The paragraphs of a text, each joined into one line. Indented lines stay unchanged. */
-export function paragraphsOf(text: string): string[] {
-  const lines: string[] = [];
-  let isOpen = false;
-  for (const line of text.split('\n')) {
-    const isProse = /^\S/.test(line);
-    if (isProse && isOpen) lines.push(`${lines.pop()} ${line}`);
-    else lines.push(line);
-    isOpen = isProse;
-  }
-  return lines;
-}
-
-/** The text below the options: paragraphs in the reader's language, indented lines unchanged. */
-const spokenText = (text: string, width: number): string =>
-  paragraphsOf(text)
-    .map((line) => (/^\S/.test(line) ? wrap(spoken(line), width) : asItStands(line)))
+/** The text below the options: each paragraph is one line and is wrapped, indented lines stay unchanged. */
+const wrapped = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .map((line) => (/^\S/.test(line) ? wrap(line, width) : line))
     .join('\n');
-
-/** The English sentence of a paragraph or a line that is looked up in the dictionary. `undefined`: none. */
-export const askedOf = (line: string): string | undefined => (/^\S/.test(line) ? line : item.exec(line)?.[2]);
 
 type Position = Parameters<Command['addHelpText']>[0];
 
@@ -103,6 +90,6 @@ export class SpokenCommand extends Command {
 
   override addHelpText(position: Position, text: unknown): this {
     const width = () => this.configureOutput().getOutHelpWidth?.() ?? 80;
-    return super.addHelpText(position, () => spokenText(String(text), width()));
+    return super.addHelpText(position, () => wrapped(String(text), width()));
   }
 }

@@ -1,4 +1,4 @@
-import { spoken } from '../words/say.ts';
+import { headOf } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
@@ -7,7 +7,7 @@ const gap = '  ';
 
 /** A cell may have several lines: its row is then as high as the highest of its cells. */
 function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [head.map((name) => spoken(name).toUpperCase()), ...rows].map((row) =>
+  const cells = [head.map((name) => name.toUpperCase()), ...rows].map((row) =>
     row.map((cell) => cell.split('\n').map((text) => ({ text, width: widthOf(text) }))),
   );
   const widths = head.map((_, at) =>
@@ -40,12 +40,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const whole = inColumns(head, cells);
   const { columns } = currentReader();
   if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
-  return cells
-    .map((row) => facts(row.map((cell, at) => [spoken(head[at] ?? ''), cell] as const)))
-    .join('\n\n');
+  return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
 }
 
-/** Columns by their headings, in order: the cell of a row. */
+/** Columns by the names of their headings, in order: the cell of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
 /** Rows as a table, or a sentence if there are none. */
@@ -53,7 +51,7 @@ export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns
   if (rows.length === 0) return none;
   const cells = Object.values(columns);
   return table(
-    Object.keys(columns),
+    Object.keys(columns).map(headOf),
     rows.map((row) => cells.map((cell) => cell(row))),
   );
 }

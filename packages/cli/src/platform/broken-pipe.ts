@@ -5,8 +5,8 @@ import { fileError } from './files/file-error.ts';
 /** Ends the process because its answer could not be written. A reader may close the pipe early, like `head`: no failure. */
 export function endBrokenPipe(error: NodeJS.ErrnoException): never {
   if (error.code === 'EPIPE') process.exit(0);
-  const why = fileError(error, say`the output`)?.message ?? `${error.code}.`;
-  const said = inARow(say`The command was carried out, but its answer could not be written.`, why);
+  const why = fileError(error, say('platform.the_output'))?.message ?? `${error.code}.`;
+  const said = inARow(say('platform.answer_not_written'), why);
   process.stderr.write(`ferry: ${said}\n`);
   process.exit(exit.usage);
 }

@@ -7,7 +7,7 @@ import { say } from '../words/say.ts';
 import type { Host } from './http/host.ts';
 
 /** The text below this line is shown in the editor, and is removed from the result. */
-const scissors = () => say`<!-- Write above. Everything from this line on is left out. -->`;
+const scissors = () => say('platform.write_above');
 
 /**
  * Opens `$VISUAL` or `$EDITOR` with an initial text, and with something to read below it. Returns an empty text if
@@ -29,7 +29,7 @@ export async function writeInEditor({ env, limit }: Host, toRead: string, begun 
     child.once('error', reject);
     child.once('exit', resolve);
     const code = await limit.unhurried(() => promise);
-    if (code !== 0) throw usageError(say`The editor ${editor} failed. Nothing was sent.`);
+    if (code !== 0) throw usageError(say('platform.editor_failed', { editor }));
     const [text = ''] = (await readFile(file, 'utf8')).split(scissors());
     return text.trim();
   } finally {

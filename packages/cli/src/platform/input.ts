@@ -27,7 +27,7 @@ export async function readStdin(host: Host, instead: string): Promise<string> {
 }
 
 const unreadable = (file: string, error: unknown): Error =>
-  fileError(error, file) ?? usageError(say`The file ${file} can not be read. Check its permissions.`);
+  fileError(error, file) ?? usageError(say('platform.file_unreadable', { file }));
 
 /** The text of a file, or of standard input for `-` and without a name. */
 export async function readInput(host: Host, file: string | undefined, instead: string): Promise<string> {
@@ -69,7 +69,7 @@ export async function askSecret(host: Host, question: string): Promise<string> {
   const lines = createInterface({ input: host.stdin(), output: nowhere, terminal: true });
   lines.once('SIGINT', () => lines.close());
   const { promise: closed, reject } = Promise.withResolvers<never>();
-  lines.once('close', () => reject(new CliError(exit.interrupted, say`Interrupted.`)));
+  lines.once('close', () => reject(new CliError(exit.interrupted, say('output.interrupted'))));
   try {
     return await host.limit.unhurried(() =>
       untilAborted(host.signal, Promise.race([lines.question(''), closed])),

@@ -8,8 +8,7 @@ import type { Machine } from './http/host.ts';
 /** A path is used unchanged. A name becomes a file in the user's state folder, the same for cron and terminals. */
 function pathOf(env: Machine['env'], lock: string): string {
   if (lock.includes('/')) return lock;
-  if (!/^\w[\w.-]{0,99}$/.test(lock))
-    throw usageError(say`Name the lock with letters, digits, "-", "." and "_", or give the path of a file.`);
+  if (!/^\w[\w.-]{0,99}$/.test(lock)) throw usageError(say('platform.lock_form'));
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'ferry', `${lock}.lock`);
 }
 
@@ -44,7 +43,7 @@ export function takeLock(env: Machine['env'], lock: string): Disposable {
   } catch (error) {
     // SQLITE_BUSY
     if (error instanceof Error && 'errcode' in error && error.errcode === 5)
-      throw new CliError(exit.locked, say`Another run holds the lock ${path}. Nothing was done.`);
-    throw usageError(say`The lock ${path} can not be taken. Check its folder and permissions.`);
+      throw new CliError(exit.locked, say('platform.lock_taken', { path }));
+    throw usageError(say('platform.lock_failed', { path }));
   }
 }

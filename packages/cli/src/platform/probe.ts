@@ -31,26 +31,26 @@ const longestHead = 16_384;
 /** Resolves with the event. Rejects on an error of the socket or on a timeout. */
 function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error(say`no answer within 5 seconds`)), patience);
-  const leave = () => reject(new Error(say`interrupted`));
+  const timer = setTimeout(() => reject(new Error(say('platform.probe_unanswered'))), patience);
+  const leave = () => reject(new Error(say('exit.interrupted')));
   signal.addEventListener('abort', leave, { once: true });
   socket.once(event, () => resolve());
   socket.once('error', reject);
-  socket.once('close', () => reject(new Error(say`the connection was closed`)));
+  socket.once('close', () => reject(new Error(say('platform.connection_closed'))));
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', leave);
   });
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : say`no reason`);
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : say('platform.no_reason'));
 
 function certificateOf(socket: TLSSocket): Pick<Probed, 'certified' | 'problem'> {
   const { valid_to } = socket.getPeerCertificate();
   const certified = valid_to ? new Date(valid_to).toISOString() : null;
   const problem = socket.authorized
     ? null
-    : say`the certificate is refused: ${reasonOf(socket.authorizationError)}`;
+    : say('platform.certificate_refused', { why: reasonOf(socket.authorizationError) });
   return { certified, problem };
 }
 

@@ -5,5 +5,5 @@ import { say } from '../words/say.ts';
 export function parseSecret(text: string, name: string): string {
   const secret = text.trim();
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
-  throw usageError(say`${name} is empty or has characters that no key has. Copy it again.`);
+  throw usageError(say('platform.secret_form', { name }));
 }

@@ -24,29 +24,27 @@ export interface Target {
 export function parseUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw usageError(
-      say`The address must begin with https:// or http://, such as https://ferry.example.com.`,
-    );
+    throw usageError(say('platform.address_form'));
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw usageError(say`The address must be without a password, a query and a fragment.`);
+    throw usageError(say('platform.address_too_much'));
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 const read = (file: string, what: string) =>
   readFile(file, 'utf8').catch(() => {
-    throw usageError(say`The file ${file} of ${what} can not be read. Check its name and permissions.`);
+    throw usageError(say('platform.named_file_unreadable', { file, what }));
   });
 
 export const readSecret = async (file: string, name: string): Promise<string> =>
-  parseSecret(await read(file, name), say`What stands in ${file}`);
+  parseSecret(await read(file, name), say('platform.contents_of', { file }));
 
 /** Certificates of authorities, as PEM. */
 export async function readAuthorities(file: string): Promise<string> {
   const text = await read(file, '--ca');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw usageError(say`The file ${file} has no certificate. Name one of an authority, as PEM.`);
+  throw usageError(say('platform.no_certificate', { file }));
 }
 
 /** The options that select a server. */
@@ -105,7 +103,7 @@ export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<T
   const profile = choice?.profile;
   const url = env.FERRY_URL ? parseUrl(env.FERRY_URL) : profile?.url;
   if (url === undefined) {
-    throw new CliError(exit.noRights, say`No server is chosen. Run "ferry login", or set FERRY_URL.`);
+    throw new CliError(exit.noRights, say('platform.no_server'));
   }
   const own = profile?.url === url ? profile : undefined;
   const [token, nodeKey] = [await secretOf(env, 'FERRY_TOKEN'), await secretOf(env, 'FERRY_NODE_KEY')];
@@ -115,9 +113,7 @@ export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<T
     !env.FERRY_URL &&
     (token ?? nodeKey) !== undefined
   )
-    throw usageError(
-      say`${choice.by} names the address, and it is not sent what stands in the environment. Set FERRY_URL=${url} if that is meant.`,
-    );
+    throw usageError(say('platform.not_sent_elsewhere', { by: choice.by, url }));
   const ca = wanted.ca ?? (env.FERRY_CA || own?.ca);
   return {
     url,

@@ -16,9 +16,9 @@ function parse(text: string, wanted: string): Terms {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(say`This is not JSON. ${wanted}`);
+    throw usageError(say('shared.not_json', { wanted }));
   }
-  if (!isObject(parsed)) throw usageError(say`This is no JSON object. ${wanted}`);
+  if (!isObject(parsed)) throw usageError(say('platform.no_object', { wanted }));
   return parsed;
 }
 
@@ -87,5 +87,5 @@ export function rightTerms<Schema extends z.core.$ZodType>(
   const checked = checkTerms(schema, given);
   if ('data' in checked) return checked.data;
   const wrong = checked.wrong.map(({ path, message }) => `${nameOf(path)}: ${message}`);
-  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  throw usageError(say('shared.correct_first', { wrong: wrong.join('\n  ') }));
 }

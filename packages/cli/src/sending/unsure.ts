@@ -34,13 +34,9 @@ function commandWith(argv: readonly string[], key: string): string {
 
 /** How to ask again for what may have been done. */
 export function askAgain({ access }: Pick<Call, 'access'>, { key }: Unsure, argv: readonly string[]): string {
-  const unsure = say`It may or may not have been done.`;
-  if (key === undefined) return inARow(unsure, say`Run the same command again: nothing is done twice.`);
+  const unsure = say('sending.may_be_done');
+  if (key === undefined) return inARow(unsure, say('sending.same_again'));
   // A program's secret may be one of the words, and this text goes into logs.
-  if (access !== 'admin')
-    return inARow(
-      unsure,
-      say`Run the same command again with --idempotency-key ${key}, and it is done once.`,
-    );
-  return inARow(unsure, say`Run "${commandWith(argv, key)}", and it is done once.`);
+  if (access !== 'admin') return inARow(unsure, say('sending.same_again_with_key', { key }));
+  return inARow(unsure, say('sending.run_once', { argv: commandWith(argv, key) }));
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { find, show } from '@ferry/core/contract/customers/admin';
+import { noService } from '@ferry/core/testing/fixtures/shop';
 
 const time = '2026-11-01T00:00:00Z';
 
@@ -36,16 +37,7 @@ export const customer: CallAnswer<typeof show>['result'] = {
   speed_limit: null,
   device_limit: null,
   next_reset_at: null,
-  service: {
-    plan_name: null,
-    level: 0,
-    level_expires_at: null,
-    bytes_left: 0,
-    speed_limit: null,
-    device_limit: null,
-    next_reset_at: null,
-    account_expires_at: time,
-  },
+  service: { ...noService, account_expires_at: time },
   telegram_id: null,
   has_second_factor: false,
   must_change_password: false,

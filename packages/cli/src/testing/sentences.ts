@@ -1,24 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Expression, type Node, type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import { type Node, type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !/\.test\.ts$|^(testing|words)\//.test(file),
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
 );
 
-/** Names of properties and calls whose texts are translated where they are used. */
-const properties = new Set(['loses', 'none', 'wanted', 'one', 'does']);
-/** Calls that print their argument unchanged, so that it must be translated before. */
-const speakers = new Set([
-  'usageError',
-  'CliError',
-  'InvalidArgumentError',
-  'note',
-  'warning',
-  'confirm',
-  'askSecret',
+/** Calls that show people their arguments, each with the places of its texts. */
+const shows = new Map<string, readonly number[]>([
+  ['usageError', [0]],
+  ['CliError', [1]],
+  ['InvalidArgumentError', [0]],
+  ['note', [0]],
+  ['warning', [0]],
+  ['confirm', [0]],
+  ['askSecret', [0, 1]],
+  ['description', [0]],
+  ['option', [1]],
+  ['requiredOption', [1]],
+  ['helpOption', [1]],
+  ['argument', [1]],
+  ['Option', [1]],
+  ['Argument', [1]],
+  ['version', [2]],
 ]);
+
+/** A key that is said with the names of the given values. */
+export interface Said {
+  readonly file: string;
+  readonly key: string;
+  readonly values: readonly string[];
+}
 
 export interface Found {
   readonly file: string;
@@ -26,13 +39,18 @@ export interface Found {
 }
 
 export interface Sentences {
-  /** What is looked up in the dictionary. */
-  readonly asked: readonly Found[];
+  readonly said: readonly Said[];
+  /** Every text in quotes: keys stand in properties, too. A part that is put in is `…`. */
+  readonly quoted: ReadonlySet<string>;
+  /** The names of columns. */
+  readonly heads: ReadonlySet<string>;
   /** What people would read in English in any language. */
   readonly plain: readonly Found[];
+  /** What is said while a module is loaded, so in whatever language is chosen then. */
+  readonly early: readonly Found[];
 }
 
-const nameOf = (node: Expression | Node): string => {
+const nameOf = (node: Node): string => {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : '';
 };
@@ -40,13 +58,21 @@ const nameOf = (node: Expression | Node): string => {
 const literal = (node: Node | null | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
+const written = (node: Node | undefined): string =>
+  node?.type === 'TemplateLiteral'
+    ? node.quasis.map(({ value }) => value.cooked ?? '').join('…')
+    : (literal(node) ?? '');
+
 const isProse = (text: string) => /[a-z]{2,} [a-z]|^[A-Z][a-z]+\.?$/i.test(text);
 
-const headsOf = ({ properties: all }: ObjectExpression): string[] =>
-  all.flatMap((one) => {
-    if (one.type !== 'Property') return [];
-    return [literal(one.key) ?? nameOf(one.key)];
-  });
+/** What a help says itself: its paragraphs, and what stands behind a term. */
+const proseOfHelp = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => /^[a-z]/i.test(line) || /^ +\S+(?: \S+)* {2,}[a-z]{2,} [a-z]/i.test(line));
+
+const namesIn = ({ properties }: ObjectExpression): string[] =>
+  properties.flatMap((one) => (one.type === 'Property' ? [literal(one.key) ?? nameOf(one.key)] : []));
 
 /** The object that an arrow function returns, or the object itself. */
 function objectOf(node: Node | undefined): ObjectExpression | undefined {
@@ -57,57 +83,78 @@ function objectOf(node: Node | undefined): ObjectExpression | undefined {
   return given.type === 'ObjectExpression' ? given : undefined;
 }
 
+/** The labels of a table or of facts that are written in quotes. */
+const labelsOf = (node: Node | undefined): string[] =>
+  node?.type === 'ArrayExpression'
+    ? node.elements.flatMap((one) => {
+        const label = one?.type === 'ArrayExpression' ? one.elements[0] : one;
+        return literal(label)?.trim() || [];
+      })
+    : [];
+
 /** The sentences of every file of the command line, found by its syntax. */
 export function sentencesOfSources(): Sentences {
-  const [asked, plain]: [Found[], Found[]] = [[], []];
+  const [said, plain, early]: [Said[], Found[], Found[]] = [[], [], []];
+  const [quoted, heads] = [new Set<string>(), new Set<string>()];
   for (const file of files) {
-    const ask = (...texts: readonly string[]) => {
-      for (const text of texts) if (/[a-z.]/i.test(text)) asked.push({ file, text });
+    const functions: { readonly start: number; readonly end: number }[] = [];
+    const calls: { readonly start: number; readonly key: string }[] = [];
+    const showsPlain = (...texts: readonly string[]) => {
+      for (const text of texts) if (text !== '') plain.push({ file, text });
     };
-    const heads = (node: Node | undefined) =>
-      ask(...(objectOf(node) ? headsOf(objectOf(node) as never) : []));
+    const columns = (node: Node | undefined) => {
+      const object = objectOf(node);
+      for (const name of object === undefined ? [] : namesIn(object)) if (name !== '') heads.add(name);
+    };
+    const called = (name: string, given: readonly Node[]) => {
+      for (const at of shows.get(name) ?? []) {
+        const text = written(given[at]);
+        if (isProse(text)) showsPlain(text);
+      }
+      if (name === 'addHelpText') showsPlain(...proseOfHelp(written(given[1])));
+      if (name === 'table' || name === 'facts') showsPlain(...labelsOf(given[0]));
+      if (name === 'rowsOf') columns(given[2]);
+    };
     new Visitor({
-      TaggedTemplateExpression({ tag, quasi }) {
-        if (nameOf(tag) !== 'say') return;
-        const parts = quasi.quasis.map(({ value }) => value.cooked ?? '');
-        ask(parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`));
+      ArrowFunctionExpression(node) {
+        functions.push(node);
+      },
+      FunctionExpression(node) {
+        functions.push(node);
+      },
+      FunctionDeclaration(node) {
+        functions.push(node);
+      },
+      Literal(node) {
+        quoted.add(literal(node) ?? '');
+      },
+      TemplateLiteral(node) {
+        quoted.add(written(node));
       },
       Property({ key, value }) {
         const name = nameOf(key);
-        const text = literal(value);
-        if (properties.has(name) && text !== undefined) ask(text);
-        if (name === 'columns') heads(value);
+        if (name === 'columns') columns(value);
+        if (name === 'help')
+          showsPlain(...proseOfHelp(written(value.type === 'ArrowFunctionExpression' ? value.body : value)));
       },
       VariableDeclarator({ id, init }) {
-        const text = literal(init);
-        const name = id.type === 'Identifier' ? id.name : '';
-        if (properties.has(name) && text !== undefined) ask(text);
-        if (name.endsWith('Columns')) heads(init ?? undefined);
+        if (id.type === 'Identifier' && id.name.endsWith('Columns')) columns(init ?? undefined);
       },
-      CallExpression({ callee, arguments: given }) {
+      CallExpression({ callee, arguments: given, start }) {
         const name = nameOf(callee);
-        if (name === 'rowsOf') heads(given[2]);
-        const text = literal(given[0]);
-        if (name === 'spoken' && text !== undefined) ask(text);
-        const first = given[0];
-        if (name === 'table' && first?.type === 'ArrayExpression')
-          ask(...first.elements.flatMap((one) => literal(one) ?? []));
-        if (speakers.has(name)) plain.push(...plainOf(file, given));
+        called(name, given);
+        if (name !== 'say') return;
+        const key = written(given[0]);
+        calls.push({ start, key });
+        const values = given[1]?.type === 'ObjectExpression' ? namesIn(given[1]) : [];
+        if (literal(given[0]) !== undefined) said.push({ file, key, values });
       },
       NewExpression({ callee, arguments: given }) {
-        if (speakers.has(nameOf(callee))) plain.push(...plainOf(file, given));
+        called(nameOf(callee), given);
       },
     }).visit(parseSync(file, readFileSync(folder + file, 'utf8')).program);
+    for (const { start, key } of calls)
+      if (!functions.some((one) => one.start < start && start < one.end)) early.push({ file, text: key });
   }
-  return { asked, plain };
-}
-
-function plainOf(file: string, given: readonly Node[]): Found[] {
-  return given.flatMap((one) => {
-    const text =
-      one.type === 'TemplateLiteral'
-        ? one.quasis.map(({ value }) => value.raw).join('…')
-        : (literal(one) ?? '');
-    return isProse(text) ? [{ file, text }] : [];
-  });
+  return { said, quoted, heads, plain, early };
 }

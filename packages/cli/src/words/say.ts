@@ -1,38 +1,63 @@
-import type { Language } from './language.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@ferry/core/contract/base/call';
+import type { Language } from '@ferry/core/words/languages';
+import { pick, type Texts, type Values } from '@ferry/core/words/words';
+import type { Key } from './keys.ts';
 
-let spokenLanguage: Language | undefined;
-
-/** Chooses the language of all following output. English loads no file. */
-export async function speak(language: string): Promise<void> {
-  spokenLanguage = language === 'zh-CN' ? (await import('./chinese/chinese.ts')).chinese : undefined;
+/** All texts of a language, from the files of its folder. `scripts/bundle-cli.js` makes one file of them: it is one read. */
+export function catalogueOf(language: Language): Texts {
+  const folder = join(import.meta.dirname, language);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return Object.assign({}, ...files.map((text) => JSON.parse(text)));
 }
 
-export const isChinese = (): boolean => spokenLanguage !== undefined;
+/** English is always there: it is said where another language lacks a key. */
+export const english: Texts = catalogueOf('en');
 
-/** The English sentence with `{0}` for its first value: its key in the dictionary. */
-export const keyOf = (parts: readonly string[]): string =>
-  parts.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
+let spoken: { readonly language: Language; readonly texts: Texts } = { language: 'en', texts: english };
 
-/** An English sentence in the chosen language. Unchanged if there is no translation. */
-export function spoken(english: string): string {
-  const words = spokenLanguage?.words;
-  return words !== undefined && Object.hasOwn(words, english) ? (words[english] ?? english) : english;
+/** Chooses the language of all following output. */
+export function speak(language: Language): void {
+  spoken = { language, texts: language === 'en' ? english : { ...english, ...catalogueOf(language) } };
 }
+
+export const spokenLanguage = (): Language => spoken.language;
+
+/** The text of a key in the chosen language, with its values. */
+export const say = (key: Key, values?: Values): string =>
+  pick(spoken.texts, spoken.language, key, values) ?? key;
+
+/** A text that the contract declares in English. Other languages have it by the name of the thing. */
+const sayFor = (key: string, declared: string): string => spoken.texts[key] ?? declared;
+
+/** What a call does. */
+export const aboutOf = ({ operation, meaning }: Pick<Call, 'operation' | 'meaning'>): string =>
+  sayFor(`operations.${operation}`, meaning);
+
+/** What a scope opens. */
+export const scopeWords = (scope: string, may: string): string => sayFor(`scopes.${scope}`, may);
+
+/** Who has a role. */
+export const roleWords = (role: string, who: string): string => sayFor(`roles.${role}`, who);
+
+/** The heading of a field by its name. A nested field has both names, such as `last_sign_in.ip`. */
+export const headOf = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => sayFor(`heads.${part}`, part.replaceAll('_', ' ')))
+    .join(' ');
 
 /** The word for the value of an option, as in `--until <time>` and `--scopes <scope,…>`. */
 export const valueWord: RegExp = /(?<=[<[])[a-z]{3,}(?=(?:,…)?[>\]])/g;
 
 /** An option as it is written, with the word for its value in the chosen language. */
-export const spokenFlags = (flags: string): string =>
-  flags.replaceAll(valueWord, (word) => spoken(`<${word}>`).slice(1, -1));
-
-/** The same for a sentence with values: say`There is no file ${file}.` */
-export const say = (parts: TemplateStringsArray, ...values: readonly unknown[]): string =>
-  spoken(keyOf(parts)).replaceAll(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));
+export const flagsOf = (flags: string): string =>
+  flags.replaceAll(valueWord, (word) => sayFor(`values.${word}`, word));
 
 /** Joins whole sentences and leaves out empty ones. */
 export const inARow = (...sentences: readonly string[]): string =>
-  sentences.filter((one) => one !== '').join(isChinese() ? '' : ' ');
+  sentences.filter((one) => one !== '').join(say('shared.between_sentences'));
 
 /** A text that may lack its full stop. */
 export function asSentence(text: string): string {

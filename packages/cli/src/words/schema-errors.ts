@@ -1,9 +1,9 @@
 import type { FieldError } from '@ferry/core/contract/base/fields/field-errors';
 import { type FieldIssue, fieldErrorOf, sayFieldError } from '@ferry/core/format/field-errors';
-import { isChinese } from './say.ts';
+import { spokenLanguage } from './say.ts';
 
 /** What is wrong with a field, in the reader's language. */
-export const fieldWords = (error: FieldError): string => sayFieldError(error, isChinese() ? 'zh-CN' : 'en');
+export const fieldWords = (error: FieldError): string => sayFieldError(error, spokenLanguage());
 
 /** The same for an issue of a schema. `all`: the value that does not match the schema. */
 export const issueWords = (issue: FieldIssue, all: unknown): string => fieldWords(fieldErrorOf(issue, all));

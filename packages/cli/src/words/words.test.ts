@@ -1,115 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { allCalls } from '@ferry/core/contract';
 import { answerFields } from '@ferry/core/contract/base/fields/field-reader';
 import { scopes } from '@ferry/core/contract/base/scopes';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
-import { CommanderError } from 'commander';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { askedOf, paragraphsOf, SpokenCommand } from '../output/help.ts';
-import { wholeProgram } from '../testing/all-commands.ts';
+import { type Language, languages } from '@ferry/core/words/languages';
+import { type Command, CommanderError } from 'commander';
+import { afterEach, expect, test, vi } from 'vitest';
+import { exit } from '../exit.ts';
+import { SpokenCommand } from '../output/help.ts';
+import { everyWord } from '../program.ts';
+import { leaves, wholeProgram } from '../testing/all-commands.ts';
 import { sentencesOfSources } from '../testing/sentences.ts';
-import { chinese } from './chinese/chinese.ts';
-import { parserSentences } from './parser.ts';
-import { valueWord } from './say.ts';
+import { catalogueOf, speak, valueWord } from './say.ts';
 
-const { words } = chinese;
-const headings = ['Usage:', 'Arguments:', 'Options:', 'Global Options:', 'Commands:'];
+const sources = sentencesOfSources();
 
-/** What is asked of the dictionary, and where. */
-const asked = new Map<string, string>();
+/** These files have no English: the contract has it, or it is the name itself. */
+const declared = new Set(['operations', 'heads', 'values', 'scopes', 'roles']);
+const nounOf = (key: string) => key.slice(0, key.indexOf('.'));
+const stemOf = (key: string) => key.replace(/_(one|other)$/, '');
+const namesIn = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=\})/g))].toSorted();
 
-/** A sentence with values as what fits it. */
-const patternOf = (english: string) =>
-  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`, 's');
+/** The texts of a language, without those that are declared in English elsewhere. */
+const textsOf = (language: Language) =>
+  Object.entries(catalogueOf(language)).filter(([key]) => !declared.has(nounOf(key)));
+/** The names in one of the declared files. */
+const declaredIn = (noun: string, language: Language = 'zh-CN') =>
+  Object.keys(catalogueOf(language))
+    .filter((key) => nounOf(key) === noun)
+    .map((key) => key.slice(noun.length + 1))
+    .toSorted();
 
-const ofPrograms: ReadonlySet<string> = new Set(['admin', 'cron', 'bots', 'stats', 'node']);
-/** What encloses an answer is not shown. */
-const envelope: ReadonlySet<string> = new Set(['', 'is_success', 'message', 'result', 'ret', 'msg']);
+const english = textsOf('en');
+const chinese = textsOf('zh-CN');
+const hasHan = (text: string) => /\p{Script=Han}/u.test(text);
 
-/** The names of fields in answers, of which tables and facts are made. */
-const headsOfAnswers = (): ReadonlySet<string> =>
-  new Set(
-    allCalls
-      .filter(({ access }) => ofPrograms.has(access))
-      .flatMap(answerFields)
-      .filter(({ path }) => !envelope.has(path))
-      .map(({ name }) => name.replaceAll('_', ' ')),
-  );
+afterEach(() => speak('en'));
 
-/** Every help of every command, as it is declared. */
-async function askHelps(): Promise<void> {
-  const texts = vi.spyOn(SpokenCommand.prototype, 'addHelpText');
+/** Every command, with its options. Some commands add theirs only when they are chosen. */
+async function everyCommand(): Promise<Command[]> {
   const program = await wholeProgram();
-  for (const [, text] of texts.mock.calls)
-    for (const line of paragraphsOf(String(text))) {
-      const wanted = askedOf(line);
-      if (wanted !== undefined && /\S/.test(wanted)) asked.set(wanted, 'help');
-    }
-  // What options of a call are described by is put together of what these two say.
-  const made = [...asked].flatMap(([english, file]) =>
-    ['calls/fields.ts', 'calls/contract-command.ts'].includes(file) && !english.startsWith('{0}')
-      ? [patternOf(english)]
-      : [],
-  );
-  made.push(/^-?[\d.]+ to [\d.]+$/);
-  const isMade = (text: string) =>
-    text.split('; ').every((part) => asked.has(part) || made.some((pattern) => pattern.test(part)));
-  const walk = async (command: typeof program, path: readonly string[]): Promise<void> => {
-    if (command.commands.length === 0) {
-      // Some commands add their options only when they are chosen.
-      await program.parseAsync([...path, '--help'], { from: 'user' }).catch((error: unknown) => {
-        if (!(error instanceof CommanderError)) throw error;
-      });
-    }
-    const said = [
-      command.description(),
-      ...command.registeredArguments.map(({ description }) => description),
-      ...command.options.map(({ description }) => description),
-    ];
-    for (const { flags } of command.options)
-      for (const word of flags.match(valueWord) ?? []) asked.set(`<${word}>`, flags);
-    for (const text of said)
-      if (text !== '' && (command.commands.length > 0 || text === said[0] || !isMade(text)))
-        asked.set(text, path.join(' '));
-    for (const one of command.commands) await walk(one, [...path, one.name()]);
-  };
-  await walk(program, []);
-  asked.set('show help', '--help');
+  const walk = (command: Command): Command[] => [command, ...command.commands.flatMap(walk)];
+  for (const { words } of await leaves())
+    await program.parseAsync([...words, '--help'], { from: 'user' }).catch((error: unknown) => {
+      if (!(error instanceof CommanderError)) throw error;
+    });
+  return walk(program);
 }
 
-beforeAll(async () => {
-  for (const { file, text } of sentencesOfSources().asked) asked.set(text, file);
-  for (const text of [...parserSentences, ...headings]) asked.set(text, 'parser');
-  for (const { may } of Object.values(scopes)) asked.set(may, 'scopes');
-  for (const head of headsOfAnswers()) asked.set(head, 'the heads of answers');
-  for (const { who } of Object.values(roles)) asked.set(who, 'roles');
-  await askHelps();
-}, 120_000);
-
-test('everything that is said has Chinese', () => {
-  const missing = [...asked].filter(([english]) => !Object.hasOwn(words, english));
-  expect(missing, 'their Chinese belongs into packages/cli/src/words/chinese/<noun>.ts').toEqual([]);
-  expect(asked.size).toBeGreaterThan(700);
+test('a key stands in the file of its noun, once', () => {
+  for (const language of languages) {
+    const folder = new URL(`./${language}/`, import.meta.url);
+    for (const file of readdirSync(folder)) {
+      const written = readFileSync(new URL(file, folder), 'utf8').match(/(?<=^ {2}")[^"]+(?=":)/gm) ?? [];
+      const strange = written.filter((key) => `${nounOf(key)}.json` !== file);
+      expect([file, strange, written.length]).toEqual([file, [], new Set(written).size]);
+    }
+  }
 });
 
-test('no Chinese is left of what is not said any more', () => {
-  expect(Object.keys(words).filter((english) => !asked.has(english))).toEqual([]);
+test('both languages have all texts, each with the plurals of its language', () => {
+  const stems = (texts: typeof english) => [...new Set(texts.map(([key]) => stemOf(key)))].toSorted();
+  expect(stems(english)).toEqual(stems(chinese));
+  const lacking = (language: Language, texts: typeof english) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const keys = new Set(texts.map(([key]) => key));
+    const counted = [...keys].filter((key) => key.endsWith('_other')).map(stemOf);
+    return counted.filter((stem) => !forms.every((form) => keys.has(`${stem}_${form}`)));
+  };
+  expect([lacking('en', english), lacking('zh-CN', chinese)]).toEqual([[], []]);
+  expect(english.length).toBeGreaterThan(800);
 });
 
-test('both languages have the same values', () => {
-  const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].toSorted();
-  const odd = Object.entries(words).filter(
-    ([english, other]) => valuesOf(english).join() !== valuesOf(other).join(),
-  );
+test('every text is said', () => {
+  const isSaid = (key: string) =>
+    sources.quoted.has(key) ||
+    sources.quoted.has(key.replace(/(?<=^site\.(one|does)_)\w+$/, '…')) ||
+    nounOf(key) === 'parser';
+  const unused = chinese.filter(([key]) => !['nouns', 'exit'].includes(nounOf(key)) && !isSaid(stemOf(key)));
+  expect(unused).toEqual([]);
+  const keysOf = (noun: string) =>
+    chinese.flatMap(([key]) => (nounOf(key) === noun ? [key.slice(noun.length + 1)] : [])).toSorted();
+  expect(keysOf('exit')).toEqual([...Object.keys(exit), 'title'].toSorted());
+  expect(everyWord).toEqual(expect.arrayContaining(keysOf('nouns')));
+});
+
+test('what is said gives the values of its text, and all languages have the same', () => {
+  const named = (texts: typeof english) => Map.groupBy(texts, ([key]) => stemOf(key));
+  const all = [named(english), named(chinese)];
+  const valuesOf = (key: string) =>
+    all.map((texts) => texts.get(key)?.map(([, text]) => namesIn(text)) ?? []);
+  const odd = [...(all[0]?.keys() ?? [])].filter((key) => {
+    const [first = [], ...others] = valuesOf(key).flat();
+    return others.some((names) => names.join() !== first.join());
+  });
   expect(odd).toEqual([]);
+  const wrong = sources.said.filter(({ key, values }) => {
+    const [names = []] = valuesOf(key).flat();
+    const given = values.filter((name) => name !== 'count' || names.includes('count'));
+    return given.toSorted().join() !== names.join();
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('Chinese has the stops of Chinese', () => {
-  const odd = Object.values(words).filter((text) =>
+  const odd = Object.values(catalogueOf('zh-CN')).filter((text) =>
     /\p{Script=Han}[,.;:!?]|[,;:!?]\p{Script=Han}/u.test(text),
   );
   expect(odd).toEqual([]);
 });
 
 test('no sentence is said in English alone', () => {
-  expect(sentencesOfSources().plain).toEqual([]);
+  expect(sources.plain).toEqual([]);
 });
+
+test('nothing is said before the language is chosen', () => {
+  expect(sources.early).toEqual([]);
+});
+
+test('a sentence stands under one key; labels of one or two words may come again', () => {
+  const lettersOf = (text: string) =>
+    text.toLowerCase().replaceAll(/\{\w+\}|[^\p{L}\p{N}]+/gu, (part) => (part.startsWith('{') ? '{}' : ' '));
+  for (const [texts, least] of [
+    [english, 26],
+    [chinese, 11],
+  ] as const) {
+    const long = texts.filter(([, text]) => text.replaceAll(/[^\p{L}]/gu, '').length >= least);
+    const same = Map.groupBy(long, ([, text]) => lettersOf(text).trim());
+    expect([...same.values()].filter(({ length }) => length > 1)).toEqual([]);
+  }
+});
+
+test('no two long sentences differ in one word: that word is a value', () => {
+  const without = new Map<string, string[]>();
+  for (const [key, text] of english) {
+    const words = text.split(' ');
+    if (words.length < 10 || /_(one|other)$/.test(key)) continue;
+    for (const at of words.keys()) {
+      const rest = words.with(at, '…').join(' ');
+      without.set(rest, [...(without.get(rest) ?? []), key]);
+    }
+  }
+  expect([...without].filter(([, keys]) => keys.length > 1)).toEqual([]);
+});
+
+/** What encloses an answer is not shown. */
+const envelope: ReadonlySet<string> = new Set(['', 'is_success', 'message', 'result', 'ret', 'msg']);
+const ofPrograms: ReadonlySet<string> = new Set(['admin', 'cron', 'bots', 'stats', 'node']);
+
+test('what the contract declares has Chinese by its name, and nothing else has', async () => {
+  const commands = await everyCommand();
+  const descriptions = new Set(commands.map((command) => command.description()));
+  const calls = allCalls.filter(({ meaning }) => descriptions.has(meaning));
+  expect(declaredIn('operations')).toEqual(calls.map(({ operation }) => operation).toSorted());
+  expect(declaredIn('scopes')).toEqual(Object.keys(scopes).toSorted());
+  expect(declaredIn('roles')).toEqual(Object.keys(roles).toSorted());
+  const answered = allCalls
+    .filter(({ access }) => ofPrograms.has(access))
+    .flatMap(answerFields)
+    .flatMap(({ name, path }) => (envelope.has(path) ? [] : [name]));
+  expect(declaredIn('heads')).toEqual([...new Set([...answered, ...sources.heads])].toSorted());
+  const words = commands.flatMap(({ options }) =>
+    options.flatMap(({ flags }) => flags.match(valueWord) ?? []),
+  );
+  expect(declaredIn('values')).toEqual([...new Set(words)].toSorted());
+  expect([...declared].flatMap((noun) => declaredIn(noun, 'en'))).toEqual([]);
+}, 120_000);
+
+test('every help is Chinese for those who read Chinese', async () => {
+  speak('zh-CN');
+  const helps = vi.spyOn(SpokenCommand.prototype, 'addHelpText');
+  const commands = await everyCommand();
+  const described = commands.flatMap((command) => [
+    command.description(),
+    ...command.registeredArguments.map(({ description }) => description),
+    ...command.options.map(({ description }) => description),
+  ]);
+  const paragraphs = helps.mock.calls.flatMap(([, text]) => String(text).split('\n'));
+  const isProse = (text: string) => /^[a-z]+ [a-z]/i.test(text);
+  const left = [...described, ...paragraphs].filter((text) => isProse(text) && !hasHan(text));
+  expect(left).toEqual([]);
+  expect(described.length).toBeGreaterThan(500);
+}, 120_000);

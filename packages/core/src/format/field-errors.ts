@@ -5,6 +5,8 @@ import {
   fieldErrors,
   isFieldCode,
 } from '../contract/base/fields/field-errors.ts';
+import { type Language, sourceLanguage } from '../words/languages.ts';
+import { fill } from '../words/words.ts';
 import { similarNames } from './similar.ts';
 
 /** The part of a zod issue that is used. */
@@ -95,8 +97,10 @@ export function fieldErrorOf(issue: FieldIssue, all: unknown, known: readonly st
   }
 }
 
-/** What is said of a field with an error: `{x}` is a detail of it. */
-export const fieldErrorWords: Readonly<Record<FieldCode, Readonly<Record<'zh-CN' | 'en', string>>>> = {
+/** What is said of a field with an error, by server, portal and command line: `{x}` is a detail of it. */
+export const fieldErrorWords: Readonly<
+  Record<FieldCode, { 'zh-CN': string } & Partial<Record<Language, string>>>
+> = {
   'input.amount': {
     'zh-CN': '要写成两位小数的金额，例如 20.00',
     en: 'An amount with two places, such as 20.00',
@@ -255,9 +259,8 @@ export function readFieldError(code: string, details: unknown): FieldError | und
 }
 
 /** The sentence of a field's error. Lists have commas between their items. */
-export function sayFieldError({ code, details }: FieldError, language: 'zh-CN' | 'en'): string {
-  const values: Readonly<Record<string, unknown>> = details;
-  return fieldErrorWords[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    [values[name]].flat().join(', '),
-  );
+export function sayFieldError({ code, details }: FieldError, language: Language): string {
+  const values = Object.entries<unknown>(details).map(([name, value]) => [name, [value].flat().join(', ')]);
+  const { [language]: text = fieldErrorWords[code][sourceLanguage] } = fieldErrorWords[code];
+  return fill(text, Object.fromEntries(values));
 }

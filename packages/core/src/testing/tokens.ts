@@ -1,4 +1,5 @@
 import type { AccessPayload, RefreshPayload } from '../contract/auth/token-payload.ts';
+import { sample } from './sample.ts';
 
 const base64url = (value: unknown): string => {
   const octets = encodeURIComponent(JSON.stringify(value)).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
@@ -20,7 +21,7 @@ export const accessPayload: AccessPayload = {
   subject_access: {
     user_id: 42,
     user_new_id: '4f7f2f0a-3f35-4b9c-9d52-0f6f3b1f7a42',
-    user_name: '林舟',
+    user_name: sample('林舟', 'Lin Zhou'),
     email: 'demo@example.com',
   },
 };

@@ -5,7 +5,6 @@ import type { RawBuilder } from 'kysely';
 import type { Sql } from '../db/driver/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { Config } from '../settings/config.ts';
-import type { Words } from '../words/words.ts';
 import type { Callers, Context, KeyedRequest, Services } from './context.ts';
 
 /**
@@ -42,7 +41,6 @@ export interface Noun {
    * it reads only.
    */
   readonly begun?: Readonly<Record<string, (ctx: Context<'customer-even-banned'>, kept: unknown) => unknown>>;
-  readonly words?: Words;
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;
   jobs?(config: Config): readonly Job[];

@@ -35,16 +35,18 @@ test('the list stands in the order of the wings', () => {
   expect(places).toEqual(places.toSorted());
 });
 
-test('every noun says the words that its folder has, and its calls', () => {
-  const having = (file: string) =>
-    globSync(`*/*/${file}`, { cwd: import.meta.dirname }).map((path) => path.split('/')[1]);
-  const saying = (part: 'words' | 'register') => nouns.filter((noun) => noun[part]).map(({ name }) => name);
-  expect(saying('words').sort()).toEqual(having('words.ts').sort());
-  expect(saying('register').sort()).toEqual(having('routes.ts').sort());
+test('every noun with routes registers its calls', () => {
+  const having = globSync('*/*/routes.ts', { cwd: import.meta.dirname }).map((path) => path.split('/')[1]);
+  const registering = nouns.filter((noun) => noun.register).map(({ name }) => name);
+  expect(registering.sort()).toEqual(having.sort());
 });
 
-test('no sentence is of two nouns', () => {
-  const keys = nouns.flatMap(({ words = {} }) => Object.keys(words));
+test('a file of words is of a noun, and no sentence is of two nouns', () => {
+  const folder = join(import.meta.dirname, '../words/zh-CN');
+  const files = globSync('*.json', { cwd: folder });
+  const names: readonly string[] = [...nouns.map(({ name }) => name), 'every-call'];
+  expect(files.filter((file) => !names.includes(file.replace('.json', '')))).toEqual([]);
+  const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
 import { exhaustive } from '../base/exhaustive.ts';
 import type { Noun } from '../base/noun.ts';
 import type { Tables } from '../db/schema/tables.ts';
-import type { everyCallWords } from '../words/every-call.ts';
-import { addWords, type WordKey } from '../words/words.ts';
 import { accountDataNoun } from './care/account-data/noun.ts';
 import { announcementsNoun } from './care/announcements/noun.ts';
 import { botsNoun } from './care/bots/noun.ts';
@@ -105,12 +103,9 @@ const listed = [
 /** Every noun of the product, in the order of the wings: a noun depends only on earlier ones. */
 export const nouns: readonly Noun[] = listed;
 
-for (const { words } of nouns) if (words !== undefined) addWords(words);
-
 type Listed = (typeof listed)[number];
 type KeysOf<N, Part extends string> = N extends Record<Part, infer P> ? keyof P : never;
 
-exhaustive<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
 /** Tables of the base: applied migrations, the site's keys, and settings of nouns by name. */
 const ofTheBase = ['migration', 'setting', 'secret_key'] as const;
 exhaustive<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();

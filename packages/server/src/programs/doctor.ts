@@ -74,7 +74,7 @@ const withSecret = (check: Check): Check => ({
   async look(examined) {
     if (check.name !== 'secrets' || (await isRootSecret(examined.database.sql, examined.config)))
       return check.look(examined);
-    return failed('doctor.secrets_other', 'doctor.secrets_other_cure');
+    return failed('doctor.secrets_unlike', 'doctor.secrets_unlike_cure');
   },
 });
 

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/schema/tables.ts';
+import { noPlanTerms, type Service } from '../modules/ground/services/index.ts';
+import type { Product } from '../modules/money/shop/index.ts';
 import type { TestServer } from './servers/open-test-server.ts';
 
 export const GB = 1024 ** 3;
@@ -27,6 +29,7 @@ export async function openProduct(
       level_duration: 'P30D',
       account_duration: null,
       reset_interval: null,
+      ...noPlanTerms,
       speed_limit: 200,
       device_limit: 3,
       created_at: services.now(),
@@ -37,6 +40,52 @@ export async function openProduct(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+const midnight = new Date('2026-03-10T04:00:00Z');
+
+/** A plan of level 1, 100 GB and 30 days for 20.00, as a row. */
+export const plan: Product = {
+  id: 1,
+  created_at: midnight,
+  updated_at: midnight,
+  name: '标准月付',
+  group_id: 1,
+  kind: 'main_package',
+  price: '20.00',
+  quota_bytes: 100 * GB,
+  level: 1,
+  level_duration: 'P30D',
+  account_duration: null,
+  reset_interval: null,
+  ...noPlanTerms,
+  speed_limit: 200,
+  device_limit: 3,
+  content: '',
+  resets_monthly: false,
+  is_enabled: true,
+  is_renewal_only: false,
+  includes_media: false,
+  data: {},
+};
+
+/** A service of which nothing ever ran. */
+export const noService: Service = {
+  product_id: null,
+  plan_name: null,
+  level: 0,
+  level_expires_at: midnight,
+  account_expires_at: midnight,
+  quota_bytes: 0,
+  package_bytes: 0,
+  used_upload: 0,
+  used_download: 0,
+  ...noPlanTerms,
+  purchased_at: null,
+  period_started_at: null,
+  next_reset_at: null,
+  reset_interval: null,
+  auto_reset_day: 0,
+};
 
 /** Changes that make a product a traffic package of 50 GB for 10.00. */
 export const trafficPackage = {

@@ -1,40 +1,32 @@
-import { everyCallWords } from './every-call.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fieldErrorWords } from '@ferry/core/format/field-errors';
+import { inEachLanguage, type Language, pickLanguage, sourceLanguage } from '@ferry/core/words/languages';
+import { pick, type Texts, type Values } from '@ferry/core/words/words';
+import type { WordKey } from './keys.ts';
 
-export type Language = 'zh-CN' | 'en';
-export type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+export type { Language, WordKey };
 
-type EveryCallWords = typeof everyCallWords;
-
-/**
- * The keys of all sentences. A noun adds its keys in its words file (`declare module`), and its sentences by its
- * description when the server starts.
- */
-export interface Book extends EveryCallWords {}
-
-export type WordKey = keyof Book;
-
-const book = { ...everyCallWords } as Book;
-
-/** Adds a noun's sentences. */
-export function addWords(words: Words): void {
-  Object.assign(book, words);
+/** All texts of a language, from the files of its folder. */
+function read(language: Language): Texts {
+  const folder = new URL(`./${language}/`, import.meta.url);
+  const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+  const ofFields = Object.entries(fieldErrorWords).flatMap(([code, { [language]: text }]) =>
+    text === undefined ? [] : [[code, text]],
+  );
+  return Object.assign(Object.fromEntries(ofFields), ...files);
 }
 
-/** A sentence in a language, with its values filled in. */
-export function say(
-  language: Language,
-  key: WordKey,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return book[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+const source = read(sourceLanguage);
+/** What a language lacks is said in the source language. */
+const book = inEachLanguage((language) => ({ ...source, ...read(language) }));
+
+/** A text in a language, with its values filled in. `count` chooses its plural form. */
+export function say(language: Language, key: WordKey, values: Values = {}): string {
+  const text = pick(book[language], language, key, values);
+  if (text === undefined) throw new Error(`There are no words for ${key}.`);
+  return text;
 }
 
-/** The first language of `Accept-Language` that the product supports, or else Chinese. */
-export function languageOf(header: string | undefined): Language {
-  for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().toLowerCase();
-    if (tag.startsWith('zh')) return 'zh-CN';
-    if (tag.startsWith('en')) return 'en';
-  }
-  return 'zh-CN';
-}
+/** The first language of `Accept-Language` that the product has, or else the source. */
+export const languageOf = (header: string | undefined): Language =>
+  pickLanguage((header ?? '').split(',').map((part) => part.split(';')[0] ?? ''));

@@ -1,20 +1,26 @@
+import { type KeyOf, pick, type Texts, type Values } from '@ferry/core/words/words';
 import type { Locale, Namespace, Source } from './words.ts';
 
-type Dictionary = Readonly<Record<string, string>>;
-
-/** Each language has one file with the namespaces that every page needs. */
+/** Each language has one file with the namespaces that every page needs, by their names. The others are one each. */
 const everywhere: readonly Namespace[] = ['ui', 'issues', 'layout', 'errors'];
-const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
-  './zh-CN/*.ts',
-  './en/*.ts',
-  '!./*/{ui,issues,layout,errors}.ts',
+const files = import.meta.glob<Readonly<Record<string, Texts>>>([
+  './*/*.json',
+  './*/everywhere.ts',
+  '!./*/{ui,issues,layout,errors}.json',
 ]);
 
-/** File names are kebab-case and namespaces camelCase: `cd-keys.ts` exports `cdKeys`. */
-const fileOf = (locale: Locale, namespace: Namespace): string => {
-  const name = everywhere.includes(namespace) ? 'everywhere' : namespace;
-  return `./${locale}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-};
+/** File names are kebab-case and namespaces camelCase: `cdKeys` is in `cd-keys.json`. */
+const fileOf = (locale: Locale, namespace: Namespace): string =>
+  `./${locale}/${everywhere.includes(namespace) ? 'everywhere.ts' : `${namespace.replace(/[A-Z]/g, '-$&').toLowerCase()}.json`}`;
+
+/** Every namespace, for tools that need all words. Pages load only their own. */
+export const allNamespaces = (): Namespace[] => [
+  ...everywhere,
+  ...Object.keys(files).flatMap((file) => {
+    const [, name] = /zh-CN\/(.+)\.json$/.exec(file) ?? [];
+    return (name?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Namespace) ?? [];
+  }),
+];
 
 /** The words could not be loaded. Nothing is rendered without them, because keys mean nothing to people. */
 export class MissingWords extends Error {}
@@ -24,12 +30,13 @@ const pauses = [300, 1_000];
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Loads the words of one file, with two retries. */
-export async function fetchWords(locale: Locale, namespace: Namespace): Promise<Dictionary> {
+export async function fetchWords(locale: Locale, namespace: Namespace): Promise<Texts> {
   for (let tries = 0; ; tries += 1) {
     try {
-      const words = (await files[fileOf(locale, namespace)]?.())?.[namespace];
+      const file = await files[fileOf(locale, namespace)]?.();
+      const words = file?.default ?? file?.[namespace];
       if (words) return words;
-      throw new Error('There is no such file, or it is of another shape.');
+      throw new Error(`No ${namespace}`);
     } catch (cause) {
       const pause = pauses[tries];
       if (pause === undefined) throw new MissingWords(`No words for ${namespace} in ${locale}`, { cause });
@@ -45,20 +52,12 @@ type First<N extends Namespaces> = N extends readonly [infer One, ...unknown[]]
   ? One & Namespace
   : N & Namespace;
 
-/** Plural forms: `days_one` and `days_other` are used as `days`. */
-type Keys<N extends Namespace> = keyof Source[N] extends infer Key
-  ? Key extends `${infer Stem}_other`
-    ? Stem
-    : Key & string
-  : never;
+type Keys<N extends Namespace> = KeyOf<Source[N]>;
 
 type Sayable<N extends Namespaces> = Keys<First<N>> | { [One in Each<N>]: `${One}:${Keys<One>}` }[Each<N>];
 
 /** Returns the text for a key, with its parameters. Throws `MissingWords` if the words are not loaded. */
-export type Translate<N extends Namespaces> = (
-  key: Sayable<N>,
-  values?: Readonly<Record<string, string | number | undefined>>,
-) => string;
+export type Translate<N extends Namespaces> = (key: Sayable<N>, values?: Values) => string;
 
 /** The loaded words in the present language. Compatible with `useSyncExternalStore`. */
 export interface I18n {
@@ -79,7 +78,7 @@ export interface I18n {
 
 /** Words of a language, none loaded yet. */
 function openWords(first: Locale): I18n {
-  const come = new Map<string, Dictionary>();
+  const come = new Map<string, Texts>();
   const spoken = new Set<Namespace>();
   const asked = new Set<string>();
   const speakers = new Map<Namespace, Translate<Namespace>>();
@@ -98,15 +97,11 @@ function openWords(first: Locale): I18n {
   }
 
   function speaker(own: Namespace): Translate<Namespace> {
-    const plurals = new Intl.PluralRules(language);
-    return (key, values = {}) => {
+    return (key, values) => {
       const [name = key, namespace = own] = key.split(':').reverse();
-      const words = come.get(idOf(namespace));
-      const { count } = values;
-      const forms = typeof count === 'number' ? [`${name}_${plurals.select(count)}`, `${name}_other`] : [];
-      const text = [...forms, name].map((form) => words?.[form]).find((form) => form !== undefined);
+      const text = pick(come.get(idOf(namespace)) ?? {}, language, name, values);
       if (text === undefined) throw new MissingWords(`No words for ${key}`);
-      return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
+      return text;
     };
   }
 

@@ -3,49 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createWords, MissingWords } from './i18n.ts';
 import { type Issue, issueCode, issueWords } from './issue-words.ts';
-import { pickLocale } from './pick-locale.ts';
 import type { Namespace } from './words.ts';
-
-const files = import.meta.glob<Record<string, Record<string, string>>>(
-  ['./zh-CN/*.ts', './en/*.ts', '!./*/everywhere.ts'],
-  {
-    eager: true,
-  },
-);
-const wordsOf = (locale: string) =>
-  Object.entries(files)
-    .filter(([path]) => path.startsWith(`./${locale}/`))
-    .flatMap(([path, exported]) =>
-      Object.values(exported).flatMap((words) =>
-        Object.entries(words).map(([key, text]) => ({ at: `${path.split('/').pop()} ${key}`, key, text })),
-      ),
-    );
-
-test('Chinese puts a space between Han and Latin letters or digits', () => {
-  const tight = /\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u;
-  // A parameter may contain Chinese text, so only the templates are checked.
-  const bad = wordsOf('zh-CN').filter(({ text }) =>
-    tight.test(
-      text.replaceAll(/\{\{(site|name|product|word|reason|text|time|date|device|plan)\w*\}\}/g, '·'),
-    ),
-  );
-  expect(bad).toEqual([]);
-});
-
-test('no words of the product shout', () => {
-  expect([...wordsOf('zh-CN'), ...wordsOf('en')].filter(({ text }) => /[!！]/.test(text))).toEqual([]);
-});
-
-test('both languages take the same parameters', () => {
-  const parameters = (text: string) =>
-    [...text.matchAll(/\{\{(\w+)/g)]
-      .map((found) => found[1])
-      .sort()
-      .join();
-  const english = new Map(wordsOf('en').map(({ at, text }) => [at, text]));
-  for (const { at, text } of wordsOf('zh-CN'))
-    expect([at, parameters(english.get(at) ?? '')]).toEqual([at, parameters(text)]);
-});
 
 test('a missing field says the generic sentence in each language', async () => {
   const said = async (locale: 'zh-CN' | 'en') => issueWords(await createWords(locale), 'issue:required');
@@ -75,13 +33,6 @@ test('issues of zod become our words, and the sentence of a server stays', async
     'This field is required',
   ]);
   expect(issueWords(words, 'Already taken')).toBe('Already taken');
-});
-
-test('the kept language wins, then the first of the browser that we speak, then Chinese', () => {
-  expect(pickLocale('en', ['zh-CN'])).toBe('en');
-  expect(pickLocale(null, ['fr', 'en-GB', 'zh'])).toBe('en');
-  expect(pickLocale(null, ['zh-TW'])).toBe('zh-CN');
-  expect(pickLocale(null, ['fr'])).toBe('zh-CN');
 });
 
 test('words that do not come reject, and what is spoken stays', async () => {

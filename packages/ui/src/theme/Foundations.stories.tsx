@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   Activity,
@@ -97,22 +98,27 @@ export const Colours: Story = {
 export const Type: Story = {
   render: () => (
     <Section title="Type">
-      <Figure value="23" unit="天" />
+      <Figure value="23" unit={sample('天', 'days')} />
       <Text size={24} weight={600}>
-        登录渡口 24 / 600
+        {sample('登录渡口 24 / 600', 'Sign in to Ferry 24 / 600')}
       </Text>
       <Text size={20} weight={600}>
-        次要数字 171.6 GB 20 / 600
+        {sample('次要数字 171.6 GB 20 / 600', 'Second figure 171.6 GB 20 / 600')}
       </Text>
       <Text size={16} weight={600}>
-        卡片标题 16 / 600
+        {sample('卡片标题 16 / 600', 'Title of a card 16 / 600')}
       </Text>
-      <Text>正文 14 / 400，行高 1.6。网络断了也能看到存下的数据。</Text>
+      <Text>
+        {sample(
+          '正文 14 / 400，行高 1.6。网络断了也能看到存下的数据。',
+          'Text 14 / 400, line height 1.6. Stored data is shown without a connection, too.',
+        )}
+      </Text>
       <Text size={13} tone="muted">
-        说明 13 / 400 muted
+        {sample('说明 13 / 400 muted', 'Note 13 / 400 muted')}
       </Text>
       <Text size={12} tone="muted">
-        时间与坐标 12 / 400 muted，再小没有
+        {sample('时间与坐标 12 / 400 muted，再小没有', 'Time and axes 12 / 400 muted; nothing is smaller')}
       </Text>
       <Text mono>https://link.ferry.example/link2/••••••••5PaE</Text>
     </Section>

@@ -3,18 +3,18 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addService(parent: Command, context: Context): void {
   parent
     .command('service')
-    .description(oldService.meaning)
+    .description(aboutOf(oldService))
     .addHelpText(
       'after',
       `
-Uses a customer's own API token, which the developer page of the portal makes.
+${say('account.service_note')}
 
-Examples:
+${say('shared.examples')}
   FERRY_TOKEN=… ferry account service
   FERRY_TOKEN=… ferry account service --json`,
     )
@@ -26,10 +26,16 @@ async function runService({ ask, print }: Context): Promise<void> {
   const { service_name, is_active, expire_time, traffic_used, traffic_total } = result;
   await print.answer(result, () =>
     facts([
-      [say`Plan`, service_name || '-'],
-      [say`Served`, is_active ? say`yes` : say`no`],
-      [say`Until`, expire_time],
-      [say`Used`, say`${formatBytes(traffic_used, 'en')} of ${formatBytes(traffic_total, 'en')}`],
+      [say('account.plan'), service_name || '-'],
+      [say('account.served'), is_active ? say('shared.yes') : say('account.no')],
+      [say('shared.until'), expire_time],
+      [
+        say('account.used'),
+        say('shared.part_of_all', {
+          part: formatBytes(traffic_used, 'en'),
+          all: formatBytes(traffic_total, 'en'),
+        }),
+      ],
     ]),
   );
 }

@@ -15,20 +15,23 @@ interface Which {
 
 function whichArgument(text: string): Which {
   const [, revision, version] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
-  if (revision === undefined)
-    throw new InvalidArgumentError(say`Write a revision, such as 12, or a version of it, such as 12.1.`);
+  if (revision === undefined) throw new InvalidArgumentError(say('announcements.version_form'));
   return { revision: idArgument(revision), version: version === undefined ? undefined : idArgument(version) };
 }
 
 export function addDiff(parent: Command, context: Context): void {
   parent
     .command('diff')
-    .description('Compares two announcements, or two texts of one, line by line.')
-    .argument('<from>', 'a revision, such as 12, or a version of it, such as 12.1', whichArgument)
-    .argument('[to]', 'the same; by default the last edit of the first one', whichArgument)
+    .description(say('announcements.diff'))
+    .argument('<from>', say('announcements.diff_from'), whichArgument)
+    .argument('[to]', say('announcements.diff_to'), whichArgument)
     .addHelpText(
       'after',
-      '\nExamples:\n  ferry announcements diff 12\n  ferry announcements diff 12.1 12.3\n  ferry announcements diff 11 12',
+      `
+${say('shared.examples')}
+  ferry announcements diff 12
+  ferry announcements diff 12.1 12.3
+  ferry announcements diff 11 12`,
     )
     .action((from: Which, to: Which | undefined) => runDiff(context, from, to));
 }
@@ -37,7 +40,7 @@ async function runDiff(context: Context, from: Which, to: Which | undefined): Pr
   const read = async (which: Which) => (await context.ask(showRevision, which)).result;
   const first = await read(from);
   if (to === undefined && first.shown_version === 1)
-    throw usageError(say`Revision ${from.revision} has no version before this one. Name a second one.`);
+    throw usageError(say('announcements.no_earlier_version', { revision: from.revision }));
   const [before, after] =
     to === undefined
       ? [await read({ ...from, version: first.shown_version - 1 }), first]
@@ -46,7 +49,7 @@ async function runDiff(context: Context, from: Which, to: Which | undefined): Pr
   const lines = changedLines(before.markdown_text, after.markdown_text);
   await context.print.answer({ from: nameOf(before), to: nameOf(after), lines: lines.split('\n') }, () =>
     lines === ''
-      ? say`${nameOf(before)} and ${nameOf(after)} say the same.`
+      ? say('announcements.say_same', { before: nameOf(before), after: nameOf(after) })
       : printable(`--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`),
   );
 }

@@ -5,7 +5,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 import { textOf } from './text.ts';
 
@@ -17,17 +17,17 @@ interface EditOptions {
 export function addEdit(parent: Command, context: Context): void {
   parent
     .command('edit')
-    .description(edit.meaning)
-    .argument('<revision>', 'its number, as "history" shows it', idArgument)
-    .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
+    .description(aboutOf(edit))
+    .argument('<revision>', say('announcements.edit_revision'), idArgument)
+    .argument('[file]', say('announcements.file'))
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The command shows the changes and asks, unless --yes is given. If somebody else has edited the text meanwhile, nothing is changed.
+${say('announcements.edit_note')}
 
-Examples:
+${say('shared.examples')}
   ferry announcements edit 12
   ferry announcements edit 12 corrected.md --yes`,
     )
@@ -45,17 +45,21 @@ async function runEdit(
   const { print } = context;
   const { result: before } = await context.ask(showRevision, { revision });
   const begun = before.markdown_text;
-  const toRead = say`Revision ${revision} of ${before.ann_type}, version ${before.version}: ${before.title}`;
+  const toRead = say('announcements.edited_preview', {
+    revision,
+    ann_type: before.ann_type,
+    version: before.version,
+    title: before.title,
+  });
   const body = await textOf(context, { file, toRead, begun });
   if (body === begun || (file === undefined && body.trim() === begun.trim()))
-    throw usageError(say`The text is as it was. Nothing was changed.`);
+    throw usageError(say('announcements.text_unchanged'));
   await assertAgreed(context, options, {
     preview: changedLines(begun, body),
-    notDone: say`Nothing was changed.`,
+    notDone: say('shared.nothing_changed'),
   });
   const { result } = await context.ask(edit, { revision, version: before.version, body });
-  await print.answer(
-    result,
-    () => say`Revision ${revision} of ${result.ann_type} has version ${result.version} now.`,
+  await print.answer(result, () =>
+    say('announcements.edited', { revision, ann_type: result.ann_type, version: result.version }),
   );
 }

@@ -1,8 +1,7 @@
 import { announcementKind } from '@ferry/core/contract/announcements/customer';
 import { Argument } from 'commander';
+import { say } from '../../words/say.ts';
 
 /** Where the announcement shows. */
 export const kindArgument = () =>
-  new Argument('<kind>', 'index_ann: on the dashboard; pop_up_ann: as a pop-up').choices(
-    announcementKind.options,
-  );
+  new Argument('<kind>', say('announcements.kind_values')).choices(announcementKind.options);

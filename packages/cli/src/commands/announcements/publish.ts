@@ -7,7 +7,7 @@ import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
 
@@ -20,23 +20,22 @@ interface PublishOptions {
 export function addPublish(parent: Command, context: Context): void {
   parent
     .command('publish')
-    .description(publish.meaning)
+    .description(aboutOf(publish))
     .addArgument(kindArgument())
-    .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
+    .argument('[file]', say('announcements.file'))
     .addOption(
-      setField(
-        new Option('--at <time>', 'when customers see it first; by default now'),
-        'published_at',
-      ).argParser(momentArgument('ahead')),
+      setField(new Option('--at <time>', say('announcements.publish_at')), 'published_at').argParser(
+        momentArgument('ahead'),
+      ),
     )
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The command shows a preview and asks before it publishes, unless --yes is given.
+${say('announcements.publish_note')}
 
-Examples:
+${say('shared.examples')}
   ferry announcements publish index_ann
   ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00' --yes
   echo '# All nodes are up' | ferry announcements publish index_ann --yes`,
@@ -46,14 +45,15 @@ Examples:
     );
 }
 
-const placeOf = (kind: AnnouncementKind) => (kind === 'index_ann' ? say`on the dashboard` : say`as a pop-up`);
+const placeOf = (kind: AnnouncementKind) =>
+  kind === 'index_ann' ? say('announcements.on_dashboard') : say('announcements.as_pop_up');
 
 async function previewOf(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
   const { result } = await context.ask(preview, { body });
   const head = facts([
-    [say`Title`, result.title],
-    [say`Shows`, placeOf(kind)],
-    [say`From`, at ?? say`now`],
+    [say('announcements.title'), result.title],
+    [say('announcements.shows'), placeOf(kind)],
+    [say('shared.from'), at ?? say('shared.now')],
   ]);
   return `${head}\n\n${body}`;
 }
@@ -66,18 +66,21 @@ async function runPublish(
 ): Promise<void> {
   const { print } = context;
   const at = options.at === undefined ? undefined : (await context.moment(options.at)).toISOString();
-  const body = await textOf(context, { file, toRead: say`A new announcement that shows ${placeOf(kind)}.` });
+  const body = await textOf(context, {
+    file,
+    toRead: say('announcements.new_preview', { kind: placeOf(kind) }),
+  });
   if (options.yes !== true && options.dryRun !== true)
     await assertAgreed(context, options, {
       preview: await previewOf(context, kind, body, at),
-      notDone: say`Nothing was published.`,
+      notDone: say('announcements.nothing_published'),
     });
   const { result } = await context.ask(publish, { ann_type: kind, published_at: at, body });
   await print.answer(
     { kind, revision: result.revision, ...(at === undefined ? {} : { published_at: at }) },
     () =>
       at === undefined
-        ? say`Published revision ${result.revision} of ${kind}.`
-        : say`Revision ${result.revision} of ${kind} will show from ${at} on.`,
+        ? say('announcements.published_now', { revision: result.revision, kind })
+        : say('announcements.published_later', { revision: result.revision, kind, at }),
   );
 }

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 
 interface ShowOptions {
@@ -14,14 +14,14 @@ interface ShowOptions {
 export function addShow(parent: Command, context: Context): void {
   parent
     .command('show')
-    .description(show.meaning)
+    .description(aboutOf(show))
     .addArgument(kindArgument())
     .addHelpText(
       'after',
       `
-A terminal shows the time of the publication and the text; a pipe or a file gets only the Markdown.
+${say('announcements.show_note')}
 
-Examples:
+${say('shared.examples')}
   ferry announcements show index_ann
   ferry announcements show pop_up_ann > pop-up.md`,
     )
@@ -33,9 +33,9 @@ async function runShow({ ask, print }: Context, { kind }: ShowOptions): Promise<
   await print.answer(result, () => {
     if (!print.toTerminal) return result.markdown_text;
     const head = facts([
-      [say`Kind`, result.function_name],
-      [say`Revision`, String(result.announcement_id)],
-      [say`Published`, result.created_at],
+      [say('announcements.kind'), result.function_name],
+      [say('announcements.revision'), String(result.announcement_id)],
+      [say('announcements.published_at'), result.created_at],
     ]);
     return `${head}\n\n${printable(result.markdown_text)}`;
   });

@@ -21,11 +21,9 @@ export async function textOf({ host }: Context, { file, toRead, begun }: Source)
   const body =
     file === undefined && host.stdin().isTTY === true
       ? await writeInEditor(host, toRead, begun)
-      : await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
-  if (body.trim() === '') throw usageError(say`The announcement is empty. Nothing was published.`);
+      : await readInput(host, file, say('shared.name_markdown_file'));
+  if (body.trim() === '') throw usageError(say('announcements.empty'));
   if (!z.safeParse(markdown, body).success)
-    throw usageError(
-      say`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`,
-    );
+    throw usageError(say('announcements.too_long', { length: body.length, most: longest }));
   return body;
 }

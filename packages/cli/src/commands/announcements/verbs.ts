@@ -2,6 +2,7 @@ import * as desk from '@ferry/core/contract/announcements/admin';
 import * as older from '@ferry/core/contract/announcements/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { say } from '../../words/say.ts';
 import { addDiff } from './diff.ts';
 import { addEdit } from './edit.ts';
 import { addPublish } from './publish.ts';
@@ -12,11 +13,14 @@ export const verbs: readonly AddCommand[] = [
   addShow,
   addEdit,
   contractCommand(desk.schedule, {
-    help: 'Examples:\n  ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00\n  ferry announcements schedule 12 --published-at null',
+    help: () => `${say('shared.examples')}
+  ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00
+  ferry announcements schedule 12 --published-at null`,
   }),
   contractCommand(desk.withdraw, {
-    loses: 'Customers do not see it any more, and it can not be put back.',
-    help: 'Example:\n  ferry announcements withdraw 12 --yes',
+    loses: 'announcements.withdraw_loses',
+    help: () => `${say('shared.example')}
+  ferry announcements withdraw 12 --yes`,
   }),
   contractCommand(desk.history, {
     rows: 'announcements',
@@ -29,13 +33,20 @@ export const verbs: readonly AddCommand[] = [
       by: ({ author }) => String(author ?? '-'),
       title: ({ title }) => String(title),
     }),
-    help: 'Examples:\n  ferry announcements history\n  ferry announcements history --state scheduled',
+    help: () => `${say('shared.examples')}
+  ferry announcements history
+  ferry announcements history --state scheduled`,
   }),
   contractCommand(desk.showRevision, {
-    help: 'Examples:\n  ferry announcements show-revision 12\n  ferry announcements show-revision 12 --version 1',
+    help: () => `${say('shared.examples')}
+  ferry announcements show-revision 12
+  ferry announcements show-revision 12 --version 1`,
   }),
   addDiff,
-  contractCommand(desk.preview, { help: 'Example:\n  ferry announcements preview --input news.md' }),
+  contractCommand(desk.preview, {
+    help: () => `${say('shared.example')}
+  ferry announcements preview --input news.md`,
+  }),
   contractCommand(desk.showHtml),
   contractCommand(desk.showMarkdown),
   contractCommand(older.publish, { verb: 'publish-v1' }),

@@ -21,15 +21,14 @@ async function findCall(words: readonly string[]): Promise<Call> {
   const found = allCalls.find(({ operation, method, path: at }) =>
     path === undefined ? operation === first : method === first.toUpperCase() && at === path,
   );
-  if (found === undefined)
-    throw usageError(say`There is no call ${words.join(' ')}. /api/docs of the server lists them.`);
+  if (found === undefined) throw usageError(say('api.no_such_call', { call: words.join(' ') }));
   return found;
 }
 
 /** `count=3` is a number, `name=three` and `name="3"` are texts, `name=null` is null. */
 function readField(text: string): [string, unknown] {
   const at = text.indexOf('=');
-  if (at < 1) throw usageError(say`Write a field as key=value, not as ${text}.`);
+  if (at < 1) throw usageError(say('api.field_form', { text }));
   const value = text.slice(at + 1);
   try {
     return [text.slice(0, at), JSON.parse(value)];
@@ -46,10 +45,9 @@ async function runApi(context: Context, words: readonly string[], { field, input
   const input: Record<string, unknown> = Object.fromEntries(Object.entries(given).filter(isOfAddress));
   const rest = Object.fromEntries(Object.entries(given).filter((entry) => !isOfAddress(entry)));
   if (call.body === undefined && Object.keys(rest).length > 0)
-    throw usageError(say`The call takes no ${Object.keys(rest).join(', ')}.`);
+    throw usageError(say('api.takes_no', { fields: Object.keys(rest).join(', ') }));
   if (call.body !== undefined) {
-    const text =
-      file === undefined ? '{}' : await readInput(context.host, file, say`Give a file, or - with a pipe.`);
+    const text = file === undefined ? '{}' : await readInput(context.host, file, say('api.give_file'));
     input.body = call.bodyType === 'text' ? text : bodyOf(text, rest);
   }
   if (call.access === 'node') input.key ??= (await context.target()).nodeKey;
@@ -62,7 +60,7 @@ function bodyOf(text: string, rest: Readonly<Record<string, unknown>>): unknown 
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(say`The input is not JSON.`);
+    throw usageError(say('shared.input_not_json'));
   }
   return Array.isArray(parsed) ? parsed : { ...(parsed as object), ...rest };
 }
@@ -71,14 +69,18 @@ function bodyOf(text: string, rest: Readonly<Record<string, unknown>>): unknown 
 export function addApi(parent: Command, context: Context): void {
   parent
     .command('api')
-    .description('Makes any call of the contract, by its operation or by method and path.')
-    .argument('<operation...>', 'such as users.unban, or GET /api/v2/admin_api/jobs')
-    .option('-f, --field <key=value>', 'a field of path, query or body; may be repeated', collect, [])
-    .option('--input <file>', 'the body as JSON or text; - for standard input')
+    .description(say('api.api'))
+    .argument('<operation...>', say('api.operation'))
+    .option('-f, --field <key=value>', say('api.field'), collect, [])
+    .option('--input <file>', say('api.input'))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  ferry api jobs.list --json\n  ferry api GET /v1/mod_mu/users -f node_id=3\n  ferry api coupons.stop -f coupon=SPRING',
+      `
+${say('shared.examples')}
+  ferry api jobs.list --json
+  ferry api GET /v1/mod_mu/users -f node_id=3
+  ferry api coupons.stop -f coupon=SPRING`,
     )
     .action((words: string[], options: Options) => runApi(context, words, options));
 }

@@ -15,7 +15,7 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '-';
-  if (Array.isArray(value)) return value.length === 0 ? say`none` : value.map(valueText).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? say('shared.none') : value.map(valueText).join(', ');
   return value === '' ? '""' : shown(String(value));
 }
 
@@ -48,8 +48,11 @@ function detailsOf({ detail, before, after }: Entry): string[] {
 }
 
 function whoOf({ owner, role, token_name, ip }: Entry): string {
-  const who = owner === null ? say`the server itself` : say`${owner} (${role}), token ${token_name}`;
-  return ip === null ? who : say`${who}, from ${ip}`;
+  const who =
+    owner === null
+      ? say('audit.by_server')
+      : say('audit.by_token', { owner, role: String(role), token_name: String(token_name) });
+  return ip === null ? who : say('audit.from_ip', { who, ip });
 }
 
 /** An action for people: its number and target, when and by whom, and the changes. */
@@ -69,5 +72,5 @@ export const entryText = (entry: Entry): string => textOf(entry, Number.POSITIVE
 
 export const entriesText = (entries: readonly Entry[]): string =>
   entries.length === 0
-    ? say`There is nothing.`
+    ? say('shared.nothing')
     : entries.map((entry) => textOf(entry, mostSigns)).join('\n\n');

@@ -11,13 +11,16 @@ export const verbs: readonly AddCommand[] = [
     rows: 'entries',
     people: (answer) => {
       const { result } = answer as CallAnswer<typeof audit>;
-      return `${entriesText(result.entries)}\n\n${say`${result.total_count} in all`}`;
+      return `${entriesText(result.entries)}\n\n${say('shared.in_all', { total: result.total_count })}`;
     },
-    help: "Examples:\n  ferry audit list --target 42 --from 2026-11-01T00:00:00Z\n  ferry audit list --owner 'Lin Xia' --operation users.grant --json",
+    help: () => `${say('shared.examples')}
+  ferry audit list --target 42 --from 2026-11-01T00:00:00Z
+  ferry audit list --owner 'Lin Xia' --operation users.grant --json`,
   }),
   contractCommand(showAudit, {
     verb: 'show',
     people: (answer) => entryText((answer as CallAnswer<typeof showAudit>).result),
-    help: 'Example:\n  ferry audit show 34',
+    help: () => `${say('shared.example')}
+  ferry audit show 34`,
   }),
 ];

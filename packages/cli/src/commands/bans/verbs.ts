@@ -1,14 +1,15 @@
 import { list } from '@ferry/core/contract/bans/admin';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(list, {
     verb: 'list',
     rows: 'bans',
-    help: `"ferry users ban" and "ferry users unban" start and end bans.
+    help: () => `${say('bans.list_note')}
 
-Examples:
+${say('shared.examples')}
   ferry bans list --state running
   ferry bans list --user-id 42 --json`,
   }),

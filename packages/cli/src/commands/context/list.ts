@@ -8,16 +8,20 @@ import { say } from '../../words/say.ts';
 export function addList(parent: Command, context: Context): void {
   parent
     .command('list')
-    .description('Lists the contexts; the one that is used here has a star. Secrets are never shown.')
-    .addHelpText('after', '\nExample:\n  ferry context list')
+    .description(say('context.list'))
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry context list`,
+    )
     .action(() => runList(context));
 }
 
-const yes = (is: boolean) => (is ? say`yes` : '-');
+const yes = (is: boolean) => (is ? say('shared.yes') : '-');
 
 /** Why the present context was chosen, in words. */
-const reasonOf = (by: string) =>
-  by === 'current' ? say`by "ferry context use", for all terminals` : say`by ${by}`;
+const reasonOf = (by: string) => (by === 'current' ? say('context.by_current') : say('context.by', { by }));
 
 async function runList({ host, print, options }: Context): Promise<void> {
   const { contexts } = await readConfig(host.env);
@@ -31,9 +35,9 @@ async function runList({ host, print, options }: Context): Promise<void> {
     has_node_key: nodeKey !== undefined,
   }));
   await print.answer(known, () => {
-    if (known.length === 0) return say`No context yet. Make one with "ferry login".`;
+    if (known.length === 0) return say('context.none_yet');
     const told = table(
-      ['', say`Name`, say`Address`, say`Token`, say`Node key`],
+      ['', say('shared.name'), say('context.address'), say('context.token'), say('context.node_key')],
       known.map((each) => [
         each.current ? '*' : '',
         each.name,
@@ -42,10 +46,10 @@ async function runList({ host, print, options }: Context): Promise<void> {
         yes(each.has_node_key),
       ]),
     );
-    if (choice === undefined) return `${told}\n\n${say`None is used here: see "ferry context use".`}`;
+    if (choice === undefined) return `${told}\n\n${say('context.none_used')}`;
     const name = choice.name ?? choice.profile.url;
     return `${told}
 
-${say`${name} is used here: ${reasonOf(choice.by)}.`}`;
+${say('context.used_here', { name, reason: reasonOf(choice.by) })}`;
   });
 }

@@ -24,19 +24,18 @@ interface LoginOptions {
 export function addLogin(parent: Command, context: Context): void {
   parent
     .command('login')
-    .description('Remembers a server and its token as a context, checks both and makes it the current one.')
-    .argument('[name]', 'what to call it', 'default')
-    .requiredOption('--url <address>', 'address of the server')
-    .option('--token <token>', 'script token; asked for, or read from standard input when left out')
-    .option('--token-file <file>', 'the token from a file')
-    .option('--node-key <key>', 'key of a node, for "traffic report"')
+    .description(say('context.login'))
+    .argument('[name]', say('context.login_name'), 'default')
+    .requiredOption('--url <address>', say('shared.address_of_server'))
+    .option('--token <token>', say('context.login_token'))
+    .option('--token-file <file>', say('context.login_token_file'))
+    .option('--node-key <key>', say('context.login_node_key'))
     .addHelpText(
       'after',
       `
-The token is asked for and not shown; without a terminal it is read from standard input, and where that is empty from
-FERRY_TOKEN. Secrets on a command line can be seen by other users of the machine. --ca is kept with the context.
+${say('context.login_note')}
 
-Examples:
+${say('shared.examples')}
   ferry login production --url https://ferry.example.com
   ferry login production --url https://ferry.example.com < token.txt
   ferry login node-3 --url https://ferry.example.com --node-key "$(cat node.key)"`,
@@ -52,10 +51,10 @@ async function readToken(
   if (token === undefined && nodeKey !== undefined) return undefined;
   const read = async () =>
     host.stdin().isTTY
-      ? await askSecret(host, say`Token: `)
-      : (await readStdin(host, say`Give the token with --token.`)).trim() || (host.env.FERRY_TOKEN ?? '');
+      ? await askSecret(host, say('context.token_prompt'))
+      : (await readStdin(host, say('context.give_token'))).trim() || (host.env.FERRY_TOKEN ?? '');
   const given = token === undefined || token === '-' ? await read() : token;
-  return parseSecret(given, say`The token`);
+  return parseSecret(given, say('context.the_token'));
 }
 
 /** Checks that the server knows the token. Its scopes are checked when it is used. */
@@ -72,10 +71,10 @@ async function check({ send }: Context, to: Target): Promise<void> {
 async function runLogin(context: Context, options: LoginOptions): Promise<void> {
   const { host, print, options: given } = context;
   const { name } = options;
-  if (!/^[a-z0-9][\w.-]*$/i.test(name))
-    throw usageError(say`Name the context with letters, digits, "-", "." and "_".`);
+  if (!/^[a-z0-9][\w.-]*$/i.test(name)) throw usageError(say('context.name_form'));
   const url = parseUrl(options.url);
-  const nodeKey = options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, say`The node key`);
+  const nodeKey =
+    options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, say('context.the_node_key'));
   const token = await readToken(host, options);
   const file = given().ca ?? (host.env.FERRY_CA || undefined);
   const ca = file === undefined ? undefined : resolve(file);
@@ -83,5 +82,5 @@ async function runLogin(context: Context, options: LoginOptions): Promise<void> 
   await check(context, { url, token, ca: ca === undefined ? undefined : await readAuthorities(ca) });
   const { contexts } = await readConfig(host.env);
   await writeConfig(host.env, { current: name, contexts: { ...contexts, [name]: profile } });
-  await print.answer({ name, url }, () => say`Signed in. Now in use: ${name}, ${url}`);
+  await print.answer({ name, url }, () => say('context.signed_in', { name, url }));
 }

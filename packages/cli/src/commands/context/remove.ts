@@ -11,11 +11,14 @@ interface RemoveOptions {
 export function addRemove(parent: Command, context: Context): void {
   parent
     .command('remove')
-    .description(
-      'Forgets a context with its secrets. They stay good on the server until they are revoked there.',
+    .description(say('context.remove'))
+    .addArgument(withValues(new Argument('<name>', say('context.name')), contextNames))
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry context remove staging`,
     )
-    .addArgument(withValues(new Argument('<name>', 'the context'), contextNames))
-    .addHelpText('after', '\nExample:\n  ferry context remove staging')
     .action((name: string) => runRemove(context, { name }));
 }
 
@@ -26,5 +29,5 @@ async function runRemove({ host, print }: Context, { name }: RemoveOptions): Pro
   const { [name]: _forgotten, ...kept } = contexts;
   const stays = current === undefined || current === name ? {} : { current };
   await writeConfig(host.env, { ...stays, contexts: kept });
-  await print.answer({ name }, () => say`Forgotten: ${name}`);
+  await print.answer({ name }, () => say('context.forgotten', { name }));
 }

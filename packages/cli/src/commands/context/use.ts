@@ -13,16 +13,15 @@ interface UseOptions {
 export function addUse(parent: Command, context: Context): void {
   parent
     .command('use')
-    .description('Makes a context the current one, for all terminals or for a folder.')
-    .addArgument(withValues(new Argument('<name>', 'the context'), contextNames))
-    .option('--here', 'only in this folder and below, by a file .ferry.toml')
+    .description(say('context.use'))
+    .addArgument(withValues(new Argument('<name>', say('context.name')), contextNames))
+    .option('--here', say('context.use_here'))
     .addHelpText(
       'after',
       `
-A folder's .ferry.toml and FERRY_CONTEXT have priority over the current context, so a switch in another terminal changes
-nothing there.
+${say('context.use_note')}
 
-Examples:
+${say('shared.examples')}
   ferry context use production
   ferry context use staging --here`,
     )
@@ -34,5 +33,5 @@ async function runUse({ host, print }: Context, { name, isHere }: UseOptions): P
   const { url } = profileOf(config, name);
   if (isHere) await writeFolderFile(host.folder, name);
   else await writeConfig(host.env, { ...config, current: name });
-  await print.answer({ name, url }, () => say`Now in use: ${name}, ${url}`);
+  await print.answer({ name, url }, () => say('context.now_use', { name, url }));
 }

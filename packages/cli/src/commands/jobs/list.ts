@@ -4,13 +4,19 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { table } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addJobsList(parent: Command, context: Context): void {
   parent
     .command('list')
-    .description(list.meaning)
-    .addHelpText('after', '\nExamples:\n  ferry jobs list\n  ferry jobs list --json')
+    .description(aboutOf(list))
+    .addHelpText(
+      'after',
+      `
+${say('shared.examples')}
+  ferry jobs list
+  ferry jobs list --json`,
+    )
     .action(() => runList(context));
 }
 
@@ -37,13 +43,21 @@ async function runList({ ask, print }: Context): Promise<void> {
       .map(({ name, warning, last_run }) =>
         [name, warning, last_run?.failure].filter((part) => part).join(': '),
       );
-    const head = result.runs_here
-      ? say`This server runs the jobs itself.`
-      : say`This server leaves the jobs to cron calls.`;
+    const head = result.runs_here ? say('jobs.run_by_server') : say('jobs.run_by_cron');
     return [
       head,
       '',
-      table([say`Job`, say`Last run`, say`Outcome`, say`Rows`, say`By`, say`Next run`], rows),
+      table(
+        [
+          say('jobs.job'),
+          say('jobs.last_run'),
+          say('jobs.outcome'),
+          say('jobs.rows'),
+          say('jobs.by'),
+          say('jobs.next_run'),
+        ],
+        rows,
+      ),
       ...(warnings.length === 0 ? [] : ['', ...warnings.map(printable)]),
     ].join('\n');
   });

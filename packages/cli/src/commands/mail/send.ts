@@ -45,63 +45,41 @@ const days = countArgument(1, 3_650);
 export function addSend(parent: Command, context: Context): void {
   parent
     .command('send')
-    .description(
-      'Mails many customers, once to each and in his language, as a campaign that the server sends.',
-    )
-    .addOption(setField(new Option('--subject-zh <text>', 'subject in Chinese'), 'texts.zh-CN.subject'))
+    .description(say('mail.send'))
     .addOption(
-      setField(
-        new Option('--body-zh <file>', 'Markdown in Chinese; - for standard input'),
-        'texts.zh-CN.body',
-      ),
+      setField(new Option('--subject-zh <text>', say('mail.send_subject_zh')), 'texts.zh-CN.subject'),
     )
-    .addOption(setField(new Option('--subject-en <text>', 'subject in English'), 'texts.en.subject'))
+    .addOption(setField(new Option('--body-zh <file>', say('mail.send_body_zh')), 'texts.zh-CN.body'))
+    .addOption(setField(new Option('--subject-en <text>', say('mail.send_subject_en')), 'texts.en.subject'))
+    .addOption(setField(new Option('--body-en <file>', say('mail.send_body_en')), 'texts.en.body'))
+    .option('--name <text>', say('mail.send_name'))
+    .addOption(new Option('--state <state>', say('mail.send_state')).choices(customerState.options))
+    .option('--plan <text>', say('mail.send_plan'))
+    .addOption(new Option('--level <number>', say('mail.send_state')).argParser(countArgument(0, 10_000)))
+    .addOption(new Option('--expiring-days <number>', say('mail.send_expiring_days')).argParser(days))
+    .addOption(new Option('--silent-days <number>', say('mail.send_silent_days')).argParser(days))
+    .option('--users <file>', say('shared.whom_by_file'))
+    .option('--everybody', say('mail.send_everybody'))
+    .option('--about-account', say('mail.send_about_account'))
     .addOption(
-      setField(new Option('--body-en <file>', 'Markdown in English; - for standard input'), 'texts.en.body'),
-    )
-    .option('--name <text>', 'its name for staff; by default the subject')
-    .addOption(new Option('--state <state>', 'whom').choices(customerState.options))
-    .option('--plan <text>', 'whom: by the product that they bought last')
-    .addOption(new Option('--level <number>', 'whom').argParser(countArgument(0, 10_000)))
-    .addOption(
-      new Option('--expiring-days <number>', 'whom: customers whose plan ends within these days').argParser(
-        days,
-      ),
-    )
-    .addOption(
-      new Option('--silent-days <number>', 'whom: customers without traffic in these days').argParser(days),
-    )
-    .option('--users <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
-    .option('--everybody', 'whom: all customers who are not disabled')
-    .option(
-      '--about-account',
-      'about the account itself: also for customers who unsubscribed, and without a link to unsubscribe',
-    )
-    .addOption(
-      new Option('--per-minute <number>', 'the maximum number in a minute')
+      new Option('--per-minute <number>', say('mail.send_per_minute'))
         .argParser(countArgument(1, 600))
         .default(60),
     )
-    .addOption(new Option('--starts-at <time>', 'by default now').argParser(momentArgument('ahead')))
     .addOption(
-      new Option(
-        '--announcement <revision>',
-        'its announcement: nothing is sent before it is published or after it is withdrawn',
-      ).argParser(idArgument),
+      new Option('--starts-at <time>', say('mail.send_starts_at')).argParser(momentArgument('ahead')),
     )
-    .addOption(
-      setField(new Option('--test <address>', 'mail each text to this address and to nobody else'), 'to'),
-    )
+    .addOption(new Option('--announcement <revision>', say('mail.send_announcement')).argParser(idArgument))
+    .addOption(setField(new Option('--test <address>', say('mail.send_test')), 'to'))
     .addOption(oldKeyOption())
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The recipients are fixed when the campaign is created. "ferry mail campaign" shows its progress; "pause", "resume" and
-"cancel" pause, continue and end it. Customers who have unsubscribed get no mail, also if they do so meanwhile.
+${say('mail.send_note')}
 
-Examples:
+${say('shared.examples')}
   ferry mail send --subject-zh 线路维护 --body-zh zh.md --subject-en Maintenance --body-en en.md --test you@example.com
   ferry mail send --subject-zh 线路维护 --body-zh zh.md --state active --plan Gold --expiring-days 7
   ferry mail send --subject-zh 线路维护 --body-zh zh.md --users hit.txt --about-account --per-minute 30 --yes`,
@@ -112,20 +90,20 @@ Examples:
 async function textsOf({ host }: Context, given: Options): Promise<Texts> {
   const { subjectZh, bodyZh, subjectEn, bodyEn, users } = given;
   if ([bodyZh, bodyEn, users].filter((file) => file === '-').length > 1)
-    throw usageError(say`Standard input can be one of the files, not several.`);
+    throw usageError(say('mail.one_standard_input'));
   const one = async (language: string, subject: string | undefined, file: string | undefined) => {
     if (subject === undefined && file === undefined) return undefined;
     if (subject === undefined || file === undefined)
-      throw usageError(say`A text in ${language} has a subject and a body. Give both.`);
-    const body = await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
-    if (body.trim() === '') throw usageError(say`The text in ${language} is empty. Nothing was sent.`);
+      throw usageError(say('mail.text_needs_both', { language }));
+    const body = await readInput(host, file, say('shared.name_markdown_file'));
+    if (body.trim() === '') throw usageError(say('mail.text_empty', { language }));
     return { subject, body };
   };
-  const [zh, en] = [await one(say`Chinese`, subjectZh, bodyZh), await one(say`English`, subjectEn, bodyEn)];
-  if (zh === undefined && en === undefined)
-    throw usageError(
-      say`Say what it says: --subject-zh with --body-zh, --subject-en with --body-en, or both.`,
-    );
+  const [zh, en] = [
+    await one(say('mail.chinese'), subjectZh, bodyZh),
+    await one(say('mail.english'), subjectEn, bodyEn),
+  ];
+  if (zh === undefined && en === undefined) throw usageError(say('mail.say_what'));
   return { ...(zh && { 'zh-CN': zh }), ...(en && { en }) };
 }
 
@@ -134,11 +112,9 @@ async function segmentOf({ host }: Context, options: Options): Promise<Segment> 
   const filter = { state, plan, level, expiring_days: expiringDays, silent_days: silentDays };
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   if ([isFiltered, users !== undefined, everybody === true].filter(Boolean).length !== 1)
-    throw usageError(
-      say`Say whom: by --state, --plan, --level, --expiring-days and --silent-days, by --users, or --everybody.`,
-    );
+    throw usageError(say('mail.say_whom'));
   if (users === undefined) return filter;
-  const text = await readInput(host, users, say`Name a file with --users, or pipe them in.`);
+  const text = await readInput(host, users, say('mail.name_users'));
   const listed = text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   return { users: [...new Set(listed)] };
 }
@@ -148,9 +124,9 @@ function assertFits(segment: Segment): void {
   if (read.success) return;
   const many = segment.users?.length ?? 0;
   if (segment.users !== undefined && (many === 0 || many > 10_000))
-    throw usageError(say`The list names ${many} customers: 1 to 10000 are mailed at once. Nothing was sent.`);
+    throw usageError(say('mail.list_too_long', { total: many }));
   throw usageError(
-    say`These can not be customers: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`,
+    say('mail.not_customers', { users: read.error.issues.map(({ path }) => path.join('.')).join(', ') }),
   );
 }
 
@@ -160,18 +136,20 @@ async function runSend(context: Context, options: Options): Promise<void> {
   const about = options.aboutAccount === true ? 'account' : 'news';
   if (options.test !== undefined) {
     const { result } = await ask(tryOut, { body: { to: options.test, about, texts } });
-    await print.answer(
-      result,
-      () => say`${result.mails} mails are on their way to ${result.to}, and to nobody else.`,
-    );
+    await print.answer(result, () => say('mail.test_sent', { total: result.mails, to: result.to }));
     return;
   }
   const segment = await segmentOf(context, options);
   assertFits(segment);
   const { result: counted } = await ask(count, { body: { segment, about } });
   await assertAgreed(context, options, {
-    about: say`It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ${counted.by_language.en} English; ${counted.unsubscribed} more want no news.`,
-    notDone: say`Nothing was sent.`,
+    about: say('mail.would_go_to', {
+      total: counted.total,
+      chinese: counted.by_language['zh-CN'],
+      english: counted.by_language.en,
+      unsubscribed: counted.unsubscribed,
+    }),
+    notDone: say('mail.nothing_sent'),
   });
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
   const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
@@ -187,11 +165,14 @@ async function runSend(context: Context, options: Options): Promise<void> {
   const { result } = await ask(create, { body });
   await print.answer(result, () =>
     facts([
-      [say`Campaign`, `${result.campaign_id} ${result.name}`],
-      [say`Goes to`, String(result.total)],
-      [say`From`, result.starts_at],
-      [say`At most`, say`${result.per_minute} a minute`],
-      [say`Done in`, say`about ${Math.ceil(result.total / result.per_minute)} minutes`],
+      [say('mail.campaign'), `${result.campaign_id} ${result.name}`],
+      [say('mail.goes_to'), String(result.total)],
+      [say('shared.from'), result.starts_at],
+      [say('mail.at_most'), say('mail.per_minute', { number: result.per_minute })],
+      [
+        say('mail.done_in'),
+        say('mail.about_minutes', { minutes: Math.ceil(result.total / result.per_minute) }),
+      ],
     ]),
   );
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 const signs = { client: '→', server: '←', ferry: '·' } as const;
 
@@ -12,11 +12,15 @@ const signs = { client: '→', server: '←', ferry: '·' } as const;
 export function addTest(parent: Command, context: Context): void {
   parent
     .command('test')
-    .description(test.meaning)
-    .argument('<address>', 'where the mail goes')
+    .description(aboutOf(test))
+    .argument('<address>', say('mail.test_address'))
     .addHelpText(
       'after',
-      '\nThe exit code is 1 if the mail was not accepted.\n\nExample:\n  ferry mail test you@example.com',
+      `
+${say('mail.test_note')}
+
+${say('shared.example')}
+  ferry mail test you@example.com`,
     )
     .action((address: string) => runTest(context, address));
 }
@@ -25,18 +29,17 @@ async function runTest({ ask, print }: Context, to: string): Promise<void> {
   const { result } = await ask(test, { body: { to } });
   const { steps, is_taken, failure, server, from, transport } = result;
   await print.answer(result, () => {
-    const said = steps.map(
-      ({ at_ms, who, says }) => say`${String(at_ms).padStart(6)} ms  ${signs[who]} ${printable(says)}`,
+    const said = steps.map(({ at_ms, who, says }) =>
+      say('mail.step_took', { ms: String(at_ms).padStart(6), sign: signs[who], line: printable(says) }),
     );
     const head = facts([
-      [say`From`, from],
-      [say`To`, to],
-      [say`Server`, server ?? say`none: the mail is a file in the outbox`],
-      [say`Taken`, is_taken ? 'yes' : 'no'],
+      [say('shared.from'), from],
+      [say('mail.to'), to],
+      [say('shared.server'), server ?? say('mail.outbox')],
+      [say('mail.taken'), is_taken ? 'yes' : 'no'],
     ]);
     return `${said.join('\n')}\n\n${head}`;
   });
-  if (!is_taken) throw new CliError(exit.refused, say`The mail was not taken: ${failure ?? 'unknown'}`);
-  if (transport === 'outbox')
-    throw new CliError(exit.refused, say`No mail server is configured: nothing was sent.`);
+  if (!is_taken) throw new CliError(exit.refused, say('mail.not_taken', { failure: failure ?? 'unknown' }));
+  if (transport === 'outbox') throw new CliError(exit.refused, say('mail.no_server'));
 }

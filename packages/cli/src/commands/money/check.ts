@@ -78,8 +78,7 @@ async function compare(context: Context, statement: readonly Paid[], options: Ch
   const ofStatement = statement.map(({ day }) => day).toSorted();
   const from = options.from ?? ofStatement[0];
   const to = options.to ?? ofStatement.at(-1);
-  if (from === undefined || to === undefined)
-    throw usageError(say`The statement has no payments. Say --from and --to.`);
+  if (from === undefined || to === undefined) throw usageError(say('money.no_payments'));
   const theirs = statement.filter(({ day }) => day >= from && day <= to);
   const { result } = await context.ask(days, { from, to });
   const here = sumBy(
@@ -122,11 +121,11 @@ type Compared = Awaited<ReturnType<typeof compare>>;
 function told(checked: Checked, compared: Compared | null): string {
   const wallets = [
     facts([
-      [say`Customers`, String(checked.customers)],
-      [say`Ledger rows`, String(checked.entries)],
-      [say`In wallets`, checked.balances],
-      [say`In the ledger`, checked.ledger],
-      [say`Different`, String(checked.different)],
+      [say('money.customers'), String(checked.customers)],
+      [say('money.ledger_rows'), String(checked.entries)],
+      [say('money.in_wallets'), checked.balances],
+      [say('money.in_ledger'), checked.ledger],
+      [say('money.different'), String(checked.different)],
     ]),
     ...(checked.differences.length === 0
       ? []
@@ -142,38 +141,41 @@ function told(checked: Checked, compared: Compared | null): string {
   const isOdd = ({ difference }: DaySums) => cents(difference) !== 0n;
   return [
     ...wallets,
-    say`${compared.system}, ${compared.from} to ${compared.to} (${compared.time_zone}):`,
-    rowsOf(compared.days, say`Nothing was paid, here or there.`, {
+    say('money.heading', {
+      system: compared.system,
+      from: compared.from,
+      to: compared.to,
+      time_zone: compared.time_zone,
+    }),
+    rowsOf(compared.days, say('money.nothing_paid'), {
       day: ({ day }) => day,
       here: ({ here }) => here,
       statement: ({ statement }) => statement,
       difference: (row) => (isOdd(row) ? row.difference : '-'),
     }),
-    rowsOf(compared.differences, say`Every payment is told alike.`, {
-      'trade number': ({ trade_no }) => trade_no,
-      here: ({ here }) => here ?? say`not paid`,
-      statement: ({ statement }) => statement ?? say`not there`,
+    rowsOf(compared.differences, say('money.all_alike'), {
+      trade_number: ({ trade_no }) => trade_no,
+      here: ({ here }) => here ?? say('money.not_paid'),
+      statement: ({ statement }) => statement ?? say('money.not_there'),
     }),
   ].join('\n\n');
 }
 
 export function addCheck(parent: Command, context: Context): void {
   worksForLong(parent.command('check'))
-    .description(
-      'Compares every balance with its ledger, and what came through a gateway with its statement.',
+    .description(say('money.check'))
+    .option('--statement <file>', say('money.check_statement'))
+    .addOption(
+      new Option('--system <name>', say('money.check_system')).choices(['epay', 'stripe']).default('epay'),
     )
-    .option('--statement <file>', 'the gateway’s statement as CSV; - for standard input')
-    .addOption(new Option('--system <name>', 'whose statement').choices(['epay', 'stripe']).default('epay'))
-    .option('--from <day>', 'the first day, otherwise that of the statement')
-    .option('--to <day>', 'the last day, otherwise that of the statement')
+    .option('--from <day>', say('money.check_from'))
+    .option('--to <day>', say('money.check_to'))
     .addHelpText(
       'after',
       `
-The first line of a statement contains the names of its columns: trade_no (our number, which EPay calls out_trade_no), amount
-(or money) and paid_at (or endtime). A time without an offset is in the zone of the site. Recharges that were marked as paid
-by hand are left out. Exit code 1: something differs.
+${say('money.check_note')}
 
-Examples:
+${say('shared.examples')}
   ferry money check
   ferry money check --statement epay-november.csv --from 2026-11-01 --to 2026-11-30`,
     )
@@ -185,10 +187,9 @@ const isDay = (day: string | undefined) =>
 
 async function runCheck(context: Context, options: CheckOptions): Promise<void> {
   const { ask, host, print } = context;
-  if (!isDay(options.from) || !isDay(options.to)) throw usageError(say`A day is written like 2026-11-22.`);
+  if (!isDay(options.from) || !isDay(options.to)) throw usageError(say('money.day_form'));
   const file = options.statement;
-  const csv =
-    file === undefined ? undefined : await readInput(host, file, say`Name the file of the statement.`);
+  const csv = file === undefined ? undefined : await readInput(host, file, say('money.name_statement'));
   const { result: checked } = await ask(check, {});
   let compared: Compared | null = null;
   if (csv !== undefined) {
@@ -198,6 +199,5 @@ async function runCheck(context: Context, options: CheckOptions): Promise<void> 
   }
   await print.answer({ wallets: checked, gateway: compared }, () => told(checked, compared));
   const odd = checked.different + (compared?.differences.length ?? 0);
-  if (odd > 0)
-    throw new CliError(exit.refused, odd === 1 ? say`1 thing differs.` : say`${odd} things differ.`);
+  if (odd > 0) throw new CliError(exit.refused, say('money.things_differ', { count: odd }));
 }

@@ -44,28 +44,25 @@ export async function readStatement(text: string, zone: string): Promise<Paid[]>
   try {
     records = parse(text.replace(/^\uFEFF/, ''), { trim: true, skip_empty_lines: true });
   } catch {
-    throw usageError(say`The statement is not valid CSV, with as many cells in each row. Correct it.`);
+    throw usageError(say('money.not_csv'));
   }
   const [first = [], ...rows] = records;
   const names = first.map((name) => name.toLowerCase());
   const placeOf = (known: readonly string[]) => names.findIndex((name) => known.includes(name));
   const [trade, amount, paid] = [placeOf(heads.tradeNo), placeOf(heads.amount), placeOf(heads.paidAt)];
-  if (trade < 0 || amount < 0 || paid < 0)
-    throw usageError(
-      say`The first line of the statement must name the columns trade_no, amount and paid_at. Name them so.`,
-    );
+  if (trade < 0 || amount < 0 || paid < 0) throw usageError(say('money.columns_missing'));
   const days = dayIn(zone);
   return rows.map((row, index) => {
     const cents = centsOf(row[amount] ?? '');
     const day = dayOf(row[paid] ?? '', days);
     const tradeNo = row[trade] ?? '';
     const wrong = [
-      ...(tradeNo === '' ? [say`no trade number`] : []),
-      ...(cents === null ? [say`no amount such as 20.00`] : []),
-      ...(day === null ? [say`no time such as 2026-11-22 20:00:00`] : []),
+      ...(tradeNo === '' ? [say('money.no_trade_number')] : []),
+      ...(cents === null ? [say('money.no_amount')] : []),
+      ...(day === null ? [say('money.no_time')] : []),
     ];
     if (cents === null || day === null || wrong.length > 0)
-      throw usageError(say`Row ${index + 2} of the statement has ${wrong.join(say` and `)}. Correct it.`);
+      throw usageError(say('money.row_wrong', { row: index + 2, wrong: wrong.join(say('money.and')) }));
     return { tradeNo, cents, day };
   });
 }

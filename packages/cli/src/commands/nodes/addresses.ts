@@ -4,20 +4,20 @@ import { idArgument } from '../../arguments/arguments.ts';
 import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addAddresses(parent: Command, context: Context): void {
   parent
     .command('addresses')
-    .description(setAddresses.meaning)
-    .argument('<node-id>', 'the node', idArgument)
-    .argument('[networks...]', 'addresses or networks; they replace those before')
-    .option('--any', 'from anywhere')
+    .description(aboutOf(setAddresses))
+    .argument('<node-id>', say('nodes.node_id'), idArgument)
+    .argument('[networks...]', say('nodes.addresses_networks'))
+    .option('--any', say('nodes.addresses_any'))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Examples:
+${say('shared.examples')}
   ferry nodes addresses 3 203.0.113.9 2001:db8::/48
   ferry nodes addresses 3 --any`,
     )
@@ -32,8 +32,8 @@ async function runAddresses(
   networks: string[],
   isAny: boolean,
 ): Promise<void> {
-  if (isAny === networks.length > 0) throw usageError(say`Name the networks, or say --any.`);
+  if (isAny === networks.length > 0) throw usageError(say('nodes.name_networks'));
   const { result } = await ask(setAddresses, { node_id: nodeId, body: { addresses: networks } });
-  const from = isAny ? say`anywhere` : result.addresses.join(', ');
-  await print.answer(result, () => say`The keys of node ${nodeId} are good from ${from}.`);
+  const from = isAny ? say('nodes.anywhere') : result.addresses.join(', ');
+  await print.answer(result, () => say('nodes.keys_good_from', { node_id: nodeId, from }));
 }

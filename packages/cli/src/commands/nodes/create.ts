@@ -7,11 +7,11 @@ import { readOnlyFields } from './read-only-fields.ts';
 
 export const addCreate = createCommand({
   call: create,
-  file: 'the node',
-  wanted: 'Give a JSON object with the fields of a node; "ferry nodes create --help" shows one.',
+  file: 'nodes.create_file',
+  wanted: 'nodes.create_wanted',
   shown: readOnlyFields,
   parts: certificateFiles,
-  help: `The minimum for a node; docs/cli.md has an example of each common kind:
+  help: () => `${say('nodes.create_minimum')}
   {
     "node_name": "香港 01",
     "country_code": "HK",
@@ -19,28 +19,27 @@ export const addCreate = createCommand({
     "config": {"kind": "vmess", "port": 10001, "transport": {"network": "tcp"}, "tls": null}
   }
 
-Where its agent has the certificate of its TLS from, one of these as "certificate":
+${say('nodes.create_certificates')}
   {"mode": "none"}
   {"mode": "file", "cert_file": "/etc/XrayR/cert/hk.crt", "key_file": "/etc/XrayR/cert/hk.key"}
   {"mode": "http", "domain": "hk.example.com", "email": "me@example.com"}
   {"mode": "dns", "domain": "hk.example.com", "email": "me@example.com", "provider": "cloudflare"}
   {"mode": "content", "domain": "hk.example.com"}
 
-The mode tls is like http. For content, --certificate and --certificate-key name the files; for dns, --dns-env.
+${say('nodes.create_modes')}
 
-Defaults: certificate null, location "", remark null, node_level 0, node_rate "1.00", node_speed_limit null (Mbps), line_mbps 1000, is_enabled
-true, is_hidden false, priority 0, and no entries a2 and a3.
+${say('nodes.create_defaults')}
 
-Examples:
+${say('shared.examples')}
   ferry nodes create node.json --dry-run
   ferry nodes create node.json --certificate fullchain.pem --certificate-key privkey.pem
   ferry nodes create node.json --json | jq -r .key > node.key`,
   write: async ({ ask }, body) => (await ask(create, { body })).result,
   said: (result) =>
     facts([
-      [say`Number`, String(result.node_id)],
-      [say`Name`, result.node_name],
-      [say`Key`, result.key],
-      [say`Shown`, say`this once`],
+      [say('nodes.number'), String(result.node_id)],
+      [say('shared.name'), result.node_name],
+      [say('shared.key'), result.key],
+      [say('nodes.shown'), say('nodes.this_once')],
     ]),
 });

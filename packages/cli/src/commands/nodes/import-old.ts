@@ -5,30 +5,28 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
-import { inARow, say, spoken } from '../../words/say.ts';
+import { aboutOf, inARow, say } from '../../words/say.ts';
 
 interface Options {
   readonly rest?: string;
   readonly dryRun?: boolean;
 }
 
-const wanted = 'Give a JSON list of rows of the table ss_node, or the JSON export of it by phpMyAdmin.';
+const wanted = 'nodes.import_old_wanted';
 
 export function addImportOld(parent: Command, context: Context): void {
   parent
     .command('import-old')
-    .description(importOld.meaning)
-    .argument('[file]', 'rows as JSON, or - for standard input')
-    .option('--rest <file>', 'where to keep the rows that were left out; otherwise a new file in TMPDIR')
-    .option('--dry-run', 'say what would be added, and add nothing')
+    .description(aboutOf(importOld))
+    .argument('[file]', say('nodes.import_old_file'))
+    .option('--rest <file>', say('nodes.import_old_rest'))
+    .option('--dry-run', say('nodes.import_old_dry_run'))
     .addHelpText(
       'after',
       `
-A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has
-it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named. If other rows
-were added, the exit code is 5, and the rows that were left out are in a file, to be corrected and imported.
+${say('nodes.import_old_note')}
 
-Examples:
+${say('shared.examples')}
   ferry nodes import-old nodes.json --dry-run
   ferry nodes import-old nodes.json`,
     )
@@ -41,35 +39,36 @@ function rowsIn(text: string): unknown[] {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(say`This is not JSON. ${spoken(wanted)}`);
+    throw usageError(say('shared.not_json', { wanted: say(wanted) }));
   }
-  if (!Array.isArray(parsed)) throw usageError(say`This is no list. ${spoken(wanted)}`);
+  if (!Array.isArray(parsed)) throw usageError(say('nodes.no_list', { wanted: say(wanted) }));
   const exported = parsed.find((part) => part?.type === 'table' && part?.name === 'ss_node');
   const rows: unknown = exported === undefined ? parsed : exported.data;
-  if (!Array.isArray(rows) || rows.length === 0) throw usageError(say`There are no rows. ${spoken(wanted)}`);
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw usageError(say('nodes.no_rows', { wanted: say(wanted) }));
   return rows;
 }
 
 async function runImportOld(context: Context, file: string | undefined, options: Options): Promise<void> {
   const isDryRun = options.dryRun === true;
-  const rows = rowsIn(await readInput(context.host, file, spoken(wanted)));
+  const rows = rowsIn(await readInput(context.host, file, say(wanted)));
   const input = { is_dry_run: isDryRun ? 'true' : undefined, body: { rows } };
   const { result } = await context.ask(importOld, input);
-  const added = isDryRun ? say`would be added` : say`added`;
+  const added = isDryRun ? say('nodes.would_be_added') : say('nodes.added');
   await context.print.answer(result, () => {
     const lines = result.rows.map(({ row, node_name, node_id, reason }) => [
       String(row),
       node_name,
-      reason ?? (node_id === null ? added : say`${added} as ${node_id}`),
+      reason ?? (node_id === null ? added : say('nodes.added_as', { added, node_id })),
     ]);
-    return table(['row', 'name', 'outcome'], lines);
+    return table([say('nodes.row'), say('nodes.name'), say('nodes.outcome')], lines);
   });
   if (result.failed === 0) return;
-  const many = say`${result.failed} of ${rows.length} rows were left out.`;
+  const many = say('nodes.rows_left_out', { failed: result.failed, all: rows.length });
   if (isDryRun || result.imported === 0)
-    throw new CliError(exit.refused, inARow(many, say`Correct them and import them again.`));
+    throw new CliError(exit.refused, inARow(many, say('nodes.correct_and_import_again')));
   const left = result.rows.filter(({ reason }) => reason !== null).map(({ row }) => rows[row - 1]);
   const text = `${JSON.stringify(left, null, 2)}\n`;
   const { words } = await storeRest(context.host.env, text, { file: options.rest, name: 'nodes.json' });
-  throw new CliError(exit.partly, inARow(many, words, say`Correct them there and import that file.`));
+  throw new CliError(exit.partly, inARow(many, words, say('nodes.correct_in_file')));
 }

@@ -22,10 +22,7 @@ const unheard = new Set<Node['certificate_problem']>(['missing', 'shared_key', '
 async function read({ ask, print }: Context): Promise<readonly Node[]> {
   const nodes = (await ask(health, {})).result;
   const deaf = nodes.filter((node) => node.is_enabled && unheard.has(node.certificate_problem));
-  if (deaf.length > 0)
-    print.note(
-      say`XrayRP would take over no change on ${deaf.length} nodes: customers who are cut off stay there. See "ferry doctor".`,
-    );
+  if (deaf.length > 0) print.note(say('nodes.deaf_nodes', { total: deaf.length }));
   return nodes;
 }
 
@@ -35,23 +32,22 @@ function newest({ events: [event] }: Node): string {
 
 export const addList = listCommand({
   call: health,
-  help: `States: online (a call within 5 minutes), stale (within 30), offline, unknown (no call yet).
+  help: () => `${say('nodes.list_note')}
 
-With a certificate: missing (the node has TLS, and none is known here), shared_key and no_https (it can not be given to the
-agent that asks), ends_soon (within 14 days), ended.
+${say('nodes.list_certificates')}
 
-Examples:
+${say('shared.examples')}
   ferry nodes list
   ferry nodes list --json | jq -r '.[] | select(.status == "offline") | .node_name'`,
   read,
-  none: 'There are no nodes.',
+  none: 'shared.no_nodes',
   columns: (now) => ({
     id: ({ node_id }) => String(node_id),
     name: ({ node_name }) => node_name,
     state: (node) => stateOf(node, now),
-    'last heard': ({ last_heard_at }) => last_heard_at ?? say`never`,
+    last_heard: ({ last_heard_at }) => last_heard_at ?? say('shared.never'),
     load: ({ load, load_text }) => load?.toFixed(2) ?? load_text,
     users: ({ online_users }) => String(online_users),
-    'newest event': newest,
+    newest_event: newest,
   }),
 });

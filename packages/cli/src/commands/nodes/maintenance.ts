@@ -6,7 +6,7 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface MaintenanceOptions {
   readonly note?: string;
@@ -20,23 +20,23 @@ interface MaintenanceOptions {
 export function addMaintenance(parent: Command, context: Context): void {
   parent
     .command('maintenance')
-    .description(setMaintenance.meaning)
-    .argument('<node-id>', 'the node', idArgument)
-    .option('--note <text>', 'shown to customers')
+    .description(aboutOf(setMaintenance))
+    .argument('<node-id>', say('nodes.node_id'), idArgument)
+    .option('--note <text>', say('nodes.maintenance_note'))
     .addOption(
-      new Option('--from <time>', 'when it starts, by default now').argParser(momentArgument('ahead')),
+      new Option('--from <time>', say('shared.starts_by_default_now')).argParser(momentArgument('ahead')),
     )
     .addOption(
-      setField(new Option('--for <duration>', 'how long it takes, such as 2h'), 'until').argParser(
+      setField(new Option('--for <duration>', say('nodes.maintenance_for')), 'until').argParser(
         durationArgument,
       ),
     )
-    .option('--end', 'take the plan back')
+    .option('--end', say('nodes.maintenance_end'))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Examples:
+${say('shared.examples')}
   ferry nodes maintenance 3 --for 2h --note 'New line'
   ferry nodes maintenance 3 --from 'tomorrow 2:00' --for 4h --note 'New machine'
   ferry nodes maintenance 3 --end`,
@@ -48,7 +48,7 @@ Examples:
 function planOf({ note, for: length, end }: MaintenanceOptions, from: Date | undefined, now: Date) {
   const isPlan = note !== undefined && length !== undefined;
   if (end === true && note === undefined && from === undefined && length === undefined) return undefined;
-  if (end === true || !isPlan) throw usageError(say`Say --note and --for, or --end alone.`);
+  if (end === true || !isPlan) throw usageError(say('nodes.maintenance_needs'));
   const until = new Date((from ?? now).getTime() + length).toISOString();
   return { note, from: from?.toISOString(), until };
 }
@@ -59,11 +59,11 @@ async function runMaintenance(context: Context, nodeId: number, given: Maintenan
   const body = planOf(given, from, host.clock.now());
   if (body === undefined) {
     const { result } = await ask(endMaintenance, { node_id: nodeId });
-    await print.answer(result, () => say`No work is planned on node ${nodeId}.`);
+    await print.answer(result, () => say('nodes.no_work_planned', { node_id: nodeId }));
     return;
   }
   const { result } = await ask(setMaintenance, { node_id: nodeId, body });
   const { maintenance: plan } = result;
-  const said = say`Work on node ${nodeId} is planned from ${plan.from} to ${plan.until}.`;
+  const said = say('nodes.work_planned', { node_id: nodeId, from: plan.from, until: plan.until });
   await print.answer(result, () => said);
 }

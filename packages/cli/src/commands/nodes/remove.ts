@@ -7,22 +7,33 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 type Removal = CallAnswer<typeof previewRemoval>['result'];
 
 const told = (node: Removal) =>
   facts([
-    [say`Node`, `${node.node_id}, ${node.node_name}${node.is_enabled ? '' : say`, disabled`}`],
-    [say`Last heard`, node.last_heard_at ?? say`never`],
-    [say`Online now`, String(node.online_users)],
     [
-      say`Goes with it`,
-      say`${node.keys} keys, ${node.events} events, ${node.detect_hits} hits of audit rules, ${node.speed_tests} speed tests`,
+      say('shared.node'),
+      `${node.node_id}, ${node.node_name}${node.is_enabled ? '' : say('nodes.and_disabled')}`,
+    ],
+    [say('nodes.last_heard'), node.last_heard_at ?? say('shared.never')],
+    [say('shared.online_now'), String(node.online_users)],
+    [
+      say('nodes.goes_with_it'),
+      say('nodes.lost_records', {
+        keys: node.keys,
+        events: node.events,
+        hits: node.detect_hits,
+        tests: node.speed_tests,
+      }),
     ],
     [
-      say`Stays`,
-      say`${formatBytes(node.billed_bytes, 'en')} of traffic, ${node.blocked_ips} addresses that it shut out`,
+      say('nodes.stays'),
+      say('nodes.kept_records', {
+        traffic: formatBytes(node.billed_bytes, 'en'),
+        addresses: node.blocked_ips,
+      }),
     ],
   ]);
 
@@ -34,11 +45,17 @@ interface Options {
 export function addRemove(parent: Command, context: Context): void {
   parent
     .command('delete')
-    .description(remove.meaning)
-    .argument('<node-id>', 'the node', idArgument)
+    .description(aboutOf(remove))
+    .argument('<node-id>', say('nodes.node_id'), idArgument)
     .addOption(yesOption())
     .addOption(dryRunOption())
-    .addHelpText('after', '\nExamples:\n  ferry nodes delete 3\n  ferry nodes delete 3 --yes')
+    .addHelpText(
+      'after',
+      `
+${say('shared.examples')}
+  ferry nodes delete 3
+  ferry nodes delete 3 --yes`,
+    )
     .action((nodeId: number, options: Options) => runRemove(context, nodeId, options));
 }
 
@@ -49,5 +66,5 @@ async function runRemove(context: Context, node_id: number, options: Options): P
     await assertAgreed(context, options, { preview: told(result) });
   }
   const { result } = await ask(remove, { node_id });
-  await print.answer(result, () => `${told(result)}\n\n${say`It is removed.`}`);
+  await print.answer(result, () => `${told(result)}\n\n${say('nodes.removed')}`);
 }

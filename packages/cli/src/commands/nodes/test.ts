@@ -43,17 +43,14 @@ const clockProblem = ({ ahead }: Probed) =>
 export function addTest(parent: Command, context: Context): void {
   parent
     .command('test')
-    .description(
-      'Tries a node’s addresses from this machine: whether they are reached, the certificate, the clock.',
-    )
-    .argument('<node-id>', 'the node', idArgument)
+    .description(say('nodes.test'))
+    .argument('<node-id>', say('nodes.node_id'), idArgument)
     .addHelpText(
       'after',
       `
-Each step takes five seconds at most for each address. The clock is known only if the node speaks HTTP, for example with
-WebSocket. Exit code 1: something is wrong.
+${say('nodes.test_note')}
 
-Example:
+${say('shared.example')}
   ferry nodes test 3`,
     )
     .action((nodeId: number) => runTest(context, nodeId));
@@ -82,22 +79,27 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
   await print.answer(answer, () =>
     [
       facts([
-        [say`Node`, `${node_id}, ${shown.node_name}`],
-        [say`Reports`, say`${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
+        [say('shared.node'), `${node_id}, ${shown.node_name}`],
+        [
+          say('nodes.reports'),
+          say('nodes.status_and_last_heard', {
+            status: answer.status,
+            last_heard_at: answer.last_heard_at ?? 'never',
+          }),
+        ],
       ]),
       isUdp
-        ? say`${shown.config.kind} goes over UDP, which only its own clients can try.`
+        ? say('nodes.over_udp', { kind: shown.config.kind })
         : rowsOf(tried, '', {
             groups: ({ groups }) => groups,
             address: ({ address }) => address,
-            reached: ({ reached }) => (reached === null ? 'no' : say`${reached} ms`),
-            'certificate until': ({ certified }) => certified ?? '-',
+            reached: ({ reached }) => (reached === null ? 'no' : say('nodes.milliseconds', { ms: reached })),
+            certificate_until: ({ certified }) => certified ?? '-',
             clock: ({ ahead }) => (ahead === null ? '-' : `${ahead} s`),
             problem: ({ problem }) => problem ?? '-',
           }),
     ].join('\n\n'),
   );
   const wrong = tried.filter(({ problem }) => problem !== null).length;
-  if (wrong > 0)
-    throw new CliError(exit.refused, say`Something is wrong with ${wrong} of ${tried.length} addresses.`);
+  if (wrong > 0) throw new CliError(exit.refused, say('nodes.addresses_wrong', { wrong, all: tried.length }));
 }

@@ -2,6 +2,7 @@ import { rebuildOld } from '@ferry/core/contract/nodes/admin';
 import { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { say } from '../../words/say.ts';
 import { addAddresses } from './addresses.ts';
 import { addCreate } from './create.ts';
 import { addDisable, addEnable } from './enable.ts';
@@ -35,6 +36,9 @@ export const verbs: readonly AddCommand[] = [
   addTest,
   addWatch,
   addRemove,
-  contractCommand(speedTests, { help: 'Example:\n  ferry nodes speed-tests --node-id 3 --limit 10' }),
+  contractCommand(speedTests, {
+    help: () => `${say('shared.example')}
+  ferry nodes speed-tests --node-id 3 --limit 10`,
+  }),
   contractCommand(rebuildOld),
 ];

@@ -20,18 +20,19 @@ const stateOf = ({ status, is_enabled }: Node) => (is_enabled ? status : 'disabl
 
 export function addWatch(parent: Command, context: Context): void {
   worksForLong(parent.command('watch'))
-    .description('Says each change of a node’s state as it happens, until Ctrl-C.')
+    .description(say('nodes.watch'))
     .addOption(
-      new Option('--every <seconds>', 'how often to look').argParser(countArgument(1, 3_600)).default(15),
+      new Option('--every <seconds>', say('nodes.watch_every'))
+        .argParser(countArgument(1, 3_600))
+        .default(15),
     )
-    .addOption(new Option('--for <duration>', 'how long, such as 8h').argParser(durationArgument))
+    .addOption(new Option('--for <duration>', say('nodes.watch_for')).argParser(durationArgument))
     .addHelpText(
       'after',
       `
-First it prints the state of every node. With --json each line is a document. If the server does not answer, it prints that
-and asks again.
+${say('nodes.watch_note')}
 
-Example:
+${say('shared.example')}
   ferry nodes watch --every 5`,
     )
     .action((options: WatchOptions) => runWatch(context, options));
@@ -75,7 +76,7 @@ async function runWatch({ host, print, send, explain }: Context, { every, for: l
       isAway = false;
       for (const { before, ...one } of changed) {
         const from = before === null ? '' : `${before} → `;
-        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${say`${one.online_users} online`}`;
+        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${say('nodes.users_online', { number: one.online_users })}`;
         await print.answer({ at, before, ...one }, () => said);
       }
     } else {

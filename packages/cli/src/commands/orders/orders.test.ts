@@ -1,18 +1,17 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { previewRefund } from '@ferry/core/contract/shop/orders';
+import { noService } from '@ferry/core/testing/fixtures/shop';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 
 const state: Refund['before'] = {
+  ...noService,
   plan_name: '标准月付',
   level: 1,
   level_expires_at: '2026-12-20T00:00:00Z',
   bytes_left: 100,
-  speed_limit: null,
-  device_limit: null,
-  next_reset_at: null,
 };
 const refund: Refund = {
   purchase_id: '7',

@@ -8,25 +8,28 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { changesOf } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 
 /** What becomes of the service. */
 const services = (): Readonly<Record<Refund['service'], string>> => ({
-  put_back: say`the plan that it replaced runs again`,
-  shortened: say`the time that it added is taken off`,
-  ended: say`ends now`,
-  traffic_taken: say`what is left of the traffic package is taken out`,
-  unchanged: say`stays as it is: nothing of the purchase is left in it`,
+  put_back: say('orders.effect_replaced'),
+  shortened: say('orders.effect_shortened'),
+  ended: say('orders.effect_ended'),
+  traffic_taken: say('orders.effect_package'),
+  unchanged: say('orders.effect_none'),
 });
 
 function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: Refund): string {
   const lines = facts([
-    [say`Purchase`, say`${rest.purchase_id}, ${shop_name}, of customer ${user_id}`],
-    [say`Into the wallet`, say`${amount}, which then holds ${wallet_balance}`],
-    [say`Service`, services()[service]],
-    [say`Auto-renewal`, rest.ends_auto_renewal ? say`ends` : say`was off`],
+    [
+      say('orders.purchase'),
+      say('orders.purchase_of_customer', { id: rest.purchase_id, name: shop_name, customer: user_id }),
+    ],
+    [say('orders.into_wallet'), say('orders.into_wallet_then', { amount, balance: wallet_balance })],
+    [say('orders.service'), services()[service]],
+    [say('orders.auto_renewal'), rest.ends_auto_renewal ? say('orders.ends') : say('orders.was_off')],
   ]);
   return service === 'unchanged'
     ? lines
@@ -42,18 +45,18 @@ interface RefundOptions {
 export function addRefund(parent: Command, context: Context): void {
   parent
     .command('refund')
-    .description(refundOrder.meaning)
-    .argument('<purchase-id>', 'the purchase, as "ferry orders list" names it', idArgument)
-    .option('--remark <text>', 'why, for the audit log; at most 200 characters')
+    .description(aboutOf(refundOrder))
+    .argument('<purchase-id>', say('orders.refund_purchase_id'), idArgument)
+    .option('--remark <text>', say('orders.refund_remark'))
     .addOption(yesOption())
     .addOption(oldKeyOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The money goes into the wallet. To pay it back to its source, refund the recharge: "ferry recharges refund".
+${say('orders.refund_note')}
 
-Examples:
+${say('shared.examples')}
   ferry orders refund 1234
   ferry orders refund 1234 --remark 'bought twice, ticket 88' --yes`,
     )
@@ -66,7 +69,10 @@ async function runRefund(context: Context, purchase_id: number, { remark, yes, d
     const { result } = await ask(previewRefund, { purchase_id });
     await assertAgreed(context, { yes, dryRun }, { preview: told(result) });
   }
-  if (remark === undefined) throw usageError(say`Say why, by --remark. Nothing was done.`);
+  if (remark === undefined) throw usageError(say('orders.say_why'));
   const { result } = await ask(refundOrder, { purchase_id, body: { remark } });
-  await print.answer(result, () => `${told(result)}${dryRun === true ? '' : `\n\n${say`Refunded.`}`}`);
+  await print.answer(
+    result,
+    () => `${told(result)}${dryRun === true ? '' : `\n\n${say('orders.refunded')}`}`,
+  );
 }

@@ -1,12 +1,13 @@
 import { listOrders } from '@ferry/core/contract/shop/orders';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { say } from '../../words/say.ts';
 import { addRefund } from './refund.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listOrders, {
     verb: 'list',
-    help: `Examples:
+    help: () => `${say('shared.examples')}
   ferry orders list --user-id 42
   ferry orders list --from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
   }),

@@ -5,11 +5,11 @@ import { shown } from './terms.ts';
 
 export const addCreate = createCommand({
   call: createProduct,
-  file: 'the product',
-  wanted: 'Give a JSON object with the fields of a product; "ferry products create --help" shows one.',
+  file: 'products.create_file',
+  wanted: 'products.create_wanted',
   shown,
   hasOptions: true,
-  help: `A plan, and a traffic package:
+  help: () => `${say('products.create_example')}
   {
     "shop_name": "轻舟月付", "shop_type": "main_package", "money_amount": "15.00",
     "group": {"name": "轻舟", "info": "日常浏览", "features": [{"name": "每 30 天 100 GB"}], "position": 1},
@@ -21,15 +21,13 @@ export const addCreate = createCommand({
     "group": {"name": "流量包"}, "ss_bandwidth_total_size": 53687091200
   }
 
-Plans of one group are shown together, each with its own period. In a file sizes are in bytes and periods in ISO 8601;
-options also take 100GB and 30d. A limit that is null or missing does not apply. A plan needs a level and days, a traffic
-package has neither. The features of a group are in the file, or in --group.
+${say('products.create_note')}
 
-Examples:
+${say('shared.examples')}
   ferry products create --kind main_package --group-name 轻舟 --name 轻舟月付 --price 15 --traffic 100GB --level 1 --days 30
   ferry products create --kind additional_package --group-name 流量包 --name '流量包 50 GB' --price 8 --traffic 50GB
   ferry products create plan.json --dry-run
   ferry products create plan.json`,
   write: async ({ ask }, body) => (await ask(createProduct, { body })).result,
-  said: ({ id, shop_name }) => say`Product ${id}, ${shop_name}, is made.`,
+  said: ({ id, shop_name }) => say('products.product_made', { id, shop_name }),
 });

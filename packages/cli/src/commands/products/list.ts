@@ -6,23 +6,23 @@ import { say } from '../../words/say.ts';
 type Product = CallAnswer<typeof listProducts>['result'][number];
 
 function stateOf({ is_enable, is_cannot_new_purchase }: Product): string {
-  if (!is_enable) return say`not sold`;
-  return is_cannot_new_purchase ? say`renewals only` : say`sold`;
+  if (!is_enable) return say('products.not_sold');
+  return is_cannot_new_purchase ? say('products.renewals_only') : say('products.sold');
 }
 
 export const addList = listCommand({
   call: listProducts,
-  help: `Examples:
+  help: () => `${say('shared.examples')}
   ferry products list
   ferry products list --json | jq '.[] | select(.id == 3)' > product.json`,
   read: async ({ ask }) => (await ask(listProducts, {})).result,
-  none: 'There are no products.',
+  none: 'products.list_none',
   columns: () => ({
     id: ({ id }) => String(id),
     group: ({ group }) => group.name,
     name: ({ shop_name }) => shop_name,
     kind: ({ shop_type }) => shop_type,
-    period: ({ user_level_duration }) => user_level_duration ?? say`once`,
+    period: ({ user_level_duration }) => user_level_duration ?? say('products.once'),
     level: ({ user_level }) => (user_level === null ? '-' : String(user_level)),
     price: ({ money_amount }) => money_amount,
     state: stateOf,

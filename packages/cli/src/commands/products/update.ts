@@ -6,20 +6,21 @@ import { shown } from './terms.ts';
 
 export const addUpdate = updateCommand({
   call: updateProduct,
-  id: ['<shop-id>', 'the product'],
-  file: 'fields',
-  wanted: 'Give a JSON object with the fields to change.',
+  id: ['<shop-id>', 'products.shop_id'],
+  file: 'calls.input_fields',
+  wanted: 'products.update_wanted',
   shown,
   hasOptions: true,
-  help: `Examples:
+  help: () => `${say('shared.examples')}
   ferry products update 3 --price 18 --traffic 120GB --dry-run
   echo '{"money_amount": "18.00"}' | ferry products update 3 --dry-run
   echo '{"is_enable": false}' | ferry products update 3`,
   async now({ ask }, shopId) {
     const product = (await ask(listProducts, {})).result.find(({ id }) => id === shopId);
-    if (product === undefined) throw new CliError(exit.refused, say`There is no product ${shopId}.`);
+    if (product === undefined)
+      throw new CliError(exit.refused, say('products.no_product', { shop_id: shopId }));
     return product;
   },
   write: async ({ ask }, body, shopId) => (await ask(updateProduct, { shop_id: shopId, body })).result,
-  said: ({ shop_name }, shopId) => say`Product ${shopId}, ${shop_name}, is changed.`,
+  said: ({ shop_name }, shopId) => say('products.product_changed', { shop_id: shopId, shop_name }),
 });

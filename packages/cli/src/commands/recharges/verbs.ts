@@ -2,21 +2,26 @@ import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/cont
 import { adminNotify } from '@ferry/core/contract/payments/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
+import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listAll, {
     verb: 'list',
-    help: `Examples:
+    help: () => `${say('shared.examples')}
   ferry recharges list --user-id 42
   ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
   }),
   contractCommand(showAny, { verb: 'show' }),
-  contractCommand(askGateway, { help: 'Example:\n  ferry recharges ask-gateway 20261122061500123456' }),
+  contractCommand(askGateway, {
+    help: () => `${say('shared.example')}
+  ferry recharges ask-gateway 20261122061500123456`,
+  }),
   contractCommand(markPaid, {
-    help: "Example:\n  ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'",
+    help: () => `${say('shared.example')}
+  ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'`,
   }),
   contractCommand(refund, {
-    loses: 'The sum leaves the customer’s wallet, and the inviter’s share with it.',
+    loses: 'recharges.refund_loses',
   }),
   contractCommand(adminNotify, { verb: 'notify-v1' }),
 ];

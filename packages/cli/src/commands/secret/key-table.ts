@@ -9,9 +9,11 @@ type Key = Status['keys'][number];
 const words = (name: string) => name.replaceAll('_', ' ');
 
 function restOf({ state, needed_until, retired_at, forgotten_at }: Key): string {
-  if (state === 'forgotten') return say`forgotten ${forgotten_at}`;
-  if (state === 'announced') return say`used once every process knows it`;
-  return state === 'old' ? say`retired ${retired_at}, signatures until ${needed_until}` : '';
+  if (state === 'forgotten') return say('secret.forgotten_at', { time: String(forgotten_at) });
+  if (state === 'announced') return say('secret.once_known');
+  return state === 'old'
+    ? say('secret.retired', { time: String(retired_at), until: String(needed_until) })
+    : '';
 }
 
 /** What depends on each key, one line for each sort. */
@@ -20,12 +22,22 @@ export function keyTable({ keys }: Status): string {
     const [first, ...others] = key.waiting.map(({ name, count, is_renewed }) => [
       words(name),
       String(count),
-      key.state !== 'old' ? '' : is_renewed ? say`moves by itself` : say`until used, revoked or over`,
+      key.state !== 'old' ? '' : is_renewed ? say('secret.moves_itself') : say('secret.until_used'),
     ]);
     return [
-      [String(key.key_id), key.state, ...(first ?? [say`nothing`, '', '']), restOf(key)],
+      [String(key.key_id), key.state, ...(first ?? [say('secret.nothing'), '', '']), restOf(key)],
       ...others.map((cells) => ['', '', ...cells, '']),
     ];
   });
-  return table(['Key', 'State', 'What hangs on it', 'Count', 'How long', ''], rows);
+  return table(
+    [
+      say('shared.key'),
+      say('secret.state'),
+      say('secret.what_hangs_on_it'),
+      say('secret.count'),
+      say('secret.how_long'),
+      '',
+    ],
+    rows,
+  );
 }

@@ -15,17 +15,15 @@ const mostMs = 30 * 60_000;
 export function addRotate(parent: Command, context: Context): void {
   parent
     .command('rotate')
-    .description('Makes a new key, and lays under it what can be.')
+    .description(say('secret.rotate'))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Customers do not notice it: links, sessions and codes stay valid, because older keys are kept for reading. Every process
-learns of the new key half a minute before it is used. If the command is interrupted, the server continues by itself, and the
-same command shows the progress again.
+${say('secret.rotate_note')}
 
-Examples:
-  ferry secret rotate --dry-run      how much depends on the present key
+${say('shared.examples')}
+  ferry secret rotate --dry-run      ${say('secret.rotate_dry_run')}
   ferry secret rotate
   ferry secret status
   ferry secret forget 1 --yes`,
@@ -44,7 +42,7 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
   const { url } = await context.target();
   const begun = (await ask(rotate, {})).result;
   if (isDry) {
-    await print.answer(begun, () => `${say`A rotation of ${url} would begin so:`}\n\n${keyTable(begun)}`);
+    await print.answer(begun, () => `${say('secret.would_begin_so', { url })}\n\n${keyTable(begun)}`);
     return;
   }
   const progress = createProgress(host);
@@ -55,14 +53,11 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
       const isWaiting = status.keys.some(({ state }) => state === 'announced');
       progress.show(
         isWaiting
-          ? say`Waiting until every process knows the new key`
-          : say`${renewable(status)} links and second factors are left`,
+          ? say('secret.waiting_for_processes')
+          : say('secret.left_to_move', { left: renewable(status) }),
       );
       if (host.clock.now().getTime() > until)
-        throw new CliError(
-          exit.unreachable,
-          say`It is not done yet. The server goes on by itself; look with "ferry secret status".`,
-        );
+        throw new CliError(exit.unreachable, say('secret.not_done_yet'));
       if (isWaiting) await pause(context);
       status = (await ask(renew, {})).result;
     }
@@ -71,9 +66,9 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
   }
   await print.answer({ ...status, is_new: begun.is_new }, () => {
     const head = begun.is_new
-      ? say`${url} uses key ${status.current_key_id} now.`
-      : say`${url} has used key ${status.current_key_id} for less than an hour; no other was made.`;
-    return `${inARow(head, say`What hangs on older ones stays good:`)}\n\n${keyTable(status)}`;
+      ? say('secret.uses_key_now', { url, current_key_id: status.current_key_id })
+      : say('secret.used_key_before', { url, current_key_id: status.current_key_id });
+    return `${inARow(head, say('secret.older_keys'))}\n\n${keyTable(status)}`;
   });
 }
 
@@ -81,6 +76,6 @@ async function pause({ host: { clock, signal } }: Context): Promise<void> {
   try {
     await clock.sleep(pauseMs, signal);
   } catch {
-    throw new CliError(exit.interrupted, say`Interrupted. The server does the rest by itself.`);
+    throw new CliError(exit.interrupted, say('secret.interrupted'));
   }
 }

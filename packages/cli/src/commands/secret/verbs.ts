@@ -12,6 +12,6 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(renew, { people }),
   contractCommand(forget, {
     people,
-    loses: 'Browsers that are known by this key are strangers again until they sign in.',
+    loses: 'secret.forget_loses',
   }),
 ];

@@ -19,7 +19,7 @@ export type Checked =
 export interface Kind {
   readonly section: string;
   /** The noun for one of them in a sentence. */
-  readonly one: string;
+  readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'product' | 'node';
   /** The form of the section: a list of rows, one map of fields, or a map of texts by name. */
   readonly form: { readonly rows: { readonly id: string; readonly name: string } } | 'fields' | 'texts';
   readonly read: (context: Context) => Promise<readonly Thing[]>;

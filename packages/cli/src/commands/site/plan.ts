@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Change, changedValues } from '../../output/changes.ts';
 import type { Terms, Wrong } from '../../platform/terms.ts';
-import { say, spoken } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 import type { Entry, SiteFile } from './site-file.ts';
 import { secretFields } from './written-secrets.ts';
@@ -10,7 +10,7 @@ import { secretFields } from './written-secrets.ts';
 export interface Step {
   readonly does: 'make' | 'change' | 'remove' | 'disable';
   /** Such as `node`. */
-  readonly what: string;
+  readonly what: Kind['one'];
   readonly name: string;
   readonly changes: readonly Change[];
   readonly send: (context: Context) => Promise<unknown>;
@@ -36,16 +36,14 @@ function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]
   if (id !== undefined)
     return (
       things.find((thing) => thing.id === id) ?? {
-        wrong: [{ path: [numbered], message: say`the server has no ${spoken(one)} of this number` }],
+        wrong: [{ path: [numbered], message: say('site.no_such_number', { thing: say(`site.one_${one}`) }) }],
       }
     );
   const named = things.filter((thing) => thing.name === name);
   if (named.length < 2) return named[0];
   const ids = named.map((thing) => thing.id).join(', ');
   return {
-    wrong: [
-      { path: [], message: say`${named.length} have this name: say which one with ${numbered}: ${ids}` },
-    ],
+    wrong: [{ path: [], message: say('site.same_name', { total: named.length, field: numbered, ids }) }],
   };
 }
 
@@ -111,7 +109,10 @@ function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[
     }
     const key = now ?? entry.name ?? '';
     if (named.has(key))
-      plan.wrong.push({ path: entry.path, message: say`this ${spoken(kind.one)} stands in the file twice` });
+      plan.wrong.push({
+        path: entry.path,
+        message: say('site.twice_in_file', { thing: say(`site.one_${kind.one}`) }),
+      });
     named.add(key);
     const step = stepOf(kind, entry, now);
     if (isWrong(step)) plan.wrong.push(...wrongAt(entry, step.wrong).wrong);

@@ -13,7 +13,7 @@ export async function runExport(context: Context, sections: readonly string[]): 
   const all = kinds.map(({ section }) => section);
   const unknown = sections.filter((name) => !all.includes(name));
   if (unknown.length > 0)
-    throw usageError(say`There is no section ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+    throw usageError(say('site.no_section', { unknown: unknown.join(', '), sections: all.join(', ') }));
   const site: Record<string, unknown> = {};
   for (const kind of kinds)
     if (sections.length === 0 || sections.includes(kind.section))
@@ -54,16 +54,19 @@ async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Pr
   const progress = createProgress(context.host);
   try {
     for (const [done, step] of steps.entries()) {
-      progress.show(say`${done} of ${steps.length}: ${label(step)}`);
+      progress.show(say('site.step_of_steps', { done, all: steps.length, step: label(step) }));
       try {
         await step.send(withOwnKeys(context));
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
-        const far = say`${done} of ${steps.length} are done; a repeat does the rest.`;
+        const far = say('site.done_so_far', { done, all: steps.length });
         const isPartly = done > 0 && !isTried && error.code !== exit.interrupted;
         throw new CliError(
           isPartly ? exit.partly : error.code,
-          inARow(say`At "${label(step)}": ${error.message}`, isTried ? say`Nothing was changed.` : far),
+          inARow(
+            say('site.at_step', { step: label(step), message: error.message }),
+            isTried ? say('shared.nothing_changed') : far,
+          ),
         );
       }
     }
@@ -88,6 +91,6 @@ export async function runApply(
     context.host.stdout.write(`${planText(plan)}\n`);
   await carryOut(context, plan, isTried);
   await context.print.answer(asJson(plan, isTried ? 0 : plan.steps.length), () =>
-    isTried ? say`The server would do all of it.` : say`All of it is done.`,
+    isTried ? say('site.would_do_all') : say('site.all_done'),
   );
 }

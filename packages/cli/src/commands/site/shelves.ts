@@ -24,9 +24,7 @@ export function shelfConflicts(products: readonly Terms[]): (Wrong & { readonly 
     shelves.set(group.name, said);
     return Object.entries(group).flatMap(([name, value]) => {
       if (name in said && !isDeepStrictEqual(said[name], value))
-        return [
-          { entry, path: ['group', name], message: say`another product says something else of this shelf` },
-        ];
+        return [{ entry, path: ['group', name], message: say('site.shelf_conflict') }];
       said[name] = value;
       return [];
     });

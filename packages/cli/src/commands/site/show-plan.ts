@@ -1,6 +1,6 @@
 import type { Change } from '../../output/changes.ts';
 import { printable } from '../../output/printable.ts';
-import { say, spoken } from '../../words/say.ts';
+import { say } from '../../words/say.ts';
 import type { Plan, Step } from './plan.ts';
 
 /** The maximum number of shown characters of a value, and how many of them are before the first difference. */
@@ -19,13 +19,14 @@ function inBrief({ field, from, to }: Change): string {
     const part = text.slice(start, start + most);
     return `${start > 0 ? '…' : ''}${part}${start + most < text.length ? '…' : ''}`;
   };
-  const place = old.length > 1 || next.length > 1 ? say`${field}, line ${at + 1}` : field;
+  const place = old.length > 1 || next.length > 1 ? say('site.field_line', { field, at: at + 1 }) : field;
   return from === '-' ? `${place}: ${cut(after)}` : `${place}: ${cut(before)} → ${cut(after)}`;
 }
 
 const signs = { make: '+', change: '~', disable: '-', remove: '-' };
 
-export const label = ({ does, what, name }: Step): string => `${spoken(does)} ${spoken(what)} ${name}`;
+export const label = ({ does, what, name }: Step): string =>
+  `${say(`site.does_${does}`)} ${say(`site.one_${what}`)} ${name}`;
 
 /** A plan in the form for people. */
 export function planText({ steps, untouched, unnamed }: Plan): string {
@@ -34,12 +35,20 @@ export function planText({ steps, untouched, unnamed }: Plan): string {
     ...step.changes.map((change) => `    ${inBrief(change)}`),
   ]);
   const count = (...does: Step['does'][]) => steps.filter((step) => does.includes(step.does)).length;
-  const sum = say`${count('make')} to make, ${count('change')} to change, ${count('disable', 'remove')} to take out, ${untouched} untouched.`;
+  const sum = say('site.sum', {
+    made: count('make'),
+    changed: count('change'),
+    removed: count('disable', 'remove'),
+    untouched,
+  });
   const rest =
     unnamed.length === 0
       ? []
       : [
-          say`Not in the file, and left as they are: ${unnamed.slice(0, 20).join(', ')}${unnamed.length > 20 ? say` and ${unnamed.length - 20} more` : ''}.`,
+          say('site.left_as_they_are', {
+            names: unnamed.slice(0, 20).join(', '),
+            rest: unnamed.length > 20 ? say('site.and_more', { more: unnamed.length - 20 }) : '',
+          }),
         ];
   return printable([...lines, ...(lines.length > 0 ? [''] : []), ...rest, sum].join('\n'));
 }

@@ -48,23 +48,24 @@ const whole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 function rowOf(value: unknown, at: { id: string; name: string }, path: PropertyKey[]): Entry | Wrong {
-  if (!isObject(value)) return { path, message: say`a map of fields stands here` };
+  if (!isObject(value)) return { path, message: say('site.map_of_fields') };
   const { [at.id]: id, ...terms } = value;
   const name = terms[at.name];
-  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: say`a whole number above 0` };
+  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: say('site.whole_number') };
   if (name !== undefined && typeof name !== 'string')
-    return { path: [...path, at.name], message: say`a text stands here; put it into quotes` };
-  if (id === undefined && name === undefined) return { path, message: say`${at.name} is missing` };
+    return { path: [...path, at.name], message: say('site.text_in_quotes') };
+  if (id === undefined && name === undefined)
+    return { path, message: say('site.missing', { name: at.name }) };
   return { path, terms, ...(id !== undefined && { id }), ...(name !== undefined && { name }) };
 }
 
 function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
   const path = [section];
   if (typeof form === 'object') {
-    if (!Array.isArray(value)) return [{ path, message: say`a list stands here` }];
+    if (!Array.isArray(value)) return [{ path, message: say('site.a_list') }];
     return value.map((one, index) => rowOf(one, form.rows, [section, index]));
   }
-  if (!isObject(value)) return [{ path, message: say`a map stands here` }];
+  if (!isObject(value)) return [{ path, message: say('site.a_map') }];
   if (form === 'fields') return [{ path, terms: value }];
   return Object.entries(value).map(([name, text]) => ({ path: [section, name], name, terms: { text } }));
 }
@@ -72,22 +73,21 @@ function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
 const isWrong = (one: Entry | Wrong): one is Wrong => 'message' in one;
 
 function parse(text: string) {
-  if (text.length > longest)
-    throw usageError(
-      say`The file has more than ${longest} signs. Apply it in parts: a section that is left out stays.`,
-    );
+  if (text.length > longest) throw usageError(say('site.file_too_long', { longest }));
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = [...document.errors, ...document.warnings];
   if (error)
     throw usageError(
-      say`Line ${lines.linePos(error.pos[0]).line} is no YAML: ${error.message}. Nothing was sent.`,
+      say('site.not_yaml', { line: lines.linePos(error.pos[0]).line, message: error.message }),
     );
   try {
     return { lines, document, all: document.toJS({ maxAliasCount: 1_000 }) as unknown };
   } catch (failure) {
     throw usageError(
-      say`This YAML can not be read: ${failure instanceof Error ? failure.message : say`too many aliases`}.`,
+      say('site.unreadable_yaml', {
+        message: failure instanceof Error ? failure.message : say('site.too_many_aliases'),
+      }),
     );
   }
 }
@@ -98,25 +98,28 @@ export async function readSite(
   file: string | undefined,
   kinds: readonly Kind[],
 ): Promise<SiteFile> {
-  const { lines, document, all } = parse(
-    await readInput(host, file, say`Name a file with -f, or pipe it in.`),
-  );
+  const { lines, document, all } = parse(await readInput(host, file, say('site.name_file')));
   const failure = (wrong: readonly Wrong[]) => {
     const said = wrong.slice(0, 50).map(({ path, message }) => {
       const { line } = lines.linePos(offsetOf(document, path));
-      return say`line ${line}: ${path.map(String).join('.') || say`the file`}: ${message}`;
+      return say('site.wrong_at_line', {
+        line,
+        path: path.map(String).join('.') || say('site.the_file'),
+        message,
+      });
     });
-    const rest = wrong.length > said.length ? `\n  ${say`and ${wrong.length - said.length} more`}` : '';
-    return usageError(say`Nothing was sent, correct these first:\n  ${said.join('\n  ')}${rest}`);
+    const rest =
+      wrong.length > said.length ? `\n  ${say('shared.and_more', { more: wrong.length - said.length })}` : '';
+    return usageError(say('shared.correct_first', { wrong: said.join('\n  ') + rest }));
   };
-  if (!isObject(all)) throw failure([{ path: [], message: say`a map of sections stands here` }]);
+  if (!isObject(all)) throw failure([{ path: [], message: say('site.map_of_sections') }]);
   const sections = kinds.map(({ section }) => section);
   const unknown = Object.keys(all).filter((name) => !sections.includes(name));
   if (unknown.length > 0)
     throw failure(
       unknown.map((name) => ({
         path: [name],
-        message: say`there is no such section; there are ${sections.join(', ')}`,
+        message: say('site.unknown_section', { sections: sections.join(', ') }),
       })),
     );
   const read = new Map(

@@ -40,7 +40,7 @@ export function withSecrets(
     if (valueAt(given, path) !== kept) return undefined;
     const own = valueAt(now, path);
     if (typeof own === 'string') return own;
-    wrong.push({ path, message: say`the server keeps no such secret yet, so write the secret itself` });
+    wrong.push({ path, message: say('site.no_such_secret') });
     return undefined;
   });
   return wrong.length > 0 ? { wrong } : (terms as Terms);

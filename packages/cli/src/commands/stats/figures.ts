@@ -4,18 +4,18 @@ import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../calls/contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
-import { say, spoken } from '../../words/say.ts';
+import { headOf, say } from '../../words/say.ts';
 import { sparks } from './sparkline.ts';
 
 type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;
 type Range = Pick<Result<typeof revenue>, 'from' | 'to' | 'by' | 'time_zone'>;
 
 const size = (bytes: number) => formatBytes(bytes, 'en');
-function headOf({ from, to, by, time_zone }: Range): string {
-  if (by === 'day') return say`${from} to ${to} by day (${time_zone})`;
+function rangeOf({ from, to, by, time_zone }: Range): string {
+  if (by === 'day') return say('stats.by_day', { from, to, time_zone });
   return by === 'week'
-    ? say`${from} to ${to} by week (${time_zone})`
-    : say`${from} to ${to} by month (${time_zone})`;
+    ? say('stats.by_week', { from, to, time_zone })
+    : say('stats.by_month', { from, to, time_zone });
 }
 
 interface Figure {
@@ -38,15 +38,13 @@ function tableOf<Step extends { begins: string }>(
 ): string {
   const names = Object.keys(steps[0] ?? {}).filter((name) => name !== 'begins') as (keyof Step & string)[];
   const figures = names.map((name) => ({
-    label: spoken(name.replaceAll('_', ' ')),
+    label: headOf(name),
     values: steps.map((step) => Number(step[name])),
     told: (value: number) => told(name, value),
   }));
-  const columns = Object.fromEntries(
-    names.map((name) => [name.replaceAll('_', ' '), (step: Step) => told(name, step[name])]),
-  );
-  const rows = rowsOf(steps, say`There is nothing.`, { begins: ({ begins }: Step) => begins, ...columns });
-  return [headOf(range), linesOf(figures, sumOf), rows].join('\n\n');
+  const columns = Object.fromEntries(names.map((name) => [name, (step: Step) => told(name, step[name])]));
+  const rows = rowsOf(steps, say('shared.nothing'), { begins: ({ begins }: Step) => begins, ...columns });
+  return [rangeOf(range), linesOf(figures, sumOf), rows].join('\n\n');
 }
 
 const counts = new Set(['recharges', 'orders']);
@@ -61,8 +59,8 @@ const figures = <Call extends Parameters<typeof contractCommand>[0]>(
 ): AddCommand =>
   contractCommand(call, { ...more, people: (answer) => people((answer as { result: Result<Call> }).result) });
 
-const help = (verb: string) =>
-  `Examples:\n  ferry stats ${verb} --by week\n  ferry stats ${verb} --from 2026-01-01 --to 2026-12-31 --by month --csv`;
+const help = (verb: string) => () =>
+  `${say('shared.examples')}\n  ferry stats ${verb} --by week\n  ferry stats ${verb} --from 2026-01-01 --to 2026-12-31 --by month --csv`;
 
 export const figureVerbs: readonly AddCommand[] = [
   figures(today, (now) => {
@@ -75,20 +73,32 @@ export const figureVerbs: readonly AddCommand[] = [
     const bytes = (value: unknown) => size(Number(value));
     return [
       facts([
-        [say`Online now`, String(now.online_customers)],
-        [say`Nodes`, say`${now.nodes_online} online, ${now.nodes_silent} silent`],
-        [say`Waiting`, say`${now.tickets_waiting} tickets, ${now.recharges_waiting} recharges`],
+        [say('shared.online_now'), String(now.online_customers)],
+        [
+          say('stats.nodes'),
+          say('stats.nodes_online_silent', {
+            nodes_online: now.nodes_online,
+            nodes_silent: now.nodes_silent,
+          }),
+        ],
+        [
+          say('stats.waiting'),
+          say('stats.waiting_tickets_recharges', {
+            tickets_waiting: now.tickets_waiting,
+            recharges_waiting: now.recharges_waiting,
+          }),
+        ],
       ]),
       table(
-        ['', day?.day ?? say`today`, before?.day ?? say`yesterday`],
+        ['', day?.day ?? say('stats.today'), before?.day ?? say('stats.yesterday')],
         [
-          both(say`recharged ${now.currency}`, 'recharged'),
-          both(say`recharges`, 'recharges'),
-          both(say`sold ${now.currency}`, 'sold'),
-          both(say`orders`, 'orders'),
-          both(say`joined`, 'joined'),
-          both(say`active`, 'active'),
-          both(say`billed`, 'billed_bytes', bytes),
+          both(say('stats.recharged', { currency: now.currency }), 'recharged'),
+          both(say('stats.recharges'), 'recharges'),
+          both(say('stats.sold', { currency: now.currency }), 'sold'),
+          both(say('stats.orders'), 'orders'),
+          both(say('stats.joined'), 'joined'),
+          both(say('shared.active'), 'active'),
+          both(say('stats.billed'), 'billed_bytes', bytes),
         ],
       ),
     ].join('\n\n');
@@ -104,10 +114,10 @@ export const figureVerbs: readonly AddCommand[] = [
     nodes,
     (result) =>
       [
-        headOf(result),
-        rowsOf(result.nodes, say`There are no nodes.`, {
+        rangeOf(result),
+        rowsOf(result.nodes, say('shared.no_nodes'), {
           id: ({ node_id }) => String(node_id),
-          name: ({ node_name }) => node_name ?? say`(gone)`,
+          name: ({ node_name }) => node_name ?? say('stats.gone'),
           billed: ({ billed }) => size(billed),
           up: ({ upload }) => size(upload),
           down: ({ download }) => size(download),
@@ -122,11 +132,11 @@ export const figureVerbs: readonly AddCommand[] = [
     retention,
     (result) =>
       [
-        headOf(result),
-        rowsOf(result.cohorts, say`Nobody joined.`, {
+        rangeOf(result),
+        rowsOf(result.cohorts, say('stats.nobody_joined'), {
           joined: ({ begins }) => begins,
           customers: ({ joined }) => String(joined),
-          'with a plan when each later one began': ({ joined, stayed }) =>
+          with_a_plan_when_each_later_one_began: ({ joined, stayed }) =>
             stayed
               .map((count) =>
                 count === null ? '·' : `${joined === 0 ? 0 : Math.round((count / joined) * 100)}%`,
@@ -134,6 +144,9 @@ export const figureVerbs: readonly AddCommand[] = [
               .join(' '),
         }),
       ].join('\n\n'),
-    { help: 'Example:\n  ferry stats retention --by month --csv' },
+    {
+      help: () => `${say('shared.example')}
+  ferry stats retention --by month --csv`,
+    },
   ),
 ];

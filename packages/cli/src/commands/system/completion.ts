@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { files } from '../../arguments/values.ts';
 import type { Context } from '../../context.ts';
+import { say } from '../../words/say.ts';
 
 /**
  * The scripts ask `ferry complete` with the words up to the cursor. So they know what this version knows, also contexts, and
@@ -50,14 +51,14 @@ complete -c ferry -f -a '(__ferry)'`,
 export function addCompletion(program: Command, context: Context): void {
   program
     .command('completion')
-    .description('Prints a script with which a shell completes the commands of this program.')
+    .description(say('system.completion'))
     .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
     .addHelpText(
       'after',
       `
-It completes commands, options, their values such as scopes and roles, contexts, and files.
+${say('system.completion_note')}
 
-Examples:
+${say('shared.examples')}
   ferry completion bash > ~/.local/share/bash-completion/completions/ferry
   ferry completion zsh > "\${fpath[1]}/_ferry"
   ferry completion fish > ~/.config/fish/completions/ferry.fish`,

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
-import { inARow, say } from '../../words/say.ts';
+import { aboutOf, inARow, say } from '../../words/say.ts';
 
 type Check = CallAnswer<typeof examine>['result']['checks'][number];
 type Shown = Omit<Check, 'name'> & { readonly name: string };
@@ -15,14 +15,13 @@ const mostSeconds = 5;
 export function addDoctor(parent: Command, context: Context): void {
   parent
     .command('doctor')
-    .description(examine.meaning)
+    .description(aboutOf(examine))
     .addHelpText(
       'after',
       `
-Each failure is shown with its solution. Exit code 1: something failed; warnings do not count. If the server does not answer,
-run "node doctor.js" on its machine.
+${say('system.doctor_note')}
 
-Examples:
+${say('shared.examples')}
   ferry doctor
   ferry doctor --json | jq -r '.checks[] | select(.outcome == "failed") | .cure'`,
     )
@@ -39,11 +38,9 @@ function clockHere(at: string, asked: Date, heard: Date): Shown {
     outcome: isOff ? 'warning' : 'ok',
     message:
       seconds < 0
-        ? say`This machine’s clock is ${-seconds} s behind the server’s`
-        : say`This machine’s clock is ${seconds} s ahead of the server’s`,
-    cure: isOff
-      ? say`Turn time synchronisation on at the machine that is wrong (timedatectl set-ntp true)`
-      : null,
+        ? say('system.clock_behind', { seconds: -seconds })
+        : say('system.clock_ahead', { seconds }),
+    cure: isOff ? say('system.clock_solution') : null,
     milliseconds,
   };
 }
@@ -61,10 +58,7 @@ async function runDoctor(context: Context): Promise<void> {
   if (outcome.kind !== 'ok') {
     const failure = await explain(examine, outcome);
     if (failure.code !== exit.unreachable) throw failure;
-    throw new CliError(
-      failure.code,
-      inARow(failure.message, say`Beside the server, "node doctor.js" says more.`),
-    );
+    throw new CliError(failure.code, inARow(failure.message, say('system.doctor_beside_server')));
   }
   const { result } = outcome.answer;
   const checks: Shown[] = [...result.checks, clockHere(result.at, asked, host.clock.now())];
@@ -72,5 +66,6 @@ async function runDoctor(context: Context): Promise<void> {
     [`${url}, Ferry ${result.version}`, '', ...checks.map(lineOf)].join('\n'),
   );
   const failed = checks.filter((check) => check.outcome === 'failed').length;
-  if (failed > 0) throw new CliError(exit.refused, say`${failed} of ${checks.length} checks failed.`);
+  if (failed > 0)
+    throw new CliError(exit.refused, say('system.checks_failed', { failed, all: checks.length }));
 }

@@ -3,15 +3,18 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 export function addHealth(parent: Command, context: Context): void {
   parent
     .command('health')
-    .description(health.meaning)
+    .description(aboutOf(health))
     .addHelpText(
       'after',
-      '\nExamples:\n  ferry health\n  FERRY_URL=https://ferry.example.com ferry health --json',
+      `
+${say('shared.examples')}
+  ferry health
+  FERRY_URL=https://ferry.example.com ferry health --json`,
     )
     .action(() => runHealth(context));
 }
@@ -21,11 +24,11 @@ async function runHealth({ ask, print, target }: Context): Promise<void> {
   const answer = await ask(health, {});
   await print.answer({ url, ...answer }, () =>
     facts([
-      [say`Server`, url],
-      [say`Status`, answer.status],
-      [say`Database`, answer.database],
-      [say`Version`, answer.version],
+      [say('shared.server'), url],
+      [say('shared.status'), answer.status],
+      [say('system.database'), answer.database],
+      [say('system.version'), answer.version],
     ]),
   );
-  if (answer.status !== 'ok') throw new CliError(exit.unreachable, say`${url} is not able to serve now.`);
+  if (answer.status !== 'ok') throw new CliError(exit.unreachable, say('system.can_not_serve', { url }));
 }

@@ -7,7 +7,7 @@ import { say } from '../../words/say.ts';
 async function showHelp(program: Command, words: readonly string[]): Promise<void> {
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
-  if (command === undefined) throw usageError(say`There is no such command. See "ferry help".`);
+  if (command === undefined) throw usageError(say('system.no_such_command'));
   // Runs the command's own help, because some commands add their options only then.
   await program.parseAsync([...words, '--help'], { from: 'user' });
 }
@@ -16,12 +16,17 @@ async function showHelp(program: Command, words: readonly string[]): Promise<voi
 export function addWords(program: Command, { print }: Context): void {
   program
     .command('version')
-    .description('Prints the version of this program.')
+    .description(say('system.version_command'))
     .action(() => print.answer({ version: version() }, version));
   program
     .command('help')
-    .description('Shows the help of a command.')
-    .argument('[words...]', 'a noun and its verb')
-    .addHelpText('after', '\nExample:\n  ferry help users ban')
+    .description(say('system.help'))
+    .argument('[words...]', say('system.help_words'))
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry help users ban`,
+    )
     .action((words: readonly string[]) => showHelp(program, words));
 }

@@ -9,7 +9,7 @@ import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface Options {
   readonly content?: string;
@@ -27,28 +27,28 @@ const collect = (file: string, before: readonly string[]): string[] => [...befor
 export function addReply(parent: Command, context: Context): void {
   parent
     .command('reply')
-    .description(reply.meaning)
-    .argument('<ticket-id>', 'its number or UUID')
-    .argument('[file]', 'the answer as Markdown, or - for standard input; without one $EDITOR opens')
-    .option('--content <text>', 'the answer itself')
-    .option('--macro <name>', 'an answer that is kept under this name; what you write follows it')
-    .option('--editor', 'write in $EDITOR, also where another text is given')
-    .option('--attach <file>', 'a picture or a plain text to send along; may be repeated', collect, [])
-    .option('--staff-name <text>', 'what it is signed with; otherwise the owner of the token')
+    .description(aboutOf(reply))
+    .argument('<ticket-id>', say('tickets.reply_ticket_id'))
+    .argument('[file]', say('tickets.reply_file'))
+    .option('--content <text>', say('tickets.reply_content'))
+    .option('--macro <name>', say('tickets.reply_macro'))
+    .option('--editor', say('tickets.reply_editor'))
+    .option('--attach <file>', say('tickets.reply_attach'), collect, [])
+    .option('--staff-name <text>', say('tickets.reply_staff_name'))
     .addOption(
-      new Option('--ticket-status <status>', 'what becomes of the ticket; otherwise processing').choices([
+      new Option('--ticket-status <status>', say('tickets.reply_ticket_status')).choices([
         'processing',
         'resolved',
         'closed',
       ]),
     )
-    .addOption(new Option('--close', 'the same as --ticket-status closed').conflicts('ticketStatus'))
+    .addOption(new Option('--close', say('tickets.reply_close')).conflicts('ticketStatus'))
     .addOption(oldKeyOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Examples:
+${say('shared.examples')}
   ferry tickets reply 17
   ferry tickets reply 17 --content 'Mended.' --ticket-status resolved
   ferry tickets reply 17 answer.md --attach shot.png --close
@@ -64,7 +64,9 @@ async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
   const said = messages.map(
     ({ created_at, staff_name, content }) => `${created_at} ${staff_name ?? customer.user_name}:\n${content}`,
   );
-  const noted = notes.map(({ at, author, note }) => `${say`${at} note of ${author}:`}\n${note}`);
+  const noted = notes.map(
+    ({ at, author, note }) => `${say('tickets.note_heading', { at, author })}\n${note}`,
+  );
   return [
     `#${ticket.ticket_number} ${ticket.title}, ${customer.user_name} <${customer.email}>`,
     ...said,
@@ -75,22 +77,21 @@ async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
 async function textOf(context: Context, id: string, file: string | undefined, options: Options) {
   const { host } = context;
   if (options.editor === true) {
-    if (!host.stdin().isTTY)
-      throw usageError(say`There is no terminal for an editor. Give --content or a file.`);
+    if (!host.stdin().isTTY) throw usageError(say('tickets.no_editor'));
     return await writeInEditor(host, await threadOf(context, id));
   }
   if (options.content !== undefined) return options.content;
-  if (file !== undefined) return await readInput(host, file, say`Name a file, or pipe the answer in.`);
+  if (file !== undefined) return await readInput(host, file, say('tickets.name_file'));
   if (options.macro !== undefined) return '';
   if (host.stdin().isTTY) return await writeInEditor(host, await threadOf(context, id));
-  return await readInput(host, '-', say`Name a file, or pipe the answer in.`);
+  return await readInput(host, '-', say('tickets.name_file'));
 }
 
 const readAll = (files: readonly string[]) =>
   Promise.all(
     files.map(async (file) => {
       const content = await readFile(file, 'base64').catch(() => {
-        throw usageError(say`The file ${file} can not be read. Nothing was sent.`);
+        throw usageError(say('tickets.file_unreadable', { file }));
       });
       return { name: basename(file), content };
     }),
@@ -99,10 +100,9 @@ const readAll = (files: readonly string[]) =>
 async function runReply(context: Context, ticket_id: string, file: string | undefined, options: Options) {
   // All files are read before anything is sent.
   const files = await readAll(options.attach);
-  if (files.length > 5) throw usageError(say`Five files are sent at most. Nothing was sent.`);
+  if (files.length > 5) throw usageError(say('tickets.five_files'));
   const content = (await textOf(context, ticket_id, file, options)).trimEnd();
-  if (content.trim() === '' && options.macro === undefined)
-    throw usageError(say`The answer is empty. Nothing was sent.`);
+  if (content.trim() === '' && options.macro === undefined) throw usageError(say('tickets.empty'));
   const attachment_ids: string[] = [];
   // A dry run stores no file, so no answer could reference it.
   if (options.dryRun !== true)
@@ -124,10 +124,10 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
   const { ticket, message } = answer.result;
   await context.print.answer(answer, () =>
     facts([
-      [say`Answered`, `#${ticket.ticket_number} ${ticket.title}`],
-      [say`Signed`, message.staff_name ?? ''],
-      [say`Status`, ticket.ticket_status],
-      [say`Files`, String(message.attachments.length)],
+      [say('tickets.answered'), `#${ticket.ticket_number} ${ticket.title}`],
+      [say('tickets.signed'), message.staff_name ?? ''],
+      [say('shared.status'), ticket.ticket_status],
+      [say('tickets.files'), String(message.attachments.length)],
     ]),
   );
 }

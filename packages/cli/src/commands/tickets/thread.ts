@@ -20,13 +20,16 @@ interface Part {
 const messageParts = ({ messages, customer }: Shown): Part[] =>
   messages.map(({ created_at: at, author, staff_name, content: text, attachments: files }) => ({
     at,
-    who: author === 'customer' ? customer.user_name : say`${staff_name ?? say`staff`} (staff)`,
+    who:
+      author === 'customer'
+        ? customer.user_name
+        : say('tickets.by_staff', { staff_name: staff_name ?? say('tickets.staff') }),
     text,
     files,
   }));
 
 const noteParts = ({ notes }: Shown): Part[] =>
-  notes.map(({ at, author, note: text }) => ({ at, who: say`Note by ${author}, for staff alone`, text }));
+  notes.map(({ at, author, note: text }) => ({ at, who: say('tickets.note_for_staff', { author }), text }));
 
 /** Author and time, the text, and its files with name, size and id. */
 const partText = ({ at, who, text, files = [] }: Part): string =>
@@ -34,11 +37,7 @@ const partText = ({ at, who, text, files = [] }: Part): string =>
     wrapped(printable(`${who}, ${shown(at)}`)),
     wrapped(printable(text), '  '),
     ...files.map(({ id, name, size }) =>
-      wrapped(
-        printable(say`File ${name}, ${formatBytes(size, 'en')}: ferry tickets attachment ${id}`),
-        '  ',
-        '    ',
-      ),
+      wrapped(printable(say('tickets.file_line', { name, size: formatBytes(size, 'en'), id })), '  ', '    '),
     ),
   ].join('\n');
 
@@ -47,20 +46,23 @@ export function threadText(answer: unknown): string {
   const { result } = answer as CallAnswer<typeof show>;
   const { ticket, customer, total_count, messages, assignee, merged_into } = result;
   const head = facts([
-    [say`Ticket`, `#${ticket.ticket_number} ${ticket.title}`],
-    [say`Customer`, say`${customer.user_name} <${customer.email}>, number ${customer.user_id}`],
-    [say`About`, ticket.kind],
-    [say`Status`, ticket.ticket_status],
-    [say`Taken by`, assignee ?? '-'],
-    ...(ticket.rating === null ? [] : [[say`Rated`, ticket.rating] as const]),
-    ...(merged_into === null ? [] : [[say`Goes on in`, `#${merged_into}`] as const]),
+    [say('tickets.ticket'), `#${ticket.ticket_number} ${ticket.title}`],
+    [
+      say('shared.customer'),
+      say('tickets.customer_line', { name: customer.user_name, email: customer.email, id: customer.user_id }),
+    ],
+    [say('tickets.about'), ticket.kind],
+    [say('shared.status'), ticket.ticket_status],
+    [say('tickets.taken_by'), assignee ?? '-'],
+    ...(ticket.rating === null ? [] : [[say('tickets.rated'), ticket.rating] as const]),
+    ...(merged_into === null ? [] : [[say('tickets.goes_on_in'), `#${merged_into}`] as const]),
   ]);
   const parts = [...messageParts(result), ...noteParts(result)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
   const left =
     messages.length < total_count
-      ? [wrapped(say`${messages.length} of ${total_count} messages; --limit and --offset give the others.`)]
+      ? [wrapped(say('tickets.some_messages', { shown: messages.length, all: total_count }))]
       : [];
   return [head, ...parts.map(partText), ...left].join('\n\n');
 }

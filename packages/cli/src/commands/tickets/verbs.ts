@@ -12,8 +12,10 @@ import { addWatch } from './watch.ts';
 function waited(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return say`${days} d ${hours} h`;
-  return hours > 0 ? say`${hours} h ${minutes % 60} min` : say`${minutes} min`;
+  if (days > 0) return say('tickets.days_hours', { days, hours });
+  return hours > 0
+    ? say('tickets.hours_minutes', { hours, minutes: minutes % 60 })
+    : say('shared.minutes', { minutes });
 }
 
 export const verbs: readonly AddCommand[] = [
@@ -27,30 +29,51 @@ export const verbs: readonly AddCommand[] = [
       about: ({ kind }) => String(kind),
       customer: ({ customer }) => (customer as { email: string }).email,
       title: ({ title }) => String(title),
-      'taken by': ({ assignee }) => String(assignee ?? '-'),
+      taken_by: ({ assignee }) => String(assignee ?? '-'),
     }),
-    help: "Examples:\n  ferry tickets list --status pending\n  ferry tickets list --assignee 'Lin Xia'",
+    help: () => `${say('shared.examples')}
+  ferry tickets list --status pending
+  ferry tickets list --assignee 'Lin Xia'`,
   }),
-  contractCommand(show, { people: threadText, help: 'Example:\n  ferry tickets show 17' }),
+  contractCommand(show, {
+    people: threadText,
+    help: () => `${say('shared.example')}
+  ferry tickets show 17`,
+  }),
   addReply,
   addWatch,
   contractCommand(desk.addNote, {
     verb: 'note',
-    help: "Example:\n  ferry tickets note 17 --note 'Same fault as in 15.'",
+    help: () => `${say('shared.example')}
+  ferry tickets note 17 --note 'Same fault as in 15.'`,
   }),
   contractCommand(desk.assign, {
-    help: "Examples:\n  ferry tickets assign 17\n  ferry tickets assign 17 --assignee 'Lin Xia'\n  ferry tickets assign 17 --assignee null",
+    help: () => `${say('shared.examples')}
+  ferry tickets assign 17
+  ferry tickets assign 17 --assignee 'Lin Xia'
+  ferry tickets assign 17 --assignee null`,
   }),
-  contractCommand(desk.close, { help: 'Example:\n  ferry tickets close 17' }),
-  contractCommand(desk.reopen, { help: 'Example:\n  ferry tickets reopen 17' }),
+  contractCommand(desk.close, {
+    help: () => `${say('shared.example')}
+  ferry tickets close 17`,
+  }),
+  contractCommand(desk.reopen, {
+    help: () => `${say('shared.example')}
+  ferry tickets reopen 17`,
+  }),
   contractCommand(desk.merge, {
-    loses: 'The ticket is closed for good and goes on in the other one.',
-    help: 'Example:\n  ferry tickets merge 18 --into 17 --yes',
+    loses: 'tickets.merge_loses',
+    help: () => `${say('shared.example')}
+  ferry tickets merge 18 --into 17 --yes`,
   }),
   addAttachment,
   contractCommand(desk.listMacros, { verb: 'macros' }),
   contractCommand(desk.saveMacro, {
-    help: "Example:\n  ferry tickets save-macro change-node --content 'Dear {name}, please take another node.'",
+    help: () => `${say('shared.example')}
+  ferry tickets save-macro change-node --content 'Dear {name}, please take another node.'`,
   }),
-  contractCommand(desk.removeMacro, { help: 'Example:\n  ferry tickets remove-macro change-node' }),
+  contractCommand(desk.removeMacro, {
+    help: () => `${say('shared.example')}
+  ferry tickets remove-macro change-node`,
+  }),
 ];

@@ -20,16 +20,18 @@ const mostSeen = 5_000;
 
 export function addWatch(parent: Command, context: Context): void {
   worksForLong(parent.command('watch'))
-    .description('Follows all tickets: every new message, a line each, until it is interrupted.')
+    .description(say('tickets.watch'))
     .addOption(
-      new Option('--interval <seconds>', 'how often it looks').argParser(countArgument(1, 3_600)).default(3),
+      new Option('--interval <seconds>', say('tickets.watch_interval'))
+        .argParser(countArgument(1, 3_600))
+        .default(3),
     )
     .addHelpText(
       'after',
       `
-With --json each line is one message as a JSON object. While the server does not answer, the command waits and prints that.
+${say('tickets.watch_note')}
 
-Examples:
+${say('shared.examples')}
   ferry tickets watch
   ferry tickets watch --json | jq -r 'select(.is_opening) | .title'`,
     )
@@ -47,9 +49,11 @@ async function look({ ask }: Context, since: string) {
 }
 
 function lineOf({ at, ticket_number, is_opening, staff_name, email, title, content }: Message): string {
-  const who = staff_name === null ? email : say`${staff_name} (staff)`;
+  const who = staff_name === null ? email : say('tickets.by_staff', { staff_name });
   const text = content.replace(/\s+/g, ' ').slice(0, 200);
-  return printable(`${at}  #${ticket_number}${is_opening ? ` ${say`NEW`}` : ''}  ${who}  ${title}: ${text}`);
+  return printable(
+    `${at}  #${ticket_number}${is_opening ? ` ${say('tickets.new')}` : ''}  ${who}  ${title}: ${text}`,
+  );
 }
 
 async function runWatch(context: Context, { interval }: Options): Promise<void> {
@@ -73,7 +77,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== exit.unreachable) throw error;
-      print.warning(inARow(error.message, say`Looking again in ${interval} s.`));
+      print.warning(inARow(error.message, say('tickets.looking_again', { seconds: interval })));
     }
     await host.clock.sleep(interval * 1000, host.signal).catch(() => {
       throw stopped(host.signal);

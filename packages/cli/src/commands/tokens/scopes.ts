@@ -2,7 +2,7 @@ import { type Scope, scopeNames, scopes } from '@ferry/core/contract/base/scopes
 import { type RoleName, roleNames, roles } from '@ferry/core/contract/script-tokens/roles';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { rowsOf } from '../../output/table.ts';
-import { say, spoken } from '../../words/say.ts';
+import { roleWords, say, scopeWords } from '../../words/say.ts';
 
 interface ShownScope {
   readonly scope: Scope;
@@ -16,15 +16,20 @@ const shownScopes = (): ShownScope[] => scopeNames.map((scope) => ({ scope, old:
 export const addScopes: AddCommand = (parent, { print }) => {
   parent
     .command('scopes')
-    .description('All scopes of script tokens: what each may do, and what it was called in earlier versions.')
-    .addHelpText('after', '\nExample:\n  ferry tokens scopes')
+    .description(say('tokens.scopes'))
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry tokens scopes`,
+    )
     .action(async () => {
       const rows = shownScopes();
       await print.answer(rows, () =>
-        rowsOf(rows, say`There is nothing.`, {
+        rowsOf(rows, say('shared.nothing'), {
           scope: ({ scope }) => scope,
-          may: ({ may }) => spoken(may),
-          'old names': ({ old }) => old.join(', ') || '-',
+          may: ({ scope, may }) => scopeWords(scope, may),
+          old_names: ({ old }) => old.join(', ') || '-',
         }),
       );
     });
@@ -34,14 +39,19 @@ export const addScopes: AddCommand = (parent, { print }) => {
 export const addRoles: AddCommand = (parent, { print }) => {
   parent
     .command('roles')
-    .description('The roles of new tokens, and the scopes that come with each.')
-    .addHelpText('after', '\nExample:\n  ferry tokens roles')
+    .description(say('tokens.roles'))
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry tokens roles`,
+    )
     .action(async () => {
       const rows = roleNames.map((role: RoleName) => ({ role, ...roles[role] }));
       await print.answer(rows, () =>
-        rowsOf(rows, say`There is nothing.`, {
+        rowsOf(rows, say('shared.nothing'), {
           role: ({ role }) => role,
-          who: ({ who }) => spoken(who),
+          who: ({ role, who }) => roleWords(role, who),
           scopes: ({ scopes: own }) => own.join(', ') || '-',
         }),
       );

@@ -8,7 +8,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError(say`Nothing was sent: the input is not valid JSON. Correct it, or name the --format.`);
+    throw usageError(say('traffic.not_valid', { format: 'JSON' }));
   }
 }
 
@@ -92,7 +92,7 @@ class Scanner {
       this.waiting = '';
     }
     if (this.waiting.length > longest || this.around.length > longest)
-      throw usageError(say`Nothing was sent: the JSON is no list of rows, or one of them is too long.`);
+      throw usageError(say('traffic.no_list'));
   }
 }
 
@@ -104,7 +104,5 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<unk
   if (rest.trim() === '') return;
   const document = parse(rest) as { data?: unknown } | null;
   if (!Array.isArray(document) && !Array.isArray(document?.data))
-    throw usageError(
-      say`Nothing was sent: the JSON must be a list of rows, or an object with them in "data".`,
-    );
+    throw usageError(say('traffic.list_expected'));
 }

@@ -31,7 +31,7 @@ async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]
   for await (const values of jsonRows(text))
     yield values.map((value) => {
       count += 1;
-      return { place: say`row ${count}`, value };
+      return { place: say('traffic.row', { row: count }), value };
     });
 }
 
@@ -41,8 +41,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   for await (const part of text) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longest)
-      throw usageError(say`Nothing was sent: a line is too long to be a row. Name the --format.`);
+    if (rest.length > longest) throw usageError(say('traffic.line_too_long'));
     yield lines;
   }
   yield [rest];
@@ -52,9 +51,7 @@ function parseLine(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw usageError(
-      say`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`,
-    );
+    throw usageError(say('traffic.line_not_json', { line: number }));
   }
 }
 
@@ -67,7 +64,10 @@ async function* fromLines(text: AsyncIterable<string>): AsyncGenerator<FoundRow[
       number += 1;
       if (line.trim() === '') continue;
       count += 1;
-      found.push({ place: say`row ${count} (line ${number})`, value: parseLine(line, number) });
+      found.push({
+        place: say('traffic.row_line', { row: count, line: number }),
+        value: parseLine(line, number),
+      });
     }
     yield found;
   }
@@ -82,9 +82,7 @@ const columns = ['user_id', 'u', 'd'];
 function headOf(first: readonly string[]): readonly string[] | undefined {
   if (!first.some((name) => columns.includes(name))) return undefined;
   if (columns.some((name) => first.filter((each) => each === name).length !== 1))
-    throw usageError(
-      say`Nothing was sent: the first line must name the columns user_id, u and d, each once.`,
-    );
+    throw usageError(say('traffic.columns_missing'));
   return first;
 }
 
@@ -101,7 +99,7 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<{ record:
     yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>;
   } catch (error) {
     if (!isOfCsv(error)) throw error;
-    throw usageError(say`Nothing was sent: the input is not valid CSV. Correct it, or name the --format.`);
+    throw usageError(say('traffic.not_valid', { format: 'CSV' }));
   }
 }
 
@@ -118,7 +116,7 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
     const places = head;
     count += 1;
     found.push({
-      place: say`row ${count} (line ${info.lines})`,
+      place: say('traffic.row_line', { row: count, line: info.lines }),
       // An extra cell, such as 1,024 without quotes, would shift the others, so such a row is invalid.
       value:
         record.length > places.length

@@ -4,7 +4,7 @@ import { countArgument, idArgument } from '../../arguments/arguments.ts';
 import { oldNodeOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 
 interface RejectedOptions {
   readonly nodeId?: number;
@@ -14,15 +14,20 @@ interface RejectedOptions {
 export function addRejected(parent: Command, context: Context): void {
   parent
     .command('rejected')
-    .description(rejected.meaning)
-    .addOption(new Option('--node-id <number>', 'of this node alone').argParser(idArgument))
+    .description(aboutOf(rejected))
+    .addOption(new Option('--node-id <number>', say('shared.of_this_node_alone')).argParser(idArgument))
     .addOption(oldNodeOption())
     .addOption(
-      new Option('--limit <rows>', 'at most so many').argParser(countArgument(1, 1_000)).default(100),
+      new Option('--limit <rows>', say('traffic.rejected_limit'))
+        .argParser(countArgument(1, 1_000))
+        .default(100),
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  ferry traffic rejected\n  ferry traffic rejected --node-id 3 --json',
+      `
+${say('shared.examples')}
+  ferry traffic rejected
+  ferry traffic rejected --node-id 3 --json`,
     )
     .action((options: RejectedOptions) => runRejected(context, options));
 }
@@ -30,7 +35,7 @@ export function addRejected(parent: Command, context: Context): void {
 async function runRejected({ ask, print }: Context, { nodeId, limit }: RejectedOptions): Promise<void> {
   const { result } = await ask(rejected, { node_id: nodeId, limit });
   await print.answer(result, () =>
-    rowsOf(result, say`No row was left out within the last 30 days.`, {
+    rowsOf(result, say('traffic.none_rejected'), {
       at: ({ at }) => at,
       node: ({ node_id }) => String(node_id),
       name: ({ node_name }) => node_name,

@@ -11,7 +11,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
 import { readParts } from '../../platform/input.ts';
-import { inARow, say } from '../../words/say.ts';
+import { aboutOf, inARow, say } from '../../words/say.ts';
 import { keyOfChunk } from './chunks.ts';
 import { detectFormat, type Format, formats, parseRows } from './parse.ts';
 import { checkRows } from './rows.ts';
@@ -36,62 +36,54 @@ const usualRetries = 5;
 /** The maximum number of rows in a request by the contract. */
 const largestChunk = 200_000;
 
-const help = `
-A row is {"user_id": 42, "u": 1024, "d": 4096}: bytes sent (u) and received (d) since the last report.
-  json     a list of rows, or {"data": [rows]}
-  ndjson   one row on each line
-  csv      user_id,u,d with or without that first line
-A failed request is retried 5 times, or as often as --retries says. All rows are checked before the first one is sent;
-meanwhile they are stored on disk, in TMPDIR. If the server did not accept all rows, those from standard input stay there,
-and the error message explains how to continue.
+const help = () => `
+${say('traffic.report_row')}
+  json     ${say('traffic.report_json')}
+  ndjson   ${say('traffic.report_ndjson')}
+  csv      ${say('traffic.report_csv')}
+${say('traffic.report_retries')}
 
-A report is counted once: run the same command again after any failure. Equal rows for the same node are the same report, so
-give each period its own name with --id if two periods may be equal. The server remembers a report for at least 7 days.
+${say('traffic.report_once')}
 
-Examples:
+${say('shared.examples')}
   ferry traffic report --node-id 3 usage.csv
   collect-usage | ferry traffic report --node-id 3 --format ndjson --id "node-3-$(date -u +%FT%H)"
   ferry traffic report --node-id 3 --dry-run usage.json`;
 
 export function addReport(parent: Command, context: Context): void {
   worksForLong(parent.command('report'))
-    .description(reportTraffic.meaning)
-    .argument('[file]', 'rows as JSON, NDJSON or CSV, or - for standard input')
+    .description(aboutOf(reportTraffic))
+    .argument('[file]', say('traffic.report_file'))
     .addOption(
-      new Option('--node-id <number>', 'the node that carried it')
+      new Option('--node-id <number>', say('traffic.report_node_id'))
         .argParser(idArgument)
         .makeOptionMandatory(),
     )
     .addOption(oldNodeOption())
-    .option('--key <key>', 'the key of the node; better by FERRY_NODE_KEY or the context')
+    .option('--key <key>', say('traffic.report_key'))
+    .addOption(new Option('--format <format>', say('traffic.report_format')).choices(formats))
+    .option('--id <name>', say('traffic.report_id'))
     .addOption(
-      new Option('--format <format>', 'instead of guessing it from name and content').choices(formats),
-    )
-    .option('--id <name>', 'name of the report; made from its rows and node when left out')
-    .addOption(
-      new Option('--chunk-size <rows>', 'rows in one request')
+      new Option('--chunk-size <rows>', say('traffic.report_chunk_size'))
         .argParser(countArgument(1, largestChunk))
         .default(10_000),
     )
-    .option('--allow-empty', 'a report without rows is no mistake')
-    .option('--dry-run', 'check all rows and send nothing')
-    .addHelpText('after', help)
+    .option('--allow-empty', say('traffic.report_allow_empty'))
+    .option('--dry-run', say('traffic.report_dry_run'))
+    .addHelpText('after', help())
     .action((file: string | undefined, given: Omit<ReportOptions, 'file'>) =>
       runReport(context, { ...given, file }),
     );
 }
 
 const count = (amount: number) => amount.toLocaleString('en-US');
-const rowsIn = (amount: number) => (amount === 1 ? say`1 row` : say`${count(amount)} rows`);
-const requestsIn = (amount: number) => (amount === 1 ? say`1 request` : say`${count(amount)} requests`);
+const rowsIn = (amount: number) => say('traffic.rows', { count: amount, number: count(amount) });
+const requestsIn = (amount: number) => say('traffic.requests', { count: amount, number: count(amount) });
 
 async function keyOf({ target }: Context, { key }: ReportOptions): Promise<string> {
   const known = key ?? (await target()).nodeKey;
   if (known) return known;
-  throw new CliError(
-    exit.noRights,
-    say`The key of the node is missing. Set FERRY_NODE_KEY, or give it with --key.`,
-  );
+  throw new CliError(exit.noRights, say('traffic.key_missing'));
 }
 
 /**
@@ -105,17 +97,13 @@ interface Again {
 
 /** How to continue after a failure. Rows from a pipe can not be read again, so the spool file is named. */
 function wayOn(failure: Failure, again: Again | undefined): string {
-  const kept = again === undefined ? '' : say`Its rows are in ${again.path}.`;
+  const kept = again === undefined ? '' : say('traffic.rows_in_file', { path: again.path });
   if (failure.kind === 'refused' && failure.reason === 'conflict')
-    return inARow(
-      kept,
-      say`A report with this id came before with other rows or another --chunk-size.`,
-      say`Repeat it as it was, or give new rows an --id of their own.`,
-    );
-  if (failure.status === 413) return inARow(kept, say`Use a smaller --chunk-size.`);
+    return inARow(kept, say('traffic.id_taken'), say('traffic.id_taken_solution'));
+  if (failure.status === 413) return inARow(kept, say('traffic.smaller_chunks'));
   return again === undefined
-    ? say`Run the same command again to send the rest; nothing is counted twice.`
-    : say`Run "${again.command}" to send the rest; nothing is counted twice.`;
+    ? say('traffic.again_same')
+    : say('traffic.again_command', { command: again.command });
 }
 
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
@@ -147,15 +135,15 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
   try {
     for await (const rows of spool.chunks(chunkSize)) {
       place += 1;
-      const line = say`Sent ${count(sent)} of ${all}`;
+      const line = say('traffic.progress', { sent: count(sent), all });
       const onWait = (seconds: number) =>
-        progress.show(say`${line}, trying again in ${Math.ceil(seconds)} s`);
+        progress.show(say('traffic.trying_again', { why: line, seconds: Math.ceil(seconds) }));
       progress.show(line);
       const chunk = { key: keyOfChunk(node, id, place), rows };
       const ended = await sendChunk(context, chunk, { node, key, retries, onWait });
       if (ended.kind !== 'ok') {
         const { code, message } = await context.explain(reportTraffic, ended);
-        const confirmed = say`The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
+        const confirmed = say('traffic.request_failed', { sent: count(sent), all, place, requests });
         const isPartly = sent > 0 && code !== exit.interrupted;
         throw new CliError(isPartly ? exit.partly : code, inARow(message, confirmed, wayOn(ended, again)));
       }
@@ -184,7 +172,7 @@ async function begin(parts: AsyncGenerator<string>): Promise<[start: string, who
 }
 
 async function readReport({ host }: Context, { file, nodeId, format }: ReportOptions): Promise<Spool> {
-  const parts = readParts(host, file, say`Name a file with rows, or pipe them in.`);
+  const parts = readParts(host, file, say('traffic.name_file'));
   const [start, text] = await begin(parts);
   const rows = checkRows(parseRows(text, format ?? detectFormat(file, start)));
   return await spoolRows(rows, nodeId, host.env.TMPDIR || tmpdir());
@@ -192,8 +180,8 @@ async function readReport({ host }: Context, { file, nodeId, format }: ReportOpt
 
 const countedWords = (repeats: number, requests: number) =>
   repeats === requests
-    ? say`before: the server has this report already, and nothing was counted again`
-    : say`${repeats} of ${requests} requests before, and not again`;
+    ? say('traffic.counted_before')
+    : say('traffic.some_counted_before', { repeats, requests });
 
 async function runReport(context: Context, options: ReportOptions): Promise<void> {
   const { file, nodeId: node, chunkSize, dryRun = false } = options;
@@ -202,9 +190,7 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   const spool = await readReport(context, options);
   if (spool.count === 0 && options.allowEmpty !== true) {
     await spool.remove();
-    throw usageError(
-      say`The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.`,
-    );
+    throw usageError(say('traffic.no_rows'));
   }
   const id = options.id ?? spool.id;
   let isKept = false;
@@ -236,12 +222,15 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   };
   await context.print.answer(told, () =>
     facts([
-      [dryRun ? say`Would send` : say`Sent`, say`${rowsIn(told.rows)} in ${requestsIn(told.requests)}`],
-      [say`Node`, String(node)],
-      [say`Upload`, say`${told.u} bytes`],
-      [say`Download`, say`${told.d} bytes`],
-      [say`Report`, id],
-      ...(repeats > 0 ? [[say`Counted`, countedWords(repeats, requests)] as const] : []),
+      [
+        dryRun ? say('traffic.would_send') : say('traffic.sent'),
+        say('traffic.rows_in_requests', { rows: rowsIn(told.rows), requests: requestsIn(told.requests) }),
+      ],
+      [say('shared.node'), String(node)],
+      [say('traffic.upload'), say('traffic.bytes', { bytes: told.u })],
+      [say('traffic.download'), say('traffic.bytes', { bytes: told.d })],
+      [say('traffic.report'), id],
+      ...(repeats > 0 ? [[say('traffic.counted'), countedWords(repeats, requests)] as const] : []),
     ]),
   );
 }

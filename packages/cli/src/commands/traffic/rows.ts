@@ -16,7 +16,7 @@ export interface FoundRow {
 }
 
 const expected = (name: string): string =>
-  name === 'user_id' ? say`a whole number from 1 to ${largestId}` : say`a whole number of bytes from 0 on`;
+  name === 'user_id' ? say('traffic.id_wanted', { most: largestId }) : say('traffic.bytes_wanted');
 
 const shownAtMost = 10;
 
@@ -27,14 +27,14 @@ const shown = (value: unknown) => {
 
 function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [say`${place} must have user_id, u and d, not ${shown(value)}`];
+    return [say('traffic.row_needs', { place, given: shown(value) })];
   }
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => {
     const given: unknown = Reflect.get(value, name);
     return given === undefined
-      ? say`${place}: ${name} must be ${expected(name)}, but it is missing`
-      : say`${place}: ${name} must be ${expected(name)}, not ${shown(given)}`;
+      ? say('traffic.value_missing', { place, name, wanted: expected(name) })
+      : say('traffic.value_wrong', { place, name, wanted: expected(name), given: shown(given) });
   });
 }
 
@@ -60,6 +60,6 @@ export async function* checkRows(found: AsyncIterable<readonly FoundRow[]>): Asy
     yield rows;
   }
   if (count === 0) return;
-  const more = count > shownAtMost ? `\n  ${say`and ${count - shownAtMost} more`}` : '';
-  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}${more}`);
+  const more = count > shownAtMost ? `\n  ${say('shared.and_more', { more: count - shownAtMost })}` : '';
+  throw usageError(say('shared.correct_first', { wrong: wrong.join('\n  ') + more }));
 }

@@ -59,7 +59,7 @@ export async function spoolRows(
   } catch (error) {
     await remove();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw usageError(say`Nothing was sent: there is no room for the rows in ${place}. Set TMPDIR.`);
+      throw usageError(say('traffic.no_room', { place }));
     throw error;
   }
   const id = hash.update(']]').digest('hex').slice(0, 32);

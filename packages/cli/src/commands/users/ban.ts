@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
-import { say } from '../../words/say.ts';
+import { aboutOf, say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
 interface BanOptions {
@@ -29,38 +29,35 @@ interface BanOptions {
 export function addBan(parent: Command, context: Context): void {
   parent
     .command('ban')
-    .description(insert.meaning)
-    .addArgument(setField(new Argument('<user>', 'the customer: number, UUID or address'), 'user_id'))
+    .description(aboutOf(insert))
+    .addArgument(setField(new Argument('<user>', say('users.user')), 'user_id'))
     .addOption(
-      setField(new Option('--until <time>', 'when it ends'), 'task_end_at').argParser(
+      setField(new Option('--until <time>', say('users.ban_until')), 'task_end_at').argParser(
         momentArgument('ahead'),
       ),
     )
     .addOption(
-      new Option('--for <duration>', 'how long it lasts, such as 3d or 12h')
-        .argParser(durationArgument)
-        .conflicts('until'),
+      new Option('--for <duration>', say('users.ban_for')).argParser(durationArgument).conflicts('until'),
     )
     .addOption(
-      setField(new Option('--from <time>', 'when it starts, by default now'), 'task_start_at').argParser(
+      setField(new Option('--from <time>', say('shared.starts_by_default_now')), 'task_start_at').argParser(
         momentArgument('ahead'),
       ),
     )
-    .addOption(setField(new Option('--reason <text>', 'shown to the customer'), 'ban_context'))
-    .option('--remark <text>', 'a note for admins')
-    .addOption(setField(new Option('--mail', 'tell the customer by e-mail'), 'is_need_send_email'))
+    .addOption(setField(new Option('--reason <text>', say('users.ban_reason')), 'ban_context'))
+    .option('--remark <text>', say('users.ban_remark'))
+    .addOption(setField(new Option('--mail', say('users.ban_mail')), 'is_need_send_email'))
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Examples:
+${say('shared.examples')}
   ferry users ban 42 --for 3d
   ferry users ban lin.xia@example.com --for P3D --reason "Shared account" --mail --yes
   ferry users ban 42 --from 'tomorrow 9:00' --until 2027-01-01 --yes
 
-A time is an ISO one with its offset, 3d or +3d from now, -2h, today, tomorrow or a day with or without an hour; those of
-the clock are in the site's zone.`,
+${say('users.ban_note')}`,
     )
     .action((user: string, given: Omit<BanOptions, 'user'>) => runBan(context, { ...given, user }));
 }
@@ -71,12 +68,11 @@ function endOf(
   now: Date,
 ): Date {
   const end = until ?? (length === undefined ? undefined : new Date((from ?? now).getTime() + length));
-  if (!end) throw usageError(say`Say when the ban ends, with --until or --for.`);
+  if (!end) throw usageError(say('users.say_when'));
   // toISOString writes years after 9999 in a form that the contract refuses.
-  if (!(end.getUTCFullYear() <= 9999))
-    throw usageError(say`The ban ends after the year 9999. Choose an earlier end.`);
+  if (!(end.getUTCFullYear() <= 9999)) throw usageError(say('users.ends_too_late'));
   if (end <= now || (from && end <= from)) {
-    throw usageError(say`The ban ends before it begins, or has ended already. Choose a later end.`);
+    throw usageError(say('users.ends_too_early'));
   }
   return end;
 }
@@ -100,9 +96,9 @@ async function runBan(context: Context, options: BanOptions): Promise<void> {
   });
   await print.answer({ user_id, email, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
     facts([
-      [say`Banned`, words],
-      [say`From`, start ?? say`now`],
-      [say`Until`, end],
+      [say('users.banned_now'), words],
+      [say('shared.from'), start ?? say('shared.now')],
+      [say('shared.until'), end],
     ]),
   );
 }

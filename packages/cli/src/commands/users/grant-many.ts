@@ -49,29 +49,26 @@ export function addGrantMany(parent: Command, context: Context): void {
   const command = worksForLong(parent.command('grant-many'));
   whenChosen(command, () => addFields(command, bodyFields(grantTo) ?? []));
   command
-    .description('Gives each of many customers the same: money, traffic, days of the account or of a level.')
-    .option('--ids <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
-    .option('--q <text>', 'whom: as "users find" looks for them')
+    .description(say('users.grant_many'))
+    .option('--ids <file>', say('shared.whom_by_file'))
+    .option('--q <text>', say('users.grant_many_q'))
     .addOption(new Option('--state <state>').choices(customerState.options))
     .option('--plan <text>')
     .addOption(
-      new Option('--on-level <number>', 'whom: those who have this level').argParser(
-        countArgument(0, 10_000),
-      ),
+      new Option('--on-level <number>', say('users.grant_many_on_level')).argParser(countArgument(0, 10_000)),
     )
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
     .addOption(oldKeyOption())
-    .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
+    .option('--rest <file>', say('users.grant_many_rest'))
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-Each gift is a separate transaction. If the command was interrupted or killed, run it again with the same key and token:
-nobody gets it twice.
+${say('users.grant_many_note')}
 
-Examples:
+${say('shared.examples')}
   ferry users grant-many --state active --on-level 2 --traffic 10GB --reason outage
   ferry users grant-many --ids hit.txt --days 3 --reason outage --idempotency-key outage-1120 --yes`,
     )
@@ -79,7 +76,7 @@ Examples:
 }
 
 async function idsOf(context: Context, file: string): Promise<string[]> {
-  const text = await readInput(context.host, file, say`Name a file with --ids, or pipe the numbers in.`);
+  const text = await readInput(context.host, file, say('users.name_ids'));
   return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 }
 
@@ -88,15 +85,12 @@ async function selectionOf(context: Context, options: Options): Promise<string[]
   const { q, state, plan, onLevel: level, silentDays, invitedBy, ids } = options;
   const filter = { q, state, plan, level, silent_days: silentDays, invited_by: invitedBy };
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
-  if ((ids !== undefined) === isFiltered)
-    throw usageError(
-      say`Say whom: either with --ids, or with --q, --state, --plan, --on-level, --silent-days, --invited-by.`,
-    );
+  if ((ids !== undefined) === isFiltered) throw usageError(say('users.say_whom'));
   const users: string[] = [];
   if (ids !== undefined) users.push(...(await idsOf(context, ids)));
   else for await (const { user_id } of allRows(context, find, filter, 'users')) users.push(String(user_id));
   const all = [...new Set(users)];
-  if (all.length > most) throw usageError(say`These are ${all.length} customers; ${most} are given at once.`);
+  if (all.length > most) throw usageError(say('users.too_many', { total: all.length, most }));
   return all;
 }
 
@@ -140,7 +134,7 @@ async function giveAll(context: Context, users: readonly string[], gift: Gift): 
           return { given, failed, end: why, untried: users.slice(at) };
         failed.push({ user, why: why.message });
       }
-      progress.show(say`${given + failed.length} of ${users.length}`);
+      progress.show(say('shared.part_of_all', { part: given + failed.length, all: users.length }));
     }
   } finally {
     progress.end();
@@ -156,8 +150,8 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   const told = inARow(
     end?.message ?? '',
     options.dryRun === true
-      ? say`${given} of ${all} would get it, ${failed.length} can not get it as they are.`
-      : say`${given} of ${all} have it, ${failed.length} can not get it as they are.`,
+      ? say('users.would_get_it', { given, all, failed: failed.length })
+      : say('users.have_it', { given, all, failed: failed.length }),
   );
   if (options.dryRun === true) throw new CliError(code, told);
   const rest = [...failed.map(({ user }) => user), ...untried];
@@ -165,11 +159,7 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   const { words } = await storeRest(host.env, text, { file: options.rest, name: 'ids.txt' });
   throw new CliError(
     isPartly ? exit.partly : code,
-    inARow(
-      told,
-      words,
-      say`Repeat the command with --ids on it and --idempotency-key ${key}, and nobody gets it twice.`,
-    ),
+    inARow(told, words, say('users.repeat_with_rest', { key })),
   );
 }
 
@@ -177,24 +167,24 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
   const { print } = context;
   const gift = giftOf(context, options);
   const users = await selectionOf(context, options);
-  if (users.length === 0) throw usageError(say`Nobody fits. Nothing was given.`);
+  if (users.length === 0) throw usageError(say('users.nobody_fits'));
   const what = JSON.stringify(gift.grant);
   await assertAgreed(context, options, {
-    about: say`These are ${users.length} customers, and each gets ${what}.`,
-    notDone: say`Nothing was given.`,
+    about: say('users.each_gets', { total: users.length, what }),
+    notDone: say('users.nothing_given'),
   });
   const key = context.key();
   // Shown also with --quiet, because it is needed if the run is killed.
   if (options.dryRun !== true && context.options().idempotencyKey === undefined)
-    print.warning(say`With --idempotency-key ${key} this is run again and given once.`);
+    print.warning(say('users.run_again_with_key', { key }));
   const ran = await giveAll(context, users, gift);
   const { given, failed, end } = ran;
   if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
   await print.answer({ key, given, failed }, () =>
     facts([
-      [say`Each`, what],
-      [say`Given to`, String(given)],
-      [say`Not given to`, String(failed.length)],
+      [say('users.each'), what],
+      [say('users.given_to'), String(given)],
+      [say('users.not_given_to'), String(failed.length)],
       ...failed.slice(0, 20).map(({ user, why }) => [`  ${user}`, why] as const),
     ]),
   );

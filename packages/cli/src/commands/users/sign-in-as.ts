@@ -15,19 +15,16 @@ interface Options {
 export function addSignInAs(parent: Command, context: Context): void {
   parent
     .command('sign-in-as')
-    .description(
-      'Makes a link that signs in as a customer, once: what staff needs to see what the customer sees.',
-    )
-    .argument('<user>', 'number, UUID or address')
+    .description(say('users.sign_in_as'))
+    .argument('<user>', say('users.sign_in_as_user'))
     .addOption(yesOption())
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The customer sees in the account’s activity that a link was made, and the audit log contains by whom. A second factor is
-still required.
+${say('users.sign_in_as_note')}
 
-Example:
+${say('shared.example')}
   ferry users sign-in-as lin.xia@example.com --yes`,
     )
     .action((user: string, options: Options) => runSignInAs(context, user, options));
@@ -39,7 +36,7 @@ async function runSignInAs(context: Context, user: string, options: Options): Pr
   const { result } = await context.ask(makeSignInLink, { body: { user_id } });
   await context.print.answer({ user_id, ...result }, () =>
     facts([
-      [say`Customer`, words],
+      [say('shared.customer'), words],
       ...Object.entries(result).map(([name, value]) => [name, String(value)] as const),
     ]),
   );

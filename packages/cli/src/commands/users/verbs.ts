@@ -14,15 +14,18 @@ export const verbs: readonly AddCommand[] = [
       plan: ({ plan_name }) => String(plan_name ?? '-'),
       until: ({ level, level_expires_at }) => (level === 0 ? '-' : String(level_expires_at)),
       wallet: ({ wallet_balance }) => String(wallet_balance),
-      'last used': ({ last_used_at }) => String(last_used_at ?? say`never`),
+      last_used: ({ last_used_at }) => String(last_used_at ?? say('shared.never')),
     }),
-    help: `Examples:
+    help: () => `${say('shared.examples')}
   ferry users find --q lin.xia
   ferry users find --state expired --plan 'Gold' --silent-days 30
   ferry users find --state active --format csv > active.csv
   ferry users find --level 2 --format ndjson | jq -r .email`,
   }),
-  contractCommand(customers.show, { help: 'Example:\n  ferry users show lin.xia@example.com' }),
+  contractCommand(customers.show, {
+    help: () => `${say('shared.example')}
+  ferry users show lin.xia@example.com`,
+  }),
 ];
 
 /** Their calls take longer to load than a customer to show. */

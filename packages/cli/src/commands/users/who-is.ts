@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts';
 import { say } from '../../words/say.ts';
 
 const states: Record<ResultOf<typeof show>['result']['state'], () => string> = {
-  disabled: () => say`disabled`,
-  banned: () => say`banned`,
-  leaving: () => say`leaving`,
-  no_plan: () => say`no plan`,
-  expired: () => say`plan expired`,
-  used_up: () => say`traffic used up`,
-  active: () => say`active`,
+  disabled: () => say('users.disabled'),
+  banned: () => say('users.banned'),
+  leaving: () => say('users.leaving'),
+  no_plan: () => say('users.no_plan'),
+  expired: () => say('users.plan_expired'),
+  used_up: () => say('users.used_up'),
+  active: () => say('shared.active'),
 };
 
 /** A customer by id, UUID or address, described for a person. */
@@ -21,7 +21,7 @@ export async function whoIs({ ask }: Context, user: string) {
   return {
     user_id,
     email,
-    words: say`${user_name} <${email}>, number ${user_id}, ${states[state]()}`,
+    words: say('users.customer_line', { name: user_name, email, id: user_id, state: states[state]() }),
   };
 }
 
@@ -30,4 +30,4 @@ export const assertSure = (
   context: Context,
   words: string,
   options: { yes?: boolean | undefined; dryRun?: boolean | undefined },
-): Promise<void> => assertAgreed(context, options, { about: say`This is ${words}.` });
+): Promise<void> => assertAgreed(context, options, { about: say('users.this_is', { customer: words }) });

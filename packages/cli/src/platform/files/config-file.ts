@@ -40,14 +40,14 @@ export async function readConfig(env: Host['env']): Promise<Config> {
     return configSchema().parse(JSON.parse(text));
   } catch {
     // The parser's message would quote the file, and maybe a token.
-    throw usageError(say`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);
+    throw usageError(say('platform.config_damaged', { path }));
   }
 }
 
 /** The context with the given name. */
 export function profileOf({ contexts }: Config, name: string): Profile {
   const found = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
-  if (!found) throw usageError(say`There is no context "${name}". See "ferry context list".`);
+  if (!found) throw usageError(say('platform.no_such_context', { name }));
   return found;
 }
 
@@ -61,6 +61,6 @@ export async function writeConfig(env: Host['env'], config: Config): Promise<voi
     await rename(draft, path);
   } catch {
     await rm(draft, { force: true }).catch(() => {});
-    throw usageError(say`The configuration ${path} can not be written. Check its folder and permissions.`);
+    throw usageError(say('platform.config_not_written', { path }));
   }
 }

@@ -35,15 +35,14 @@ async function parse(path: string, text: string): Promise<FolderFile> {
   try {
     read = fileSchema().safeParse(parseToml(text));
   } catch {
-    throw usageError(say`${path} is no TOML. Mend it, such as: context = "production"`);
+    throw usageError(say('platform.not_toml', { path }));
   }
-  const wanted = say`context = "…", or url = "…" with token_file, node_key_file and ca`;
-  if (!read.success)
-    throw usageError(say`${path} has what it must not have. It takes ${wanted}, all as texts.`);
+  const wanted = say('platform.folder_file_form');
+  if (!read.success) throw usageError(say('platform.folder_file_strays', { path, wanted }));
   const { context, url, token_file, node_key_file, ca } = read.data;
   const isUrl = url !== undefined;
   if ((context !== undefined) === isUrl || (!isUrl && (token_file ?? node_key_file ?? ca) !== undefined))
-    throw usageError(say`${path} does not say which server. It takes ${wanted}.`);
+    throw usageError(say('platform.folder_file_without_server', { path, wanted }));
   if (url === undefined) return { path, context: context ?? '' };
   const at = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file));
   return { path, url, tokenFile: at(token_file), nodeKeyFile: at(node_key_file), ca: at(ca) };
@@ -72,7 +71,9 @@ export async function writeFolderFile(folder: string, context: string): Promise<
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw usageError(
-      isThere ? say`${path} is there already. Change it by hand.` : say`${path} can not be written.`,
+      isThere
+        ? say('platform.folder_file_exists', { path })
+        : say('shared.can_not_be_written', { output: path }),
     );
   }
 }

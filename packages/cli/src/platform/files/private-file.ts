@@ -12,7 +12,7 @@ function openPrivate(path: string): number | undefined {
     return openSync(path, 'r');
   } catch (error) {
     if (isAbsent(error)) return undefined;
-    throw usageError(say`The configuration ${path} can not be read. Check its permissions.`);
+    throw usageError(say('platform.config_unreadable', { path }));
   }
 }
 
@@ -23,7 +23,7 @@ function readText(file: number, path: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw usageError(say`The configuration ${path} can not be read. Is it a file?`);
+    throw usageError(say('platform.config_no_file', { path }));
   }
 }
 
@@ -39,15 +39,13 @@ export function readPrivate(path: string, forbidden: number): string | undefined
     const { uid, mode } = fstatSync(file);
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)
-      throw usageError(
-        say`The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
-      );
+      throw usageError(say('platform.config_of_another', { path, user: own }));
     if (own !== undefined && (mode & forbidden) !== 0) {
       const octal = (mode & 0o777).toString(8).padStart(4, '0');
       throw usageError(
         forbidden === nobodyReads
-          ? say`The configuration ${path} can be read by others (mode ${octal}). Run: chmod 600 ${path}`
-          : say`The configuration ${path} can be changed by others (mode ${octal}). Run: chmod go-w ${path}`,
+          ? say('platform.config_read_by_others', { path, mode: octal })
+          : say('platform.config_changed_by_others', { path, mode: octal }),
       );
     }
     return readText(file, path);

@@ -18,9 +18,9 @@ export async function storeRest(
     if (file === undefined) folder = await mkdtemp(join(env.TMPDIR || tmpdir(), 'ferry-rest-'));
     const path = file ?? join(folder ?? '', name);
     await writeFile(path, text, { mode: 0o600 });
-    return { path, words: say`The rest is in ${path}.` };
+    return { path, words: say('platform.rest_is_in', { path }) };
   } catch {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-    return { path: null, words: say`The rest could not be kept in a file.` };
+    return { path: null, words: say('platform.rest_lost') };
   }
 }

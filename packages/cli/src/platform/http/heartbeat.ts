@@ -9,7 +9,7 @@ const patience = 10;
 export function heartbeatArgument(text: string): string {
   const url = URL.parse(text);
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return text;
-  throw new InvalidArgumentError(say`It is an address such as https://beats.example.com/ping/report-3.`);
+  throw new InvalidArgumentError(say('platform.heartbeat_form'));
 }
 
 /** After a failure `/fail` is appended to the path, as monitoring services expect it. */
@@ -30,9 +30,9 @@ export async function beat(
   try {
     const asked = { method: 'GET', url: addressOf(url, isDone), headers };
     const { status } = await transport(asked, AbortSignal.timeout(patience * 1000));
-    return status < 400 ? undefined : say`it answered ${status}`;
+    return status < 400 ? undefined : say('platform.heartbeat_answered', { status });
   } catch (error) {
     if (error instanceof Error && error.message !== '') return error.message;
-    return say`no answer within ${patience} s`;
+    return say('platform.heartbeat_unanswered', { seconds: patience });
   }
 }

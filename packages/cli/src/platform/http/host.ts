@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
+import { type Language, pickLanguage } from '@ferry/core/words/languages';
 import type { TimeLimit } from './time-limit.ts';
 import type { Ways } from './transport.ts';
 
@@ -44,7 +45,7 @@ export interface Host extends Machine {
 }
 
 /** The language for the server's messages, from the locale of the shell. */
-export function languageOf(env: Host['env']): string {
+export function languageOf(env: Host['env']): Language {
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+  return pickLanguage([locale.replace(/[.@].*/, '').replace('_', '-'), 'en']);
 }

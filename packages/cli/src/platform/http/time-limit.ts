@@ -63,8 +63,5 @@ export function createTimeLimit(interruption: AbortSignal): TimeLimit {
 /** The error of a command whose signal was aborted. */
 export const stopped = ({ reason }: AbortSignal): CliError =>
   reason instanceof TimeOver
-    ? new CliError(
-        exit.unreachable,
-        say`It was not done within ${reason.seconds} s. Give it longer with --timeout.`,
-      )
-    : new CliError(exit.interrupted, say`Interrupted.`);
+    ? new CliError(exit.unreachable, say('platform.too_late', { seconds: reason.seconds }))
+    : new CliError(exit.interrupted, say('output.interrupted'));

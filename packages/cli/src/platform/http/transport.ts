@@ -17,32 +17,32 @@ const longestAnswer = 500 * 1024 * 1024;
 
 /** Explanations of common connection errors, by the code of Node or undici. */
 const causes = (): Record<string, string> => ({
-  ECONNREFUSED: say`nothing listens there`,
-  ECONNRESET: say`the connection broke`,
-  EPIPE: say`the connection broke`,
-  UND_ERR_SOCKET: say`the connection broke`,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: say`the connection broke`,
-  ENOTFOUND: say`there is no host of this name`,
-  EAI_AGAIN: say`the name could not be looked up`,
-  EHOSTUNREACH: say`there is no way to this host`,
-  ENETUNREACH: say`there is no network`,
-  ETIMEDOUT: say`the host does not answer`,
-  UND_ERR_CONNECT_TIMEOUT: say`the host does not answer`,
-  CERT_HAS_EXPIRED: say`its certificate has expired`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: say`its certificate is self-signed (--ca names an authority of your own)`,
-  SELF_SIGNED_CERT_IN_CHAIN: say`its authority is not known (--ca names one of your own)`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say`its authority is not known (--ca names one of your own)`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: say`its authority is not known (--ca names one of your own)`,
-  ERR_TLS_CERT_ALTNAME_INVALID: say`its certificate is for another host`,
-  UND_ERR_RES_EXCEEDED_MAX_SIZE: say`its answer has more than 500 MB`,
-  UND_ERR_HEADERS_OVERFLOW: say`it does not speak HTTP`,
+  ECONNREFUSED: say('platform.nothing_listens'),
+  ECONNRESET: say('platform.connection_broke'),
+  EPIPE: say('platform.connection_broke'),
+  UND_ERR_SOCKET: say('platform.connection_broke'),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: say('platform.connection_broke'),
+  ENOTFOUND: say('platform.no_such_host'),
+  EAI_AGAIN: say('platform.name_not_found'),
+  EHOSTUNREACH: say('platform.no_way_to_host'),
+  ENETUNREACH: say('platform.no_network'),
+  ETIMEDOUT: say('platform.host_silent'),
+  UND_ERR_CONNECT_TIMEOUT: say('platform.host_silent'),
+  CERT_HAS_EXPIRED: say('platform.certificate_expired'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: say('platform.certificate_self_signed'),
+  SELF_SIGNED_CERT_IN_CHAIN: say('platform.authority_unknown'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say('platform.authority_unknown'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: say('platform.authority_unknown'),
+  ERR_TLS_CERT_ALTNAME_INVALID: say('platform.certificate_of_other_host'),
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: say('platform.answer_too_long'),
+  UND_ERR_HEADERS_OVERFLOW: say('platform.not_http'),
 });
 
 function inWords(error: unknown): string {
-  if (error instanceof Error && error.name === 'HTTPParserError') return say`it does not speak HTTP`;
+  if (error instanceof Error && error.name === 'HTTPParserError') return say('platform.not_http');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('ERR_SSL_')) return say`it does not speak TLS, so the address may begin with http://`;
-  return causes()[code] ?? (code || say`the connection failed`);
+  if (code.startsWith('ERR_SSL_')) return say('platform.not_tls');
+  return causes()[code] ?? (code || say('platform.connection_failed'));
 }
 
 /** Connections to any number of servers that trust the same authorities. */
@@ -113,7 +113,7 @@ function exchange(
     const parts: Buffer[] = [];
     const fail = (error: unknown) => {
       signal?.removeEventListener('abort', abort);
-      const words = signal?.aborted ? say`the connection failed` : inWords(error);
+      const words = signal?.aborted ? say('platform.connection_failed') : inWords(error);
       reject(
         controller === undefined ? new NotSent(words, { cause: error }) : new Error(words, { cause: error }),
       );

@@ -25,7 +25,7 @@ export const within =
       return await transport(request, either, ways);
     } catch (error) {
       if (!late.signal.aborted || signal?.aborted) throw error;
-      const words = say`no whole answer came within ${seconds} s`;
+      const words = say('platform.answer_too_late', { seconds });
       throw error instanceof NotSent ? new NotSent(words) : new Error(words);
     } finally {
       clearTimeout(timer);

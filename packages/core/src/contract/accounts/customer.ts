@@ -19,7 +19,7 @@ import {
   time,
   uuid,
 } from '../base/primitives.ts';
-import { noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
+import { language, noPreferences, preferences, preferencesChange, timeZone } from './preferences.ts';
 
 const who = {
   user_id: id,
@@ -186,8 +186,6 @@ export const oldService = call({
       }),
     ),
 });
-
-export const language = z.enum(['zh-CN', 'en']);
 
 export const profile = call({
   operation: 'account.profile',

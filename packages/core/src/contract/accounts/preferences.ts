@@ -1,6 +1,10 @@
 // No calls: the display preferences, for the calls of customers and for the portal.
 
 import * as z from 'zod/mini';
+import { languages } from '../../words/languages.ts';
+
+/** The language of mails to a customer. */
+export const language = z.enum(languages);
 
 /** The theme of pages. `system`: the device's. */
 export const themes = ['light', 'dark', 'system'] as const;
@@ -18,7 +22,7 @@ export type Motion = (typeof motions)[number];
 
 const choices = {
   /** The language of pages. Mails have another setting. */
-  language: z.enum(['zh-CN', 'en']),
+  language: z.enum(languages),
   theme: z.enum(themes),
   first_day: z.enum(firstDays),
   numbers: z.enum(numberStyles),

@@ -131,7 +131,7 @@ export const push = call({
   ...pushCall,
   operation: 'uniproxy.push',
   path: '/api/v1/server/UniProxy/push',
-  meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
+  meaning: 'Raw bytes by customer since the last report; counted exactly once with an `Idempotency-Key`.',
 });
 
 export const aliveCall = {
@@ -144,7 +144,7 @@ export const alive = call({
   ...aliveCall,
   operation: 'uniproxy.alive',
   path: '/api/v1/server/UniProxy/alive',
-  meaning: 'The addresses from which customers use a node now.',
+  meaning: 'By customer, the addresses from which a node is used now.',
 });
 
 export const statusCall = { ...reportCall, idempotency: 'natural', bodyBytes: 64 * 1024 } as const;

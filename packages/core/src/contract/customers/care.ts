@@ -1,8 +1,7 @@
 // Called by staff with a script token: changes of a customer: account, gifts, sign-in and notes.
 
 import * as z from 'zod/mini';
-import { language } from '../accounts/customer.ts';
-import { timeZone } from '../accounts/preferences.ts';
+import { language, timeZone } from '../accounts/preferences.ts';
 import { call } from '../base/call.ts';
 import {
   bytes,

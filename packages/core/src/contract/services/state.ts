@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bytes, time } from '../base/primitives.ts';
+import { heldTerms } from './plan-terms.ts';
 
 /**
  * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing
@@ -14,8 +15,7 @@ export const serviceState = z.object({
   level_expires_at: z.nullable(time),
   /** The rest of the quota. */
   bytes_left: bytes,
-  speed_limit: z.nullable(z.int()),
-  device_limit: z.nullable(z.int()),
+  ...heldTerms,
   next_reset_at: z.nullable(time),
 });
 

@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
+import { settableTerms } from '../services/plan-terms.ts';
 import { product, shelfFeature } from './customer.ts';
 
 const name = line(1, 100);
@@ -27,6 +28,19 @@ const group = z.object({
   ),
 });
 
+/** Terms of plans alone: `null` for a traffic package, and where they are left out. */
+const planTerms = {
+  user_level: z.nullable(means(level, { name: 'level' })),
+  user_level_duration: z.nullable(means(period, { name: 'days' })),
+  account_validity_duration: z.nullable(means(period, { name: 'account_days' })),
+  ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
+  ...settableTerms,
+};
+
+/** Each of them with what is made of its schema. */
+const eachTerm = <Made>(make: (schema: z.ZodMiniNullable) => Made) =>
+  Object.fromEntries(Object.entries(planTerms).map(([field, schema]) => [field, make(schema)]));
+
 /** The settings of a product by admins. `null` limits are unlimited. */
 const productTerms = {
   shop_name: means(name, { name: 'name' }),
@@ -39,16 +53,7 @@ const productTerms = {
   shop_type: means(z.enum(['additional_package', 'main_package']), { name: 'kind' }),
   money_amount: means(price, { name: 'price' }),
   ss_bandwidth_total_size: means(quota, { name: 'traffic' }),
-  user_level: z.nullable(means(level, { name: 'level' })),
-  user_level_duration: z.nullable(means(period, { name: 'days' })),
-  account_validity_duration: z.nullable(means(period, { name: 'account_days' })),
-  ss_bandwidth_reset_interval: z.nullable(means(days, { name: 'reset_days' })),
-  node_speed_limit: z.nullable(
-    means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { name: 'speed_limit', unit: 'Mbps' }),
-  ),
-  node_connector: z.nullable(
-    means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { name: 'device_limit' }),
-  ),
+  ...planTerms,
   content_extra: z.string().check(z.maxLength(10_000)),
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
@@ -59,12 +64,9 @@ const productTerms = {
 
 const shape = z.object({
   ...productTerms,
-  user_level: z._default(productTerms.user_level, null),
-  user_level_duration: z._default(productTerms.user_level_duration, null),
-  account_validity_duration: z._default(productTerms.account_validity_duration, null),
-  ss_bandwidth_reset_interval: z._default(productTerms.ss_bandwidth_reset_interval, null),
-  node_speed_limit: z._default(productTerms.node_speed_limit, null),
-  node_connector: z._default(productTerms.node_connector, null),
+  ...(eachTerm((schema) => z._default(schema, null)) as {
+    [Field in keyof typeof planTerms]: z.ZodMiniDefault<(typeof planTerms)[Field]>;
+  }),
   content_extra: z._default(productTerms.content_extra, ''),
   is_auto_reset_bandwidth: z._default(productTerms.is_auto_reset_bandwidth, false),
   is_enable: z._default(productTerms.is_enable, true),
@@ -81,12 +83,7 @@ const managed = z.object({
 
 /** Fields of main packages only, each with the value that means none. */
 const ofPlans = {
-  user_level: null,
-  user_level_duration: null,
-  account_validity_duration: null,
-  ss_bandwidth_reset_interval: null,
-  node_speed_limit: null,
-  node_connector: null,
+  ...(eachTerm(() => null) as Record<keyof typeof planTerms, null>),
   is_auto_reset_bandwidth: false,
   includes_media: false,
 } as const;

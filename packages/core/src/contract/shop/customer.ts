@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, duration, id, idText, money, result, time, uuid } from '../base/primitives.ts';
 import { couponCode, couponRefusals } from '../coupons/customer.ts';
+import { productTerms } from '../services/plan-terms.ts';
 import { serviceState } from '../services/state.ts';
 
 /** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
@@ -29,10 +30,7 @@ export const product = z.object({
   account_validity_duration: z.nullable(duration),
   /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
   ss_bandwidth_reset_interval: z.nullable(duration),
-  /** Mbps; `null`: unlimited. */
-  node_speed_limit: z.nullable(z.int()),
-  /** Devices at once; `null`: unlimited. */
-  node_connector: z.nullable(z.int()),
+  ...productTerms,
   content_extra: z.string(),
   /** Without an interval: reset monthly, on the day of the purchase. */
   is_auto_reset_bandwidth: z.boolean(),

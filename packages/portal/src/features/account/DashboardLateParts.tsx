@@ -6,11 +6,14 @@ import { list as tickets } from '@ferry/core/contract/tickets/customer';
 import { calendar } from '@ferry/core/contract/traffic/customer';
 import { dayOf } from '@ferry/core/format/time';
 import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
-import { DashboardLate } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
+import {
+  DashboardLate,
+  type DashboardLateProps,
+} from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
 import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
 import type { UsageDay } from '@ferry/ui/screens/account/DashboardLate/UsageCard';
 import type { Load } from '@ferry/ui/screens/parts/load';
-import { RenewalNote } from '@ferry/ui/screens/parts/RenewalNote';
+import { RenewalNote } from '@ferry/ui/screens/parts/renewal/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
@@ -94,61 +97,57 @@ function useUsage(today: string, zone: string): { load: Load<readonly UsageDay[]
   return { load: { state: 'ready', data, stale: last.load.stale }, refresh };
 }
 
-/** Reminders and usage, at the bottom. */
-export function LateBelow() {
-  const state = usePage(show, {});
-  // The site's date determines the shown days.
-  const { today, time_zone } = state.data ?? {};
-  if (today === undefined || time_zone === undefined) {
-    const load: Load<never> = state.load.state === 'failed' ? state.load : { state: 'loading' };
-    return <Below usage={load} zone={undefined} onRetry={state.refresh} />;
-  }
-  return <KnownDay today={today} zone={time_zone} />;
-}
-
-function KnownDay({ today, zone }: { today: string; zone: string }) {
-  const { load, refresh } = useUsage(today, zone);
-  return <Below usage={load} zone={zone} onRetry={refresh} />;
-}
-
-function Below({
-  usage,
-  zone,
-  onRetry,
-}: {
-  usage: Load<readonly UsageDay[]>;
-  zone: string | undefined;
-  onRetry: () => void;
-}) {
+/** What waits for the customer: an unpaid recharge and unread answers. */
+function useReminders(): DashboardLateProps['reminders'] {
   const paid = useQuery(recharges, { limit: 10 });
   const threads = useQuery(tickets, { page: 1, size: 1 });
   const money = useLoad(paid, ({ result }) => result.recharge_records);
   const news = useLoad(threads, ({ result }) => result.unread_count);
   const open = money.state === 'ready' ? money.data.find(({ status }) => status === 'pending') : undefined;
-  return (
-    <DashboardLate
-      usage={{ days: usage, zone, chartHref: paths.usageChart(), onRetry }}
-      reminders={{
-        reminders:
-          money.state !== 'ready'
-            ? money
-            : news.state !== 'ready'
-              ? news
-              : {
-                  state: 'ready',
-                  data: {
-                    unpaid: open && { id: open.id, amount: open.money_amount, begunAt: open.created_at },
-                    ticketNews: news.data,
-                  },
-                },
-        now: useNow(),
-        rechargeHref: () => paths.recharges(),
-        ticketsHref: paths.tickets(),
-        onRetry: () => {
-          paid.refresh();
-          threads.refresh();
-        },
-      }}
-    />
-  );
+  return {
+    reminders:
+      money.state !== 'ready'
+        ? money
+        : news.state !== 'ready'
+          ? news
+          : {
+              state: 'ready',
+              data: {
+                unpaid: open && { id: open.id, amount: open.money_amount, begunAt: open.created_at },
+                ticketNews: news.data,
+              },
+            },
+    now: useNow(),
+    rechargeHref: () => paths.recharges(),
+    ticketsHref: paths.tickets(),
+    onRetry: () => {
+      paid.refresh();
+      threads.refresh();
+    },
+  };
+}
+
+/** Reminders and usage, at the bottom. */
+export function LateBelow() {
+  const state = usePage(show, {});
+  // Read here and not below, which is drawn anew when the day is known, and would ask twice.
+  const reminders = useReminders();
+  // The site's date determines the shown days.
+  const { today, time_zone } = state.data ?? {};
+  if (today === undefined || time_zone === undefined) {
+    const load: Load<never> = state.load.state === 'failed' ? state.load : { state: 'loading' };
+    const usage = { days: load, zone: undefined, chartHref: paths.usageChart(), onRetry: state.refresh };
+    return <DashboardLate usage={usage} reminders={reminders} />;
+  }
+  return <KnownDay today={today} zone={time_zone} reminders={reminders} />;
+}
+
+function KnownDay({
+  today,
+  zone,
+  reminders,
+}: { today: string; zone: string } & Pick<DashboardLateProps, 'reminders'>) {
+  const { load, refresh } = useUsage(today, zone);
+  const usage = { days: load, zone, chartHref: paths.usageChart(), onRetry: refresh };
+  return <DashboardLate usage={usage} reminders={reminders} />;
 }

@@ -21,10 +21,10 @@ export function useCodeMail(actor: CodeMailActor): CodeMail {
   }, [hasSent, email, ports]);
   const againIn = useSecondsUntil(context.againAt);
   if (value === 'proving' || value === 'sending') return { state: 'sending' };
-  if (failure !== undefined) {
-    const message = isUnanswered(failure) ? t('unsure') : words(failure).message;
-    return { state: 'failed', message, againIn };
-  }
+  if (failure !== undefined)
+    return isUnanswered(failure)
+      ? { state: 'unsure', message: t('unsure'), againIn }
+      : { state: 'failed', message: words(failure).message, againIn };
   if (hasSent && email !== '') return { state: 'sent', address: email, againIn };
   // In another tab the delay is known, but not the address.
   return againIn > 0 ? { state: 'failed', message: '', againIn } : { state: 'idle' };

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@ferry/core/words/languages';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createWords, fetchWords } from '@ferry/ui/locales/i18n';
 import type { Locale, Namespace } from '@ferry/ui/locales/words';
@@ -14,7 +15,7 @@ const declareLanguage = (locale: Locale) => {
   // The choice of this device, which the server does not know or has forgotten.
   if (document.documentElement.lang !== locale && localStore.get(languageKey) !== null) tellServer(locale);
   document.documentElement.lang = locale;
-  const named = locale === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest';
+  const named = locale === sourceLanguage ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
   document.querySelector('link[rel=manifest]')?.setAttribute('href', named);
 };
 

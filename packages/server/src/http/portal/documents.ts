@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForCustomers } from '@ferry/core/contract/base/address';
+import { inEachLanguage, sourceLanguage } from '@ferry/core/words/languages';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Services } from '../../base/context.ts';
 import { escapeHtml } from '../../base/escape-html.ts';
-import { languageOf } from '../../words/words.ts';
+import { type Language, languageOf } from '../../words/words.ts';
 import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { addVary } from '../answer/vary.ts';
 
-type Language = ReturnType<typeof languageOf>;
 type ByLanguage<T> = Readonly<Record<Language, T>>;
 
 /** What the build wrote about the page at an address. */
@@ -144,7 +144,10 @@ export function openDocuments(services: Services, built: string): Documents {
     return document
       .replace('<html lang="zh-CN">', `<html lang="${language}">`)
       .replaceAll('<script type="module"', `<script type="module"${urgency}`)
-      .replace('"/manifest.webmanifest"', language === 'en' ? '"/manifest.en.webmanifest"' : '$&')
+      .replace(
+        '"/manifest.webmanifest"',
+        language === sourceLanguage ? '$&' : `"/manifest.${language}.webmanifest"`,
+      )
       .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description[language]))
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
       .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
@@ -160,17 +163,13 @@ export function openDocuments(services: Services, built: string): Documents {
       .header('content-security-policy', policy)
       .send(text);
   };
-  const inEach = (text: (language: Language) => string): ByLanguage<string> => ({
-    'zh-CN': text('zh-CN'),
-    en: text('en'),
-  });
-  const nothing = inEach((language) => write(absent, language));
-  const nowhere = inEach((language) => write(absent, language, undefined, pictures?.absent));
+  const nothing = inEachLanguage((language) => write(absent, language));
+  const nowhere = inEachLanguage((language) => write(absent, language, undefined, pictures?.absent));
   return {
     paths: Object.keys(shown),
     page(path) {
       const page = shown[path] ?? absent;
-      const texts = inEach((language) => write(page, language, path, pictures?.pages[path]));
+      const texts = inEachLanguage((language) => write(page, language, path, pictures?.pages[path]));
       return (request, reply) => send(reply, texts[languageFor(request)]);
     },
     absent(request, reply) {

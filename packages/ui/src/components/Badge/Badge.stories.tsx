@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Lock } from 'lucide-react';
 import { Row, Stack } from '../Stack/Stack.tsx';
@@ -10,7 +11,7 @@ const meta = {
     use: 'A state in a word beside the thing it is of.',
     not: 'For what must be done: a Notice. For the state of a node: a StateDot.',
   },
-  args: { children: '使用中' },
+  args: { children: sample('使用中', 'In use') },
 } satisfies Meta<typeof Badge>;
 
 export default meta;
@@ -20,13 +21,13 @@ export const Sheet: Story = {
   render: () => (
     <Stack gap={16}>
       <Row wrap>
-        <Badge>已关闭</Badge>
-        <Badge tone="info">处理中</Badge>
-        <Badge tone="success">使用中</Badge>
-        <Badge tone="warning">3 天后到期</Badge>
-        <Badge tone="error">已过期</Badge>
-        <Badge icon={Lock}>需等级 3</Badge>
-        <Count value={3} words="3 项未看" />
+        <Badge>{sample('已关闭', 'Closed')}</Badge>
+        <Badge tone="info">{sample('处理中', 'In progress')}</Badge>
+        <Badge tone="success">{sample('使用中', 'In use')}</Badge>
+        <Badge tone="warning">{sample('3 天后到期', 'Ends in 3 days')}</Badge>
+        <Badge tone="error">{sample('已过期', 'Expired')}</Badge>
+        <Badge icon={Lock}>{sample('需等级 3', 'Needs level 3')}</Badge>
+        <Count value={3} words={sample('3 项未看', '3 not seen')} />
       </Row>
       <Row wrap gap={20}>
         <StateDot state="online" />

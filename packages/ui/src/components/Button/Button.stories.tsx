@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RefreshCw } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -10,7 +11,7 @@ const meta = {
     use: 'An action. One filled one in a view; where money moves, the sum stands on it.',
     not: 'To go to another page: a ButtonLink or a Link.',
   },
-  args: { children: '支付 ¥20.00', onClick: fn() },
+  args: { children: sample('支付 ¥20.00', 'Pay ¥20.00'), onClick: fn() },
 } satisfies Meta<typeof Button>;
 
 export default meta;
@@ -30,7 +31,7 @@ export const Primary: Story = {
 export const Busy: Story = {
   args: { kind: 'primary', busy: true },
   play: async ({ canvasElement, args }) => {
-    const button = within(canvasElement).getByRole('button', { name: /支付/ });
+    const button = within(canvasElement).getByRole('button', { name: /支付|Pay/ });
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
   },
@@ -44,31 +45,31 @@ export const Sheet: Story = {
       <Row wrap>
         {kinds.map((kind) => (
           <Button key={kind} kind={kind}>
-            支付 ¥20.00
+            {sample('支付 ¥20.00', 'Pay ¥20.00')}
           </Button>
         ))}
       </Row>
       <Row wrap>
         <Button kind="primary" busy>
-          支付 ¥20.00
+          {sample('支付 ¥20.00', 'Pay ¥20.00')}
         </Button>
-        <Button kind="primary" busy busyLabel="支付中">
-          支付 ¥20.00
+        <Button kind="primary" busy busyLabel={sample('支付中', 'Paying')}>
+          {sample('支付 ¥20.00', 'Pay ¥20.00')}
         </Button>
-        <Button kind="primary" busy busyLabel="提交中">
-          提交
+        <Button kind="primary" busy busyLabel={sample('提交中', 'Sending')}>
+          {sample('提交', 'Send')}
         </Button>
-        <Button disabled>不可用</Button>
-        <Button icon={RefreshCw} aria-label="刷新" />
-        <Button icon={RefreshCw}>刷新</Button>
-        <Button size="small">小号</Button>
+        <Button disabled>{sample('不可用', 'Not available')}</Button>
+        <Button icon={RefreshCw} aria-label={sample('刷新', 'Reload')} />
+        <Button icon={RefreshCw}>{sample('刷新', 'Reload')}</Button>
+        <Button size="small">{sample('小号', 'Small')}</Button>
         <ButtonLink href="#buy" kind="soft">
-          看套餐
+          {sample('看套餐', 'See plans')}
         </ButtonLink>
       </Row>
       <div style={{ maxWidth: 360 }}>
         <Button kind="primary" size="big" wide>
-          登录
+          {sample('登录', 'Sign in')}
         </Button>
       </div>
     </Stack>

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
@@ -36,7 +37,13 @@ const states: CaptchaState[] = [
   { state: 'idle' },
   { state: 'working', percent: 42 },
   { state: 'verified', seconds: 1.8 },
-  { state: 'failed', message: '网络断了，联网后会自动继续' },
+  {
+    state: 'failed',
+    message: sample(
+      '网络断了，联网后会自动继续',
+      'There is no connection. It goes on by itself once you are back',
+    ),
+  },
 ];
 
 export const Sheet: Story = {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
 import { Card, CardBody, CardFoot } from './Card.tsx';
@@ -8,7 +9,10 @@ const meta = {
     use: 'Something to act on or to read, with its name.',
     not: 'Inside another card: a hairline is enough.',
   },
-  args: { title: '订阅链接', children: <CardBody>正文站在这里。</CardBody> },
+  args: {
+    title: sample('订阅链接', 'Subscription link'),
+    children: <CardBody>{sample('正文站在这里。', 'The text stands here.')}</CardBody>,
+  },
 } satisfies Meta<typeof Card>;
 
 export default meta;
@@ -17,11 +21,11 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const Whole: Story = {
   args: {
-    tools: <Button size="small">刷新</Button>,
+    tools: <Button size="small">{sample('刷新', 'Reload')}</Button>,
     children: (
       <>
-        <CardBody>正文站在这里。</CardBody>
-        <CardFoot>共 3 条</CardFoot>
+        <CardBody>{sample('正文站在这里。', 'The text stands here.')}</CardBody>
+        <CardFoot>{sample('共 3 条', '3 in all')}</CardFoot>
       </>
     ),
   },
@@ -29,7 +33,10 @@ export const Whole: Story = {
 /** A long title leaves room for the tools. */
 export const Long: Story = {
   args: {
-    title: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁）',
-    tools: <Button size="small">刷新</Button>,
+    title: sample(
+      '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁）',
+      'Home and work plan (for all of us, in five big parts of the world)',
+    ),
+    tools: <Button size="small">{sample('刷新', 'Reload')}</Button>,
   },
 };

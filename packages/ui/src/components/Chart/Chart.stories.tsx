@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Chart } from './Chart.tsx';
@@ -7,7 +8,7 @@ const mib = 1024 ** 2;
 const wave = (at: number, size: number) => Math.round((1 + Math.sin(at / 3)) * size * mib);
 
 const seriesOf = (steps: number, isKnown: (at: number) => boolean = () => true): ChartSeries[] =>
-  (['下载', '上传'] as const).map((name, place) => ({
+  ([sample('下载', 'Download'), sample('上传', 'Upload')] as const).map((name, place) => ({
     name,
     hue: place === 0 ? 'c1' : 'c2',
     values: Array.from({ length: steps }, (_, at) =>
@@ -17,9 +18,9 @@ const seriesOf = (steps: number, isKnown: (at: number) => boolean = () => true):
 
 const words: ChartWords = {
   value: (value) => `${(value / mib).toFixed(1)} MB`,
-  step: (at) => `${at + 1} 日`,
-  tick: (at) => `${at + 1} 日`,
-  gap: '无数据',
+  step: (at) => sample(`${at + 1} 日`, `day ${at + 1}`),
+  tick: (at) => sample(`${at + 1} 日`, `day ${at + 1}`),
+  gap: sample('无数据', 'No data'),
 };
 
 const meta = {
@@ -28,7 +29,11 @@ const meta = {
     use: 'A measure over time with more points than a table says well.',
     not: 'For few parts of a whole: a Ring. For one share: a Bar.',
   },
-  args: { label: '每天的流量，合计 53 GB', series: seriesOf(30), words },
+  args: {
+    label: sample('每天的流量，合计 53 GB', 'Traffic by day, 53 GB in all'),
+    series: seriesOf(30),
+    words,
+  },
 } satisfies Meta<typeof Chart>;
 
 export default meta;
@@ -43,12 +48,12 @@ const drawn = async (canvasElement: HTMLElement) => {
 export const ByKeys: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement);
-    const chart = canvas.getByRole('slider', { name: /每天的流量/ });
+    const chart = canvas.getByRole('slider', { name: /每天的流量|Traffic by day/ });
     chart.focus();
     await userEvent.keyboard('{End}{ArrowLeft}');
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^29 日, 下载 .* MB, 上传 .* MB$/),
+      expect.stringMatching(/^(29 日, 下载|day 29, Download) .* MB, (上传|Upload) .* MB$/),
     );
     const first = canvas.getByRole('slider', { name: /开始|Start/ });
     await userEvent.keyboard('+');

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Row } from '../Stack/Stack.tsx';
@@ -10,7 +11,7 @@ const meta = {
     use: 'A yes or no that counts when its form is sent.',
     not: 'For a setting that holds at once: a Switch.',
   },
-  args: { children: '30 天内保持登录' },
+  args: { children: sample('30 天内保持登录', 'Stay signed in for 30 days') },
 } satisfies Meta<typeof Checkbox>;
 
 export default meta;
@@ -18,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByText('30 天内保持登录'));
+    await userEvent.click(
+      within(canvasElement).getByText(sample('30 天内保持登录', 'Stay signed in for 30 days')),
+    );
     await expect(within(canvasElement).getByRole('checkbox')).toBeChecked();
   },
 };
@@ -26,22 +29,22 @@ export const Default: Story = {
 export const Sheet: Story = {
   render: () => (
     <Row gap={24} wrap>
-      <Checkbox defaultChecked>已选</Checkbox>
-      <Checkbox>未选</Checkbox>
-      <Checkbox disabled>不可用</Checkbox>
+      <Checkbox defaultChecked>{sample('已选', 'Chosen')}</Checkbox>
+      <Checkbox>{sample('未选', 'Not chosen')}</Checkbox>
+      <Checkbox disabled>{sample('不可用', 'Not available')}</Checkbox>
       <Checkbox disabled defaultChecked>
-        不可用
+        {sample('不可用', 'Not available')}
       </Checkbox>
       <Radio name="host" defaultChecked>
-        主入口
+        {sample('主入口', 'Main address')}
       </Radio>
-      <Radio name="host">备用 1</Radio>
+      <Radio name="host">{sample('备用 1', 'Spare 1')}</Radio>
       <Radio name="host" disabled>
-        备用 2
+        {sample('备用 2', 'Spare 2')}
       </Radio>
-      <Switch defaultChecked>开</Switch>
-      <Switch>关</Switch>
-      <Switch disabled>不可用</Switch>
+      <Switch defaultChecked>{sample('开', 'On')}</Switch>
+      <Switch>{sample('关', 'Off')}</Switch>
+      <Switch disabled>{sample('不可用', 'Not available')}</Switch>
     </Row>
   ),
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -16,10 +17,10 @@ function Held({
   const [value, setValue] = useState(begin);
   return (
     <CodeInput
-      label="验证码"
+      label={sample('验证码', 'Code')}
       value={value}
       onChange={setValue}
-      hint="填满后自动提交，也可以直接粘贴。"
+      hint={sample('填满后自动提交，也可以直接粘贴。', 'Sent when complete. You may also paste it.')}
       error={error}
       {...(onFull ? { onFull } : {})}
     />
@@ -41,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 /** A pasted code may contain spaces. */
 export const Pasted: Story = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByLabelText('验证码'));
+    await userEvent.click(within(canvasElement).getByLabelText(sample('验证码', 'Code')));
     await userEvent.paste('481 902');
     await expect(args.onFull).toHaveBeenCalledWith('481902');
   },
@@ -52,7 +53,10 @@ export const Sheet: Story = {
     <Stack gap={20}>
       <Held />
       <Held begin="481" />
-      <Held begin="481902" error="验证码不对，还能试 4 次。" />
+      <Held
+        begin="481902"
+        error={sample('验证码不对，还能试 4 次。', 'The code is wrong. You have 4 more tries.')}
+      />
     </Stack>
   ),
 };

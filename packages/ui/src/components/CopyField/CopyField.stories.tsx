@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
@@ -11,7 +12,7 @@ const meta = {
     use: 'Text that people take elsewhere: an address, a token.',
     not: 'For text that is only read.',
   },
-  args: { value, masked: maskLink(value), label: '订阅链接', onCopied: fn() },
+  args: { value, masked: maskLink(value), label: sample('订阅链接', 'Subscription link'), onCopied: fn() },
 } satisfies Meta<typeof CopyField>;
 
 export default meta;
@@ -46,7 +47,7 @@ export const Sheet: Story = {
   render: (args) => (
     <Stack gap={12} style={{ maxWidth: 560 }}>
       <CopyField {...args} />
-      <CopyField value="FERRY-2026-WINTER" label="兑换码" />
+      <CopyField value="FERRY-2026-WINTER" label={sample('兑换码', 'Gift code')} />
     </Stack>
   ),
 };

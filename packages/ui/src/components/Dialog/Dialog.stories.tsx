@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -13,12 +14,19 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    title: '重置订阅链接',
-    children: <p>旧链接马上失效。2 台设备要重新导入，节点密码不变。</p>,
+    title: sample('重置订阅链接', 'Replace the subscription link'),
+    children: (
+      <p>
+        {sample(
+          '旧链接马上失效。2 台设备要重新导入，节点密码不变。',
+          'The old link ends at once. Import again on 2 devices; passwords of nodes stay the same.',
+        )}
+      </p>
+    ),
     actions: (
       <>
-        <Button kind="danger-full">重置链接</Button>
-        <Button kind="quiet">保留旧链接</Button>
+        <Button kind="danger-full">{sample('重置链接', 'Replace link')}</Button>
+        <Button kind="quiet">{sample('保留旧链接', 'Keep the old link')}</Button>
       </>
     ),
   },
@@ -36,7 +44,7 @@ export const Sheet: Story = {
 export const ClosesByEscape: Story = {
   play: async ({ args }) => {
     const dialog = await within(document.body).findByRole('dialog');
-    await expect(dialog).toHaveAccessibleName('重置订阅链接');
+    await expect(dialog).toHaveAccessibleName(sample('重置订阅链接', 'Replace the subscription link'));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { Facts } from '../Facts/Facts.tsx';
@@ -14,16 +15,24 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    title: '香港 02',
-    subtitle: 'IEPL 专线',
+    title: sample('香港 02', 'Hong Kong 02'),
+    subtitle: sample('IEPL 专线', 'IEPL line'),
     children: (
       <>
-        <Notice>11 月 24 日 02:00–04:00 维护，请先换用香港 01。</Notice>
+        <Notice>
+          {sample(
+            '11 月 24 日 02:00–04:00 维护，请先换用香港 01。',
+            'Down for maintenance on November 24, 02:00–04:00. Please use Hong Kong 01 meanwhile.',
+          )}
+        </Notice>
         <Facts
           facts={[
-            { name: '倍率', value: '2.0，用 1 GB 计 2 GB' },
-            { name: '协议', value: 'VLESS、Trojan' },
-            { name: '在线人数', value: '164' },
+            {
+              name: sample('倍率', 'Rate'),
+              value: sample('2.0，用 1 GB 计 2 GB', '2.0, so 1 GB counts as 2 GB'),
+            },
+            { name: sample('协议', 'Protocols'), value: sample('VLESS、Trojan', 'VLESS, Trojan') },
+            { name: sample('在线人数', 'People online'), value: '164' },
           ]}
         />
       </>

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Facts } from './Facts.tsx';
@@ -7,8 +8,8 @@ const meta = {
   parameters: { use: 'Names and values of one thing.', not: 'For rows of the same kind: a Table.' },
   args: {
     facts: [
-      { name: '套餐', value: '标准 30 天' },
-      { name: '到期', value: '4 月 21 日' },
+      { name: sample('套餐', 'Plan'), value: sample('标准 30 天', 'Standard, 30 days') },
+      { name: sample('到期', 'Ends'), value: sample('4 月 21 日', 'April 21') },
     ],
   },
 } satisfies Meta<typeof Facts>;

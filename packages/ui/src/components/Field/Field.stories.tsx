@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, within } from 'storybook/test';
@@ -11,7 +12,7 @@ const meta = {
   },
   args: {
     id: 'field',
-    label: '标题',
+    label: sample('标题', 'Title'),
     children: (
       <ControlBox>
         <input id="field" />
@@ -24,10 +25,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const Hint: Story = { args: { hint: '一句话说清是什么问题。' } };
+export const Hint: Story = {
+  args: { hint: sample('一句话说清是什么问题。', 'Say in one sentence what is wrong.') },
+};
 export const Bad: Story = {
-  args: { error: '请填写标题。' },
+  args: { error: sample('请填写标题。', 'Please give it a title.') },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('请填写标题。');
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent(
+      sample('请填写标题。', 'Please give it a title.'),
+    );
   },
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Figure } from './Figure.tsx';
@@ -5,7 +6,7 @@ import { Figure } from './Figure.tsx';
 const meta = {
   component: Figure,
   parameters: { use: 'The one number that a page is about.', not: 'For numbers beside others: bold text.' },
-  args: { value: 23, unit: '天' },
+  args: { value: 23, unit: sample('天', 'days') },
 } satisfies Meta<typeof Figure>;
 
 export default meta;

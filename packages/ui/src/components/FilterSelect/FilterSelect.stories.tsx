@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -6,11 +7,11 @@ const meta = {
   component: FilterSelect,
   parameters: { use: 'One choice that narrows a list, in its head.', not: 'In a form: a Select.' },
   args: {
-    label: '时间',
+    label: sample('时间', 'Time'),
     value: 'all',
     options: [
-      { value: 'all', label: '全部时间' },
-      { value: '30', label: '近 30 天' },
+      { value: 'all', label: sample('全部时间', 'All time') },
+      { value: '30', label: sample('近 30 天', 'Last 30 days') },
     ],
     onChange: fn(),
   },
@@ -20,7 +21,7 @@ export default meta;
 
 export const Ready: StoryObj<typeof meta> = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.selectOptions(within(canvasElement).getByLabelText('时间'), '30');
+    await userEvent.selectOptions(within(canvasElement).getByLabelText(sample('时间', 'Time')), '30');
     await expect(args.onChange).toHaveBeenCalledWith('30');
   },
 };

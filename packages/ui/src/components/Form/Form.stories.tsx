@@ -1,4 +1,5 @@
 import { login } from '@ferry/core/contract/auth/anyone';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import * as z from 'zod/mini';
@@ -24,13 +25,13 @@ function Example({
   return (
     <Form form={form} onSubmit={onSubmit}>
       <Stack gap={16} style={{ maxWidth: 360 }}>
-        <FormInput form={form} name="email" label="邮箱" type="email" />
-        <FormInput form={form} name="password" label="密码" type="password" />
+        <FormInput form={form} name="email" label={sample('邮箱', 'E-mail')} type="email" />
+        <FormInput form={form} name="password" label={sample('密码', 'Password')} type="password" />
         <FormCheckbox form={form} name="is_remember_me">
-          30 天内保持登录
+          {sample('30 天内保持登录', 'Stay signed in for 30 days')}
         </FormCheckbox>
         <Button type="submit" kind="primary">
-          登录
+          {sample('登录', 'Sign in')}
         </Button>
       </Stack>
     </Form>
@@ -53,9 +54,9 @@ type Story = StoryObj<typeof meta>;
 export const Filled: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText('邮箱'), ' lin.xia@example.com ');
-    await userEvent.type(canvas.getByLabelText('密码'), 'Ferry-demo-1');
-    await userEvent.click(canvas.getByRole('button', { name: '登录' }));
+    await userEvent.type(canvas.getByLabelText(sample('邮箱', 'E-mail')), ' lin.xia@example.com ');
+    await userEvent.type(canvas.getByLabelText(sample('密码', 'Password')), 'Ferry-demo-1');
+    await userEvent.click(canvas.getByRole('button', { name: sample('登录', 'Sign in') }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       email: 'lin.xia@example.com',
       password: 'Ferry-demo-1',
@@ -68,20 +69,20 @@ export const Filled: Story = {
 export const EmptySubmit: Story = {
   play: async ({ canvasElement, args, globals }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: '登录' }));
+    await userEvent.click(canvas.getByRole('button', { name: sample('登录', 'Sign in') }));
     const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
     await expect(await canvas.findAllByText(words)).toHaveLength(2);
-    await expect(canvas.getByLabelText('邮箱')).toHaveFocus();
+    await expect(canvas.getByLabelText(sample('邮箱', 'E-mail'))).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
 
 /** An error of the server is shown at its field. */
 export const RefusedField: Story = {
-  args: { fieldErrors: { email: '这个域名收不到邮件' } },
+  args: { fieldErrors: { email: sample('这个域名收不到邮件', 'This domain receives no mail') } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByLabelText('邮箱')).toHaveAccessibleDescription(
-      '这个域名收不到邮件',
+    await expect(within(canvasElement).getByLabelText(sample('邮箱', 'E-mail'))).toHaveAccessibleDescription(
+      sample('这个域名收不到邮件', 'This domain receives no mail'),
     );
   },
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -10,27 +11,32 @@ const meta = {
     use: 'A line of typed text with its label.',
     not: 'For six digits: a CodeInput. For one of few: Segments or a Select.',
   },
-  args: { label: '邮箱' },
+  args: { label: sample('邮箱', 'E-mail') },
 } satisfies Meta<typeof Input>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Password: Story = {
-  args: { label: '密码', type: 'password', defaultValue: 'Ferry-demo-1' },
+  args: { label: sample('密码', 'Password'), type: 'password', defaultValue: 'Ferry-demo-1' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByLabelText('密码')).toHaveAttribute('type', 'password');
+    await expect(canvas.getByLabelText(sample('密码', 'Password'))).toHaveAttribute('type', 'password');
     await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getByLabelText('密码')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText(sample('密码', 'Password'))).toHaveAttribute('type', 'text');
   },
 };
 
 export const WithError: Story = {
-  args: { error: '请填完整的邮箱地址', defaultValue: 'lin.xia' },
+  args: {
+    error: sample('请填完整的邮箱地址', 'Please enter the whole e-mail address'),
+    defaultValue: 'lin.xia',
+  },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText('邮箱');
-    await expect(input).toHaveAccessibleDescription('请填完整的邮箱地址');
+    const input = within(canvasElement).getByLabelText(sample('邮箱', 'E-mail'));
+    await expect(input).toHaveAccessibleDescription(
+      sample('请填完整的邮箱地址', 'Please enter the whole e-mail address'),
+    );
     await expect(input).toBeInvalid();
   },
 };
@@ -38,12 +44,35 @@ export const WithError: Story = {
 export const Sheet: Story = {
   render: () => (
     <Stack gap={20} style={{ maxWidth: 360 }}>
-      <Input label="邮箱" placeholder="name@example.com" hint="验证码会发到这里" />
-      <Input label="邮箱" icon={Mail} defaultValue="lin.xia@example.com" end={<a href="#help">帮助</a>} />
-      <Input label="密码" type="password" defaultValue="Ferry" error="至少 8 位，还差 3 位" />
-      <Input label="邀请码" defaultValue="FERRY-2026" disabled hint="由邀请链接填入" />
-      <Input label="大号" size="big" defaultValue="林夏" />
-      <Textarea label="问题描述" placeholder="什么时候开始，在哪台设备上" hint="草稿会存在本机" />
+      <Input
+        label={sample('邮箱', 'E-mail')}
+        placeholder="name@example.com"
+        hint={sample('验证码会发到这里', 'The code is sent here')}
+      />
+      <Input
+        label={sample('邮箱', 'E-mail')}
+        icon={Mail}
+        defaultValue="lin.xia@example.com"
+        end={<a href="#help">{sample('帮助', 'Help')}</a>}
+      />
+      <Input
+        label={sample('密码', 'Password')}
+        type="password"
+        defaultValue="Ferry"
+        error={sample('至少 8 位，还差 3 位', 'At least 8 characters, 3 more to go')}
+      />
+      <Input
+        label={sample('邀请码', 'Invite code')}
+        defaultValue="FERRY-2026"
+        disabled
+        hint={sample('由邀请链接填入', 'Filled in by the invite link')}
+      />
+      <Input label={sample('大号', 'Big')} size="big" defaultValue={sample('林夏', 'Lin Xia')} />
+      <Textarea
+        label={sample('问题描述', 'Description')}
+        placeholder={sample('什么时候开始，在哪台设备上', 'Since when, and on which device')}
+        hint={sample('草稿会存在本机', 'The draft is kept on this device')}
+      />
     </Stack>
   ),
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, within } from 'storybook/test';
@@ -10,7 +11,7 @@ const meta = {
     use: 'Whatever floats over a page and is fetched when it is opened first.',
     not: 'For what is always there.',
   },
-  args: { open: true, children: <p>打开了</p> },
+  args: { open: true, children: <p>{sample('打开了', 'It is open')}</p> },
 } satisfies Meta<typeof Layer>;
 
 export default meta;
@@ -21,6 +22,6 @@ export const Open: Story = {};
 export const Closed: Story = {
   args: { open: false },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByText('打开了')).toBeNull();
+    await expect(within(canvasElement).queryByText(sample('打开了', 'It is open'))).toBeNull();
   },
 };

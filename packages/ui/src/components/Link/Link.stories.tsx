@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Link, TextButton, TextLink } from './Link.tsx';
@@ -8,7 +9,7 @@ const meta = {
     use: 'The way to another page, in a sentence or alone.',
     not: 'For an action: a Button or a TextButton.',
   },
-  args: { href: '#wallet', children: '钱包' },
+  args: { href: '#wallet', children: sample('钱包', 'Wallet') },
 } satisfies Meta<typeof Link>;
 
 export default meta;
@@ -16,4 +17,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Inline: Story = {};
 export const Alone: Story = { render: (args) => <TextLink {...args} /> };
-export const Deed: Story = { render: () => <TextButton>换新链接</TextButton> };
+export const Deed: Story = { render: () => <TextButton>{sample('换新链接', 'Replace link')}</TextButton> };

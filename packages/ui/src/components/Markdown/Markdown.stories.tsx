@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Markdown } from './Markdown.tsx';
@@ -16,7 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Sheet: Story = {
   args: {
-    children: `## 东京线路维护
+    children: sample(
+      `## 东京线路维护
 
 **11 月 24 日 02:00–04:00** 东京 01、03 会断开，请先换用[首尔 01](/user/nodes)。
 
@@ -29,20 +31,37 @@ export const Sheet: Story = {
 | --- | --- |
 | 东京 01 | 维护 |
 `,
+      `## Maintenance in Tokyo
+
+**November 24, 02:00–04:00:** Tokyo 01 and 03 will disconnect. Please use [Seoul 01](/user/nodes) meanwhile.
+
+- Connected devices come back by themselves
+- Traffic is not affected
+
+> The hours of the maintenance are added to your plan.
+
+| Node | State |
+| --- | --- |
+| Tokyo 01 | Down |
+`,
+    ),
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: '东京线路维护' })).toBeVisible();
+    await expect(
+      await within(canvasElement).findByRole('heading', {
+        name: sample('东京线路维护', 'Maintenance in Tokyo'),
+      }),
+    ).toBeVisible();
   },
 };
 
 /** Active content is removed before it reaches the page. */
 export const Hostile: Story = {
   args: {
-    children:
-      '早上好 <script>window.hurt = 1</script><img src="x" onerror="window.hurt = 1" alt="图"> [点我](javascript:alert(1)) <form action="https://evil.example"><input></form><p style="position:fixed">盖住</p>',
+    children: `${sample('早上好', 'Good morning')} <script>window.hurt = 1</script><img src="x" onerror="window.hurt = 1" alt="x"> [x](javascript:alert(1)) <form action="https://evil.example"><input></form><p style="position:fixed">x</p>`,
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/早上好/);
+    await within(canvasElement).findByText(/早上好|Good morning/);
     await expect(
       canvasElement.querySelector('script, form, input, [onerror], [href^="javascript"]'),
     ).toBeNull();

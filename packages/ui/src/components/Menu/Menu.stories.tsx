@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, QrCode, RotateCcw } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -13,13 +14,13 @@ const meta = {
   },
   args: {
     align: 'start',
-    trigger: <Button>更多</Button>,
+    trigger: <Button>{sample('更多', 'More')}</Button>,
     groups: [
       [
-        { label: '复制链接', icon: Copy, onSelect: copy },
-        { label: '显示二维码', icon: QrCode, href: '#qr' },
+        { label: sample('复制链接', 'Copy link'), icon: Copy, onSelect: copy },
+        { label: sample('显示二维码', 'Show QR code'), icon: QrCode, href: '#qr' },
       ],
-      [{ label: '重置链接', icon: RotateCcw, danger: true }],
+      [{ label: sample('重置链接', 'Replace link'), icon: RotateCcw, danger: true }],
     ],
   },
 } satisfies Meta<typeof Menu>;
@@ -39,7 +40,9 @@ export const ByKeys: Story = {
     copy.mockClear();
     within(canvasElement).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
-    const first = await within(document.body).findByRole('menuitem', { name: '复制链接' });
+    const first = await within(document.body).findByRole('menuitem', {
+      name: sample('复制链接', 'Copy link'),
+    });
     // The open menu takes the keys only once it has the focus.
     await waitFor(async () => {
       await userEvent.keyboard('{Home}');

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WifiOff } from 'lucide-react';
 import { TextButton } from '../Link/Link.tsx';
@@ -10,7 +11,7 @@ const meta = {
     use: 'What people must know here and now, on the page.',
     not: 'For what an action did: a Toast.',
   },
-  args: { children: '邮箱或密码不对。' },
+  args: { children: sample('邮箱或密码不对。', 'The e-mail address or the password is wrong.') },
 } satisfies Meta<typeof Notice>;
 
 export default meta;
@@ -21,13 +22,22 @@ export const Failed: Story = { args: { tone: 'error' } };
 export const Sheet: Story = {
   render: () => (
     <Stack gap={12} style={{ maxWidth: 560 }}>
-      <Notice>有新的客户端版本。</Notice>
-      <Notice tone="success">邀请码可用。</Notice>
-      <Notice tone="warning" icon={WifiOff} action={<TextButton data-small>重试</TextButton>}>
-        网络断了，你仍在登录状态。
+      <Notice>{sample('有新的客户端版本。', 'There is a new version of the app.')}</Notice>
+      <Notice tone="success">{sample('邀请码可用。', 'The invite code is valid.')}</Notice>
+      <Notice
+        tone="warning"
+        icon={WifiOff}
+        action={<TextButton data-small>{sample('重试', 'Retry')}</TextButton>}
+      >
+        {sample('网络断了，你仍在登录状态。', 'There is no connection. You are still signed in.')}
       </Notice>
       <Notice tone="error">
-        邮箱或密码不对。检查后再试，或<a href="#forgot">找回密码</a>。验证结果还有效，不用重做。
+        {sample(
+          '邮箱或密码不对。检查后再试，或',
+          'The e-mail address or the password is wrong. Check them and try again, or ',
+        )}
+        <a href="#forgot">{sample('找回密码', 'reset the password')}</a>
+        {sample('。验证结果还有效，不用重做。', '. The check is still valid and need not be repeated.')}
       </Notice>
     </Stack>
   ),

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, within } from 'storybook/test';
@@ -9,7 +10,7 @@ const meta = {
     use: 'The first heading of a page that its frame does not name.',
     not: 'For a card: its own title.',
   },
-  args: { children: '登录渡口', size: 24 },
+  args: { children: sample('登录渡口', 'Sign in to Ferry'), size: 24 },
 } satisfies Meta<typeof PageTitle>;
 
 export default meta;

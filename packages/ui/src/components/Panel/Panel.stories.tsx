@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -26,47 +27,47 @@ type Story = StoryObj<typeof meta>;
 export const Sheet: Story = {
   render: () => (
     <Stack gap={20}>
-      <Panel aria-label="我的服务">
+      <Panel aria-label={sample('我的服务', 'My service')}>
         <PanelPart data-span="5" data-full>
           <Row between>
             <Text size={13} tone="muted">
-              剩余时间
+              {sample('剩余时间', 'Time left')}
             </Text>
-            <Badge tone="success">使用中</Badge>
+            <Badge tone="success">{sample('使用中', 'In use')}</Badge>
           </Row>
-          <Figure value={23} unit="天" />
+          <Figure value={23} unit={sample('天', 'days')} />
         </PanelPart>
         <PanelPart data-span="7" data-full>
           <Text size={13} tone="muted">
-            余额
+            {sample('余额', 'Balance')}
           </Text>
           <Figure before="¥" value="36.50" />
         </PanelPart>
         <PanelCell
-          label="在线设备"
+          label={sample('在线设备', 'Devices online')}
           value={
             <>
               2 <small>/ 5</small>
             </>
           }
         />
-        <PanelCell label="余额" value="¥36.50">
+        <PanelCell label={sample('余额', 'Balance')} value="¥36.50">
           <TextLink data-small href="#top-up">
-            充值
+            {sample('充值', 'Top up')}
           </TextLink>
         </PanelCell>
         <PanelCell
-          label="速度"
+          label={sample('速度', 'Speed')}
           value={
             <>
               500 <small>Mbps</small>
             </>
           }
         >
-          套餐上限
+          {sample('套餐上限', 'Limit of the plan')}
         </PanelCell>
         <PanelCell
-          label="可用节点"
+          label={sample('可用节点', 'Nodes available')}
           value={
             <>
               38 <small>/ 48</small>
@@ -74,15 +75,24 @@ export const Sheet: Story = {
           }
         />
       </Panel>
-      <Card title="导入到客户端" tools={<Button size="small">下载</Button>}>
+      <Card
+        title={sample('导入到客户端', 'Import into an app')}
+        tools={<Button size="small">{sample('下载', 'Download')}</Button>}
+      >
         <CardBody>
           <Row gap={24} wrap>
-            <Qr text="https://link.ferry.example/link2/demo" label="订阅链接的二维码" />
+            <Qr
+              text="https://link.ferry.example/link2/demo"
+              label={sample('订阅链接的二维码', 'QR code of the subscription link')}
+            />
             <div style={{ flex: 1, minWidth: 200 }}>
               <Facts
                 facts={[
-                  { name: '倍率', value: '2.0，用 1 GB 计 2 GB' },
-                  { name: '协议', value: 'VLESS、Trojan' },
+                  {
+                    name: sample('倍率', 'Rate'),
+                    value: sample('2.0，用 1 GB 计 2 GB', '2.0, so 1 GB counts as 2 GB'),
+                  },
+                  { name: sample('协议', 'Protocols'), value: sample('VLESS、Trojan', 'VLESS, Trojan') },
                 ]}
               />
             </div>

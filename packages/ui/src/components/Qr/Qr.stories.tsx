@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Qr } from './Qr.tsx';
@@ -8,7 +9,10 @@ const meta = {
     use: 'An address for a camera, beside the same address as text.',
     not: 'For secrets that must not be photographed.',
   },
-  args: { text: 'https://ferry.example/link2/Qk3xN8vZ', label: '订阅链接的二维码' },
+  args: {
+    text: 'https://ferry.example/link2/Qk3xN8vZ',
+    label: sample('订阅链接的二维码', 'QR code of the subscription link'),
+  },
 } satisfies Meta<typeof Qr>;
 
 export default meta;

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bar } from '../Bar/Bar.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -10,7 +11,13 @@ const meta = {
     use: 'Traffic of a period by earlier, yesterday and today.',
     not: 'For any other share: a Bar.',
   },
-  args: { earlier: 0.388, yesterday: 0.022, today: 0.018, gone: 0.677, label: '已用 42.8 %' },
+  args: {
+    earlier: 0.388,
+    yesterday: 0.022,
+    today: 0.018,
+    gone: 0.677,
+    label: sample('已用 42.8 %', '42.8% used'),
+  },
 } satisfies Meta<typeof QuotaBar>;
 
 export default meta;
@@ -20,11 +27,18 @@ export const Sheet: Story = {
   render: (args) => (
     <Stack gap={24} style={{ maxWidth: 600, padding: '8px 0' }}>
       <QuotaBar {...args} />
-      <QuotaBar {...args} earlier={0.9} yesterday={0.05} today={0.05} gone={0.3} label="用完" />
-      <QuotaBar earlier={0} yesterday={0} today={0} label="还没有用" />
-      <Bar value={0.38} label="负载" />
-      <Bar value={0.78} label="负载" />
-      <Bar value={0.95} label="负载" />
+      <QuotaBar
+        {...args}
+        earlier={0.9}
+        yesterday={0.05}
+        today={0.05}
+        gone={0.3}
+        label={sample('用完', 'All used')}
+      />
+      <QuotaBar earlier={0} yesterday={0} today={0} label={sample('还没有用', 'Nothing used')} />
+      <Bar value={0.38} label={sample('负载', 'Load')} />
+      <Bar value={0.78} label={sample('负载', 'Load')} />
+      <Bar value={0.95} label={sample('负载', 'Load')} />
       <Row gap={16}>
         <Skeleton width={96} height={28} />
         <Stack style={{ flex: 1 }}>

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { SearchField } from './SearchField.tsx';
@@ -8,16 +9,19 @@ const meta = {
     use: 'Over a list that is narrowed while somebody types.',
     not: 'For a value that is sent: an Input in a form.',
   },
-  args: { label: '找节点', value: '', onChange: fn() },
+  args: { label: sample('找节点', 'Find a node'), value: '', onChange: fn() },
 } satisfies Meta<typeof SearchField>;
 
 export default meta;
 
 export const Ready: StoryObj<typeof meta> = {
   play: async ({ canvasElement, args }) => {
-    await userEvent.type(within(canvasElement).getByRole('searchbox', { name: '找节点' }), '港');
-    await expect(args.onChange).toHaveBeenCalledWith('港');
+    await userEvent.type(
+      within(canvasElement).getByRole('searchbox', { name: sample('找节点', 'Find a node') }),
+      sample('港', 'H'),
+    );
+    await expect(args.onChange).toHaveBeenCalledWith(sample('港', 'H'));
   },
 };
 
-export const Filled: StoryObj<typeof meta> = { args: { value: '香港' } };
+export const Filled: StoryObj<typeof meta> = { args: { value: sample('香港', 'Hong Kong') } };

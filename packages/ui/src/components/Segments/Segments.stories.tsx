@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -6,19 +7,24 @@ import { Segments, type SegmentsProps } from './Segments.tsx';
 
 type Period = 'month' | 'quarter' | 'year';
 const options = [
-  { value: 'month' as const, label: '月付' },
+  { value: 'month' as const, label: sample('月付', 'Monthly') },
   {
     value: 'quarter' as const,
     label: (
       <>
-        季付 <em>省 5%</em>
+        {sample('季付', 'Quarterly')} <em>{sample('省 5%', 'save 5%')}</em>
       </>
     ),
   },
-  { value: 'year' as const, label: '年付' },
+  { value: 'year' as const, label: sample('年付', 'Yearly') },
 ];
 
-const args: SegmentsProps<Period> = { label: '付款周期', value: 'month', onChange: fn(), options };
+const args: SegmentsProps<Period> = {
+  label: sample('付款周期', 'Billing period'),
+  value: 'month',
+  onChange: fn(),
+  options,
+};
 
 /** What is pressed stays, as in a page. */
 function Held(props: SegmentsProps<Period>) {
@@ -41,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    const year = within(canvasElement).getByRole('button', { name: '年付' });
+    const year = within(canvasElement).getByRole('button', { name: sample('年付', 'Yearly') });
     await userEvent.click(year);
     await expect(year).toHaveAttribute('aria-pressed', 'true');
   },

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -5,12 +6,17 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
 const options = [
-  { value: 'alipay', label: '支付宝' },
-  { value: 'wechat', label: '微信支付' },
-  { value: 'card', label: '银行卡', disabled: true },
+  { value: 'alipay', label: sample('支付宝', 'Alipay') },
+  { value: 'wechat', label: sample('微信支付', 'WeChat Pay') },
+  { value: 'card', label: sample('银行卡', 'Bank card'), disabled: true },
 ];
 
-const args: SelectProps<string> = { label: '付款方式', value: 'alipay', onChange: fn(), options };
+const args: SelectProps<string> = {
+  label: sample('付款方式', 'Payment method'),
+  value: 'alipay',
+  onChange: fn(),
+  options,
+};
 
 /** What is chosen stays, as in a form. */
 function Held(props: SelectProps<string>) {
@@ -31,10 +37,12 @@ type Story = StoryObj<typeof meta>;
 export const Chosen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('combobox')).toHaveTextContent('支付宝');
+    await expect(canvas.getByRole('combobox')).toHaveTextContent(sample('支付宝', 'Alipay'));
     await userEvent.click(canvas.getByRole('combobox'));
-    await userEvent.click(await within(document.body).findByRole('option', { name: '微信支付' }));
-    await expect(canvas.getByRole('combobox')).toHaveTextContent('微信支付');
+    await userEvent.click(
+      await within(document.body).findByRole('option', { name: sample('微信支付', 'WeChat Pay') }),
+    );
+    await expect(canvas.getByRole('combobox')).toHaveTextContent(sample('微信支付', 'WeChat Pay'));
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());
   },
 };
@@ -45,19 +53,21 @@ export const ByKeys: Story = {
     const canvas = within(canvasElement);
     canvas.getByRole('combobox').focus();
     await userEvent.keyboard('{ArrowDown}');
-    const chosen = await within(document.body).findByRole('option', { name: '支付宝' });
+    const chosen = await within(document.body).findByRole('option', { name: sample('支付宝', 'Alipay') });
     await waitFor(() => expect(chosen).toHaveAttribute('data-highlighted'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('微信支付'));
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox')).toHaveTextContent(sample('微信支付', 'WeChat Pay')),
+    );
   },
 };
 
 export const Sheet: Story = {
   render: () => (
     <Stack gap={20} style={{ maxWidth: 320 }}>
-      <Held {...args} hint="手续费 0" />
-      <Held {...args} value={null} placeholder="选一种" />
-      <Held {...args} error="这种方式现在不可用" />
+      <Held {...args} hint={sample('手续费 0', 'No fee')} />
+      <Held {...args} value={null} placeholder={sample('选一种', 'Choose one')} />
+      <Held {...args} error={sample('这种方式现在不可用', 'This method is not available now')} />
       <Held {...args} disabled />
     </Stack>
   ),

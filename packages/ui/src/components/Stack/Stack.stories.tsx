@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../Badge/Badge.tsx';
 import { Row, Stack } from './Stack.tsx';
@@ -8,7 +9,10 @@ const meta = {
     use: 'Parts of a card or form one below the other, or in a row.',
     not: 'For the columns of a page: its screen has them.',
   },
-  args: { gap: 8, children: [<Badge key="a">一</Badge>, <Badge key="b">二</Badge>] },
+  args: {
+    gap: 8,
+    children: [<Badge key="a">{sample('一', 'One')}</Badge>, <Badge key="b">{sample('二', 'Two')}</Badge>],
+  },
 } satisfies Meta<typeof Stack>;
 
 export default meta;

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -6,7 +7,7 @@ import { Switch } from './Switch.tsx';
 const meta = {
   component: Switch,
   parameters: { use: 'A setting that holds at once.', not: 'In a form that is sent: a Checkbox.' },
-  args: { children: '自动续费', onChange: fn() },
+  args: { children: sample('自动续费', 'Auto-renewal'), onChange: fn() },
 } satisfies Meta<typeof Switch>;
 
 export default meta;
@@ -14,7 +15,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {
   play: async ({ canvasElement, args: { onChange } }) => {
-    await userEvent.click(within(canvasElement).getByRole('switch', { name: '自动续费' }));
+    await userEvent.click(
+      within(canvasElement).getByRole('switch', { name: sample('自动续费', 'Auto-renewal') }),
+    );
     await expect(onChange).toHaveBeenCalledOnce();
   },
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card, CardFoot } from '../Card/Card.tsx';
@@ -14,9 +15,27 @@ interface Entry {
 }
 
 const rows: Entry[] = [
-  { id: 1, at: '11 月 14 日 08:00', what: '自动续费：标准版 1 个月', amount: '−20.00', balance: '36.50' },
-  { id: 2, at: '11 月 12 日 21:17', what: '充值：支付宝', amount: '+50.00', balance: '56.50' },
-  { id: 3, at: '11 月 3 日 19:21', what: '兑换码', amount: '+10.00', balance: '6.50' },
+  {
+    id: 1,
+    at: sample('11 月 14 日 08:00', 'Nov 14, 08:00'),
+    what: sample('自动续费：标准版 1 个月', 'Auto-renewal: Standard, 1 month'),
+    amount: '−20.00',
+    balance: '36.50',
+  },
+  {
+    id: 2,
+    at: sample('11 月 12 日 21:17', 'Nov 12, 21:17'),
+    what: sample('充值：支付宝', 'Top-up: Alipay'),
+    amount: '+50.00',
+    balance: '56.50',
+  },
+  {
+    id: 3,
+    at: sample('11 月 3 日 19:21', 'Nov 3, 19:21'),
+    what: sample('兑换码', 'Gift code'),
+    amount: '+10.00',
+    balance: '6.50',
+  },
 ];
 
 const meta = {
@@ -26,20 +45,24 @@ const meta = {
     not: 'For facts of one thing: Facts or a Panel.',
   },
   args: {
-    label: '流水',
+    label: sample('流水', 'Entries'),
     rows,
     rowKey: (row: Entry) => row.id,
     columns: [
-      { header: '时间', cell: (row: Entry) => <Text tone="muted">{row.at}</Text>, phone: 'plain' as const },
-      { header: '事项', cell: (row: Entry) => row.what, phone: 'title' as const },
       {
-        header: '金额',
+        header: sample('时间', 'Time'),
+        cell: (row: Entry) => <Text tone="muted">{row.at}</Text>,
+        phone: 'plain' as const,
+      },
+      { header: sample('事项', 'Subject'), cell: (row: Entry) => row.what, phone: 'title' as const },
+      {
+        header: sample('金额', 'Amount'),
         align: 'end' as const,
         phone: 'end' as const,
         cell: (row: Entry) =>
           row.amount.startsWith('+') ? <Text tone="success">{row.amount}</Text> : row.amount,
       },
-      { header: '余额', align: 'end' as const, cell: (row: Entry) => row.balance },
+      { header: sample('余额', 'Balance'), align: 'end' as const, cell: (row: Entry) => row.balance },
     ],
   },
 } satisfies Meta<typeof Table<Entry>>;
@@ -48,7 +71,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const inCard = (args: TableProps<Entry>) => (
-  <Card title="流水">
+  <Card title={sample('流水', 'Entries')}>
     <Table {...args} />
     <CardFoot>
       <Pagination page={2} pageSize={20} total={164} onPage={fn()} />
@@ -63,7 +86,7 @@ export const Pressed: Story = {
   args: { onRowPress: fn() },
   render: inCard,
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByText('兑换码'));
+    await userEvent.click(within(canvasElement).getByText(sample('兑换码', 'Gift code')));
     await expect(args.onRowPress).toHaveBeenCalledWith(rows[2]);
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(4);
   },

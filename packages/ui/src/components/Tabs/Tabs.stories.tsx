@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -5,13 +6,22 @@ import { Tabs, type TabsProps } from './Tabs.tsx';
 
 type View = 'chart' | 'list' | 'rules';
 const args: TabsProps<View> = {
-  label: '记录',
+  label: sample('记录', 'Records'),
   value: 'chart',
   onChange: fn(),
   tabs: [
-    { value: 'chart', label: '图表', panel: '图表在这里' },
-    { value: 'list', label: '明细', count: { value: 3, words: '3 条未看' }, panel: '明细在这里' },
-    { value: 'rules', label: '提醒规则', panel: '规则在这里' },
+    { value: 'chart', label: sample('图表', 'Chart'), panel: sample('图表在这里', 'The chart is here') },
+    {
+      value: 'list',
+      label: sample('明细', 'List'),
+      count: { value: 3, words: sample('3 条未看', '3 not seen') },
+      panel: sample('明细在这里', 'The list is here'),
+    },
+    {
+      value: 'rules',
+      label: sample('提醒规则', 'Alerts'),
+      panel: sample('规则在这里', 'The alerts are here'),
+    },
   ],
 };
 
@@ -36,15 +46,17 @@ export const Sheet: Story = {};
 /** The number has its words for screen readers. */
 export const Counted: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('tab', { name: /明细\s*3 条未看/ })).toBeVisible();
+    await expect(
+      within(canvasElement).getByRole('tab', { name: /明细\s*3 条未看|List\s*3 not seen/ }),
+    ).toBeVisible();
   },
 };
 
 export const ByKeys: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    canvas.getByRole('tab', { name: '图表' }).focus();
+    canvas.getByRole('tab', { name: sample('图表', 'Chart') }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(await canvas.findByText('明细在这里')).toBeVisible();
+    await expect(await canvas.findByText(sample('明细在这里', 'The list is here'))).toBeVisible();
   },
 };

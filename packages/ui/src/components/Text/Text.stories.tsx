@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Text } from './Text.tsx';
@@ -8,7 +9,7 @@ const meta = {
     use: 'A run of words in one of the sizes, tones and weights.',
     not: 'For a heading of a page: a PageTitle. For a link: a Link.',
   },
-  args: { children: '本期流量' },
+  args: { children: sample('本期流量', 'Traffic of this period') },
 } satisfies Meta<typeof Text>;
 
 export default meta;
@@ -18,5 +19,10 @@ export const Usual: Story = {};
 export const Muted: Story = { args: { size: 13, tone: 'muted' } };
 export const Strong: Story = { args: { size: 20, weight: 600 } };
 export const Clipped: Story = {
-  args: { clip: true, as: 'p', style: { width: 96 }, children: '企业无限增强版（家庭与朋友）' },
+  args: {
+    clip: true,
+    as: 'p',
+    style: { width: 96 },
+    children: sample('企业无限增强版（家庭与朋友）', 'Home and work plan (for all of us)'),
+  },
 };

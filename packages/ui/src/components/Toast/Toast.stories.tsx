@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -9,8 +10,26 @@ function Sayers() {
   const toast = useToast();
   return (
     <Row>
-      <Button onClick={() => toast.success('已复制链接', '粘贴到客户端即可')}>复制</Button>
-      <Button onClick={() => toast.error('没有保存', '网络断了，内容还在')}>保存</Button>
+      <Button
+        onClick={() =>
+          toast.success(
+            sample('已复制链接', 'Link copied'),
+            sample('粘贴到客户端即可', 'Paste it into the app'),
+          )
+        }
+      >
+        {sample('复制', 'Copy')}
+      </Button>
+      <Button
+        onClick={() =>
+          toast.error(
+            sample('没有保存', 'Not saved'),
+            sample('网络断了，内容还在', 'There is no connection. Your text is kept'),
+          )
+        }
+      >
+        {sample('保存', 'Save')}
+      </Button>
     </Row>
   );
 }
@@ -29,9 +48,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Said: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '复制' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: sample('复制', 'Copy') }));
     const body = within(document.body);
-    await expect((await body.findAllByText('已复制链接')).length).toBeGreaterThan(0);
+    await expect((await body.findAllByText(sample('已复制链接', 'Link copied'))).length).toBeGreaterThan(0);
   },
 };
 
@@ -39,10 +58,26 @@ export const Said: Story = {
 export const Sheet: Story = {
   render: () => (
     <Stack gap={12} style={{ maxWidth: 360 }}>
-      <ToastCard tone="success" title={<p data-title>已复制链接</p>} text={<p>粘贴到客户端即可</p>} />
-      <ToastCard tone="info" title={<p data-title>有新的客户端版本</p>} text={<p>Clash Verge Rev 2.3</p>} />
-      <ToastCard tone="warning" title={<p data-title>流量还剩 10 %</p>} text={<p>大约够用 2 天</p>} />
-      <ToastCard tone="error" title={<p data-title>没有保存</p>} text={<p>网络断了，内容还在</p>} />
+      <ToastCard
+        tone="success"
+        title={<p data-title>{sample('已复制链接', 'Link copied')}</p>}
+        text={<p>{sample('粘贴到客户端即可', 'Paste it into the app')}</p>}
+      />
+      <ToastCard
+        tone="info"
+        title={<p data-title>{sample('有新的客户端版本', 'There is a new version of the app')}</p>}
+        text={<p>Clash Verge Rev 2.3</p>}
+      />
+      <ToastCard
+        tone="warning"
+        title={<p data-title>{sample('流量还剩 10 %', '10% of your traffic is left')}</p>}
+        text={<p>{sample('大约够用 2 天', 'Enough for about 2 days')}</p>}
+      />
+      <ToastCard
+        tone="error"
+        title={<p data-title>{sample('没有保存', 'Not saved')}</p>}
+        text={<p>{sample('网络断了，内容还在', 'There is no connection. Your text is kept')}</p>}
+      />
     </Stack>
   ),
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -9,7 +10,10 @@ const meta = {
     use: 'A word that explains a button or a mark.',
     not: 'For anything that phones must show: they have no hover.',
   },
-  args: { words: '周期已过 68 %', children: <Button>流量</Button> },
+  args: {
+    words: sample('周期已过 68 %', '68% of the period has passed'),
+    children: <Button>{sample('流量', 'Traffic')}</Button>,
+  },
 } satisfies Meta<typeof Tooltip>;
 
 export default meta;
@@ -18,6 +22,8 @@ type Story = StoryObj<typeof meta>;
 export const Sheet: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getByRole('button'));
-    await expect(await within(document.body).findByText('周期已过 68 %')).toBeInTheDocument();
+    await expect(
+      await within(document.body).findByText(sample('周期已过 68 %', '68% of the period has passed')),
+    ).toBeInTheDocument();
   },
 };

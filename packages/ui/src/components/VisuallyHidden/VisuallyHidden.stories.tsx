@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, within } from 'storybook/test';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const meta = {
   component: VisuallyHidden,
   parameters: { use: 'Words that a drawing says to eyes only.', not: 'For what everybody should read.' },
-  args: { children: '正在取商品' },
+  args: { children: sample('正在取商品', 'Loading products') },
 } satisfies Meta<typeof VisuallyHidden>;
 
 export default meta;
@@ -14,6 +15,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Said: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('正在取商品')).toBeInTheDocument();
+    await expect(
+      within(canvasElement).getByText(sample('正在取商品', 'Loading products')),
+    ).toBeInTheDocument();
   },
 };

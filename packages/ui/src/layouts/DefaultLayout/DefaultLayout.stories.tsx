@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../../components/Button/Button.tsx';
@@ -28,7 +29,7 @@ const meta = {
     not: 'Behind the sign-in: WebSiteLayout2.',
   },
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     homeHref: '#home',
     onTheme: fn(),
     onLocale: fn(),
@@ -42,7 +43,9 @@ type Story = StoryObj<typeof meta>;
 /** With the fixed copyright line. */
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('© 2020–2025 渡口')).toBeVisible();
+    await expect(
+      within(canvasElement).getByText(sample('© 2020–2025 渡口', '© 2020–2025 Ferry')),
+    ).toBeVisible();
   },
 };
 

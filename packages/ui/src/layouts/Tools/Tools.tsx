@@ -1,3 +1,4 @@
+import { languages, sourceLanguage } from '@ferry/core/words/languages';
 import { Languages, Sun } from 'lucide-react';
 import { IconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
@@ -11,8 +12,9 @@ export interface ToolsProps {
   onLocale: (locale: Locale) => void;
 }
 
-/** The other language. */
-export const otherLocale = (shown: string): Locale => (shown === 'en' ? 'zh-CN' : 'en');
+/** The next language of the list: the other one, where there are two. */
+export const otherLocale = (shown: Locale): Locale =>
+  languages[languages.indexOf(shown) + 1] ?? sourceLanguage;
 
 /** The present theme is read when the button is pressed, so a change of theme causes no render here. */
 const otherTheme = (): ThemeChoice => (document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -24,7 +25,7 @@ const meta = {
     not: 'Behind the sign-in: WebSiteLayout2.',
   },
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     homeHref: '#home',
     onTheme: fn(),
     onLocale: fn(),
@@ -37,6 +38,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('main')).toHaveTextContent(/关于渡口|About 渡口/);
+    await expect(within(canvasElement).getByRole('main')).toHaveTextContent(/关于渡口|About Ferry/);
   },
 };

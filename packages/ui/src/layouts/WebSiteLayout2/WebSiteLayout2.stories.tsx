@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Activity, House, LifeBuoy, Package, Server, User, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -56,14 +57,14 @@ const meta = {
     not: 'For visitors: DefaultLayout or WebSiteLayout1.',
   },
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     homeHref: '#home',
     // The words are those of the toolbar's language.
     title: '',
     nav: [],
     bottomNav: [],
     children: undefined,
-    visitor: { name: '林夏', email: 'lin.xia@example.com' },
+    visitor: { name: sample('林夏', 'Lin Xia'), email: 'lin.xia@example.com' },
     announcements: { href: '#announcements', unread: 2 },
     nodes: { online: 46, total: 48 },
     onTheme: fn(),

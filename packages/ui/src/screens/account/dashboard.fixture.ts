@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Dashboard, Service } from './service-facts.ts';
 
 /** The present moment in stories and tests of the dashboard. */
@@ -6,7 +7,7 @@ export const storyNow = new Date('2026-11-21T06:32:00Z');
 const gb = 1024 ** 3;
 
 export const service: Service = {
-  user_level_text: '标准版',
+  user_level_text: sample('标准版', 'Standard'),
   online_ip_limit: 5,
   speed_limit: '500',
   sub_link: [
@@ -27,7 +28,7 @@ export const service: Service = {
   ss_bandwidth_today_used_size: Math.round(4.6 * gb),
   is_link_burn_after: false,
   user_level: 2,
-  plan_name: '标准版',
+  plan_name: sample('标准版', 'Standard'),
   is_active: true,
   period_start_at: '2026-10-31T16:00:00Z',
   next_reset_at: '2026-11-30T16:00:00Z',
@@ -43,7 +44,7 @@ export const dashboardFixture: Dashboard = {
   email: 'lin.xia@example.com',
   is_ban: false,
   tg_id: null,
-  user_name: '林夏',
+  user_name: sample('林夏', 'Lin Xia'),
   money_amount: '36.50',
   first_paid_at: '2026-06-14T03:10:00Z',
   first_fetch_at: '2026-06-14T03:14:00Z',
@@ -56,21 +57,27 @@ export const newsFixture = [
     revision: 31,
     is_read: false,
     created_at: '2026-11-21T02:20:00Z',
-    title: '11 月 24 日 02:00–04:00 东京线路维护',
-    content: '# 东京线路维护\n\n**11 月 24 日 02:00–04:00** 东京 01、03 会断开，请先换用首尔 01。',
+    title: sample('11 月 24 日 02:00–04:00 东京线路维护', 'Maintenance in Tokyo on November 24, 02:00–04:00'),
+    content: sample(
+      '# 东京线路维护\n\n**11 月 24 日 02:00–04:00** 东京 01、03 会断开，请先换用首尔 01。',
+      '# Maintenance in Tokyo\n\n**November 24, 02:00–04:00:** Tokyo 01 and 03 will disconnect. Please use Seoul 01 meanwhile.',
+    ),
   },
   {
     revision: 30,
     is_read: true,
     created_at: '2026-11-19T02:20:00Z',
-    title: '新增首尔节点 3 个，等级 2 起可用',
-    content: '首尔 01、02、03 已经可用。',
+    title: sample('新增首尔节点 3 个，等级 2 起可用', 'Three new nodes in Seoul, from level 2'),
+    content: sample('首尔 01、02、03 已经可用。', 'Seoul 01, 02 and 03 are ready.'),
   },
   {
     revision: 29,
     is_read: true,
     created_at: '2026-11-12T02:20:00Z',
-    title: 'Clash 配置模板更新，请重新拉取订阅',
-    content: '在客户端里更新一次订阅即可。',
+    title: sample(
+      'Clash 配置模板更新，请重新拉取订阅',
+      'The Clash template changed; please update the subscription',
+    ),
+    content: sample('在客户端里更新一次订阅即可。', 'Update the subscription in the app once.'),
   },
 ];

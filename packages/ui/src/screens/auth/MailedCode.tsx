@@ -33,7 +33,10 @@ export interface MailedCodeProps<In extends FieldValues, Out> {
   onSend: (email: string) => void;
 }
 
-/** A field for a mailed code, with the button that requests it: after the proof of work, once a minute. */
+/**
+ * A field for a mailed code, with the button that requests it once a minute. During the proof of work the request
+ * waits for it.
+ */
 export function MailedCode<In extends FieldValues, Out>({
   form,
   name,
@@ -56,7 +59,7 @@ export function MailedCode<In extends FieldValues, Out>({
       : captchaPassed(captcha)
         ? t('emailCodeHint')
         : t('proofFirst');
-  const problem = error ?? (mail.state === 'failed' ? mail.message : undefined);
+  const problem = error ?? ('message' in mail ? mail.message : undefined);
   return (
     <Field id={id} label={t('emailCode')} hint={hint} keepsHint={mail.state === 'sent'} error={problem}>
       <Line>
@@ -72,13 +75,13 @@ export function MailedCode<In extends FieldValues, Out>({
           />
         </ControlBox>
         <Button
-          disabled={!captchaPassed(captcha) || waiting > 0}
+          disabled={captcha.state === 'failed' || waiting > 0}
           busy={mail.state === 'sending'}
           onClick={() => void send()}
         >
           {waiting > 0
             ? t('sendAgainIn', { seconds: waiting })
-            : mail.state === 'sent'
+            : mail.state === 'sent' || mail.state === 'unsure'
               ? t('sendAgain')
               : t('sendCode')}
         </Button>

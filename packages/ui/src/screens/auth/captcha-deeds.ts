@@ -14,9 +14,12 @@ export interface CaptchaProps {
   onTouch?: () => void;
 }
 
-/** The mail with the code. `againIn`: seconds until another may be requested; the page counts down. */
+/**
+ * The mail with the code. `againIn`: seconds until another may be requested; the page counts down. `unsure`: it may have
+ * been sent.
+ */
 export type CodeMail =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'sent'; address: string; againIn: number }
-  | { state: 'failed'; message: string; againIn: number };
+  | { state: 'failed' | 'unsure'; message: string; againIn: number };

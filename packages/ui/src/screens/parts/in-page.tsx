@@ -1,4 +1,5 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -43,7 +44,7 @@ export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as c
 export const refused = {
   state: 'failed',
   kind: 'refused',
-  message: '请求太频繁，请稍后再试。',
+  message: sample('请求太频繁，请稍后再试。', 'Too many requests. Please try again later.'),
   mayRetry: true,
 } as const;
 /** The server is broken. */

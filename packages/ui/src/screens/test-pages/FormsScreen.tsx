@@ -113,7 +113,7 @@ function Fields() {
         <Stack gap={16}>
           <Input label={t('text')} hint={t('hint')} defaultValue="渡口 Ferry" />
           <Input label={t('text')} error={t('wrong')} defaultValue="???" />
-          <Input label={t('disabled')} disabled defaultValue="渡口" />
+          <Input label={t('disabled')} disabled defaultValue="Ferry" />
           <Select label={t('choice')} value={choice} onChange={setChoice} options={options} />
           <Segments label={t('choice')} value={choice} onChange={setChoice} options={options} />
           <Textarea label={t('several')} rows={3} />

@@ -2,6 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
+import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -48,7 +49,7 @@ function InFrame({ story, children }: { story: keyof typeof pageOf; children: Re
   }));
   return (
     <ToastProvider>
-      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+      <DefaultLayout siteName={sample('渡口', 'Ferry')} homeHref="#home" onTheme={fn()} onLocale={fn()}>
         <TestPage title={t(pageOf[story])} text="" pages={pages}>
           {children}
         </TestPage>

@@ -94,10 +94,9 @@ export function whyNotServed(name: AgentName, config: NodeConfig): string | null
   const { title, serves } = agents[name];
   const serving = serves[kind];
   if (serving?.isPlainOnly === true && certificateName(config) !== null)
-    return say`${title} serves ${kind} only without TLS.`;
+    return say('nodes.serves_without_tls', { title, kind });
   if (serving !== undefined) return null;
   const others = agentNames.filter((other) => agents[other].serves[kind] !== undefined);
-  if (others.length === 0)
-    return say`No agent of this interface serves ${kind}: set it up by its own manual.`;
-  return say`${title} does not serve ${kind}. These agents do: ${others.join(', ')}.`;
+  if (others.length === 0) return say('nodes.no_agent_serves', { kind });
+  return say('nodes.does_not_serve', { title, kind, others: others.join(', ') });
 }

@@ -20,22 +20,20 @@ async function baseOf(mode: string, given: Terms, now: () => Promise<Terms>): Pr
 /** The secrets of a node's certificate, from files: they belong on no command line and in no file for a repository. */
 export const certificateFiles: Parts = {
   options: [
-    ['--certificate <file>', 'PEM of a certificate and its chain, for the mode content'],
-    ['--certificate-key <file>', 'PEM of its private key'],
-    ['--dns-env <file>', 'lines NAME=value with the variables of the DNS provider, for the mode dns'],
+    ['--certificate <file>', 'nodes.certificate'],
+    ['--certificate-key <file>', 'nodes.certificate_key'],
+    ['--dns-env <file>', 'nodes.dns_env'],
   ],
   async add(host, given, { certificate, certificateKey, dnsEnv }: Files, now) {
-    const read = (file: string) => readInput(host, file, say`Name a file, or pipe it in.`);
+    const read = (file: string) => readInput(host, file, say('nodes.name_file'));
     if (dnsEnv !== undefined) {
       const base = await baseOf('dns', given, now);
       if (base === null || certificate !== undefined || certificateKey !== undefined)
-        throw usageError(
-          say`--dns-env goes with a certificate of the mode dns. "ferry nodes create --help" shows one.`,
-        );
+        throw usageError(say('nodes.dns_env_form'));
       return { ...given, certificate: { ...base, dns_env: parseEnv(await read(dnsEnv)) } };
     }
     if (certificate === undefined || certificateKey === undefined)
-      throw usageError(say`Say --certificate and --certificate-key together.`);
+      throw usageError(say('nodes.certificate_needs_both'));
     const base = (await baseOf('content', given, now)) ?? { mode: 'content' };
     const contents = { cert_content: await read(certificate), key_content: await read(certificateKey) };
     return { ...given, certificate: { ...base, ...contents } };

@@ -34,48 +34,41 @@ const isSafe = ({ protocol, hostname }: URL) =>
 function addressArgument(text: string): string {
   const url = URL.parse(text);
   if (url !== null && isSafe(url)) return url.href;
-  throw new InvalidArgumentError(say`It is an address that begins with https://.`);
+  throw new InvalidArgumentError(say('nodes.https_address'));
 }
 
 function tagArgument(text: string): string {
   if (/^\w[\w.-]{0,99}$/.test(text)) return text;
-  throw new InvalidArgumentError(say`It is the tag of a release, such as ${releases.tag}.`);
+  throw new InvalidArgumentError(say('nodes.release_form', { tag: releases.tag }));
 }
 
 function sumArgument(text: string): string {
   if (/^[\da-f]{64}$/i.test(text)) return text.toLowerCase();
-  throw new InvalidArgumentError(say`It is a SHA-256: 64 hexadecimal digits.`);
+  throw new InvalidArgumentError(say('nodes.sha256_form'));
 }
 
 export function addInstall(parent: Command, context: Context): void {
   worksForLong(parent.command('install'))
-    .description('Makes a key and prints a script that sets a node’s agent up on a fresh Debian, as root.')
-    .argument('<node-id>', 'the node', idArgument)
-    .addOption(new Option('--agent <name>', 'the agent').choices(agentNames).default('xrayrp'))
+    .description(say('nodes.install'))
+    .argument('<node-id>', say('nodes.node_id'), idArgument)
+    .addOption(new Option('--agent <name>', say('nodes.install_agent')).choices(agentNames).default('xrayrp'))
     .addOption(
-      new Option('--release <tag>', 'the release of XrayRP')
+      new Option('--release <tag>', say('nodes.install_release'))
         .argParser(tagArgument)
         .default(releases.tag)
         .conflicts('from'),
     )
-    .option('--from <url>', 'the address of the agent’s archive, instead of a release', addressArgument)
-    .option('--sha256 <digits>', 'the SHA-256 of the archive, if no other is to be installed', sumArgument)
-    .option('--script', 'print the script also on a terminal, to read it')
-    .addOption(
-      new Option('--wait <duration>', 'then wait so long until the node reports, such as 10m').argParser(
-        durationArgument,
-      ),
-    )
+    .option('--from <url>', say('nodes.install_from'), addressArgument)
+    .option('--sha256 <digits>', say('nodes.install_sha256'), sumArgument)
+    .option('--script', say('nodes.install_script'))
+    .addOption(new Option('--wait <duration>', say('nodes.install_wait')).argParser(durationArgument))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-The script contains the key, which is shown only once. A terminal gets it as one line to paste into a shell of the node; a
-pipe or a file gets it as it is. Do not give it to ssh as an argument: everybody on a machine can read the arguments of
-programs. Without --sha256 the archive is compared with SHA256SUMS beside it, which proves a whole download and no more.
-docs/agents.md says what each agent serves. Earlier keys stay valid; revoke them with "ferry nodes revoke-key".
+${say('nodes.install_note')}
 
-Examples:
+${say('shared.examples')}
   ferry nodes install 3 | ssh root@hk.example.com sh
   ferry nodes install 3 --wait PT10M
   ferry nodes install 3 --agent xrayr --from https://mirror.example/XrayR-linux-64.zip --sha256 "$sum"`,
@@ -88,13 +81,11 @@ function refusalOf({ agent, config, certificate, api }: Omit<AgentTerms, 'key'>,
   const { title, hasScript, asksForCertificate } = agents[agent];
   const why = whyNotServed(agent, config);
   if (why !== null) return why;
-  if (!hasScript) return say`There is no script for ${title}. docs/production.md has its settings.`;
-  if (agent === 'xrayr' && from === undefined)
-    return say`XrayR has no maintained releases any more. Name the address of an archive with --from.`;
+  if (!hasScript) return say('nodes.no_script', { title });
+  if (agent === 'xrayr' && from === undefined) return say('nodes.no_releases');
   if (certificate?.mode === 'content' && !asksForCertificate)
-    return say`${title} takes no certificate from the server. Give the node one of another mode.`;
-  if (!isSafe(new URL(api)))
-    return say`The site’s address is ${api.replace(/\/v1$/, '')}, but agents need https. Set FERRY_PUBLIC_URL.`;
+    return say('nodes.takes_no_certificate', { title });
+  if (!isSafe(new URL(api))) return say('nodes.site_without_https', { api: api.replace(/\/v1$/, '') });
   return null;
 }
 
@@ -105,20 +96,15 @@ function dutiesOf(terms: Omit<AgentTerms, 'key'>, hasSecrets: boolean): string[]
   const serving = serves[config.kind];
   const used = certificateOf(terms);
   const duties: string[] = [];
-  if (serving?.isPortOnly === true)
-    duties.push(say`${title} reads only the port of a node of kind ${config.kind}, and no other setting.`);
+  if (serving?.isPortOnly === true) duties.push(say('nodes.reads_port_only', { title, kind: config.kind }));
   if (used.mode === 'file')
-    duties.push(say`These files must be on the node first: ${used.cert_file}, ${used.key_file}.`);
+    duties.push(say('nodes.files_needed', { cert_file: used.cert_file, key_file: used.key_file }));
   if (used.mode === 'file' && certificate === null && serving?.comparesCertificate === true) {
     const body = JSON.stringify({ certificate: used });
-    duties.push(
-      say`Node ${nodeId} has no certificate on the server, so ${title} will not obey: customers who are cut off stay. Tell the server: echo '${body}' | ferry nodes update ${nodeId}`,
-    );
+    duties.push(say('nodes.no_certificate_known', { node_id: nodeId, title, body }));
   }
   if (used.mode === 'dns' && !(asksForCertificate && hasSecrets))
-    duties.push(
-      say`${title} does not get the variables of ${used.provider} from the server. Set them on the node: systemctl edit XrayR.`,
-    );
+    duties.push(say('nodes.dns_variables_needed', { title, provider: used.provider }));
   return duties;
 }
 
@@ -149,22 +135,19 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const ends = host.clock.now().getTime() + options.wait;
   try {
     while (host.clock.now().getTime() < ends) {
-      progress.show(say`Waiting until node ${node_id} reports …`);
+      progress.show(say('nodes.waiting_for_report', { node_id }));
       await host.clock.sleep(5_000, host.signal).catch(() => {
         throw stopped(host.signal);
       });
       const heard = await heardAt(context, node_id);
       if (heard !== null && heard !== before) {
         progress.end();
-        print.note(say`Node ${node_id} reports.`);
+        print.note(say('nodes.node_reports', { node_id }));
         return;
       }
     }
   } finally {
     progress.end();
   }
-  throw new CliError(
-    exit.refused,
-    say`Node ${node_id} did not report. Look at its agent: journalctl -u XrayR.`,
-  );
+  throw new CliError(exit.refused, say('nodes.node_did_not_report', { node_id }));
 }

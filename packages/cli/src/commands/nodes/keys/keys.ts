@@ -3,27 +3,32 @@ import type { Command } from 'commander';
 import { idArgument } from '../../../arguments/arguments.ts';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../output/table.ts';
-import { say } from '../../../words/say.ts';
+import { aboutOf, say } from '../../../words/say.ts';
 
 export function addKeys(parent: Command, context: Context): void {
   parent
     .command('keys')
-    .description(listKeys.meaning)
-    .argument('[node-id]', 'of this node alone', idArgument)
-    .addHelpText('after', '\nExample:\n  ferry nodes keys 3')
+    .description(aboutOf(listKeys))
+    .argument('[node-id]', say('shared.of_this_node_alone'), idArgument)
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry nodes keys 3`,
+    )
     .action((nodeId: number | undefined) => runKeys(context, nodeId));
 }
 
 async function runKeys({ ask, print }: Context, nodeId: number | undefined): Promise<void> {
   const { result } = await ask(listKeys, { node_id: nodeId });
   await print.answer(result, () =>
-    rowsOf(result, say`There are no keys.`, {
+    rowsOf(result, say('nodes.no_keys'), {
       key: ({ key_id }) => String(key_id),
-      node: ({ node_id }) => (node_id === null ? say`shared` : String(node_id)),
+      node: ({ node_id }) => (node_id === null ? say('nodes.shared') : String(node_id)),
       name: ({ name }) => name,
-      state: ({ is_enabled }) => (is_enabled ? say`good` : say`revoked`),
+      state: ({ is_enabled }) => (is_enabled ? say('nodes.good') : say('nodes.revoked')),
       made: ({ created_at }) => created_at,
-      'last used': ({ last_used_at }) => last_used_at ?? say`never`,
+      last_used: ({ last_used_at }) => last_used_at ?? say('shared.never'),
     }),
   );
 }

@@ -4,7 +4,7 @@ import { idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
 import type { Context } from '../../../context.ts';
 import { facts } from '../../../output/table.ts';
-import { say } from '../../../words/say.ts';
+import { aboutOf, say } from '../../../words/say.ts';
 
 interface NewKeyOptions {
   /** `null`: shared. */
@@ -17,23 +17,23 @@ function nodeArgument(text: string): number | 'shared' {
   try {
     return idArgument(text);
   } catch {
-    throw new InvalidArgumentError(say`It is the number of a node, or "shared".`);
+    throw new InvalidArgumentError(say('nodes.node_or_shared'));
   }
 }
 
 export function addNewKey(parent: Command, context: Context): void {
   parent
     .command('new-key')
-    .description(createKey.meaning)
-    .argument('<node-id>', 'the node, or "shared"', nodeArgument)
-    .option('--name <text>', 'to tell it from the others')
+    .description(aboutOf(createKey))
+    .argument('<node-id>', say('nodes.new_key_node_id'), nodeArgument)
+    .option('--name <text>', say('nodes.new_key_name'))
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
-A pipe or a file gets only the key.
+${say('nodes.new_key_note')}
 
-Examples:
+${say('shared.examples')}
   ferry nodes new-key 3 --name 2027
   ferry nodes new-key shared > node.key`,
     )
@@ -47,9 +47,9 @@ async function runNewKey({ ask, print }: Context, { nodeId, name }: NewKeyOption
   await print.answer(result, () =>
     print.toTerminal
       ? facts([
-          [say`Number`, String(result.key_id)],
-          [say`Key`, result.key],
-          [say`Shown`, say`this once`],
+          [say('nodes.number'), String(result.key_id)],
+          [say('shared.key'), result.key],
+          [say('nodes.shown'), say('nodes.this_once')],
         ])
       : result.key,
   );

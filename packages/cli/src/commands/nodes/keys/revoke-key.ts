@@ -4,7 +4,7 @@ import { idArgument } from '../../../arguments/arguments.ts';
 import { dryRunOption } from '../../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../../calls/consent.ts';
 import type { Context } from '../../../context.ts';
-import { say } from '../../../words/say.ts';
+import { aboutOf, say } from '../../../words/say.ts';
 
 interface Options {
   readonly yes?: boolean;
@@ -14,21 +14,26 @@ interface Options {
 export function addRevokeKey(parent: Command, context: Context): void {
   parent
     .command('revoke-key')
-    .description(revokeKey.meaning)
-    .argument('<key>', 'its number, as "ferry nodes keys" shows it', idArgument)
+    .description(aboutOf(revokeKey))
+    .argument('<key>', say('nodes.revoke_key_key'), idArgument)
     .addOption(yesOption())
     .addOption(dryRunOption())
-    .addHelpText('after', '\nExample:\n  ferry nodes revoke-key 17 --yes')
+    .addHelpText(
+      'after',
+      `
+${say('shared.example')}
+  ferry nodes revoke-key 17 --yes`,
+    )
     .action((keyId: number, options: Options) => runRevokeKey(context, keyId, options));
 }
 
 async function runRevokeKey(context: Context, keyId: number, options: Options): Promise<void> {
   const { ask, print } = context;
-  await assertAgreed(context, options, { about: say`An agent with this key can report nothing any more.` });
+  await assertAgreed(context, options, { about: say('nodes.revoke_key_loses') });
   const { result } = await ask(revokeKey, { key_id: keyId });
   await print.answer(result, () =>
     result.node_id === null
-      ? say`Key ${keyId} (shared) is revoked.`
-      : say`Key ${keyId} (of node ${result.node_id}) is revoked.`,
+      ? say('nodes.key_shared_revoked', { key_id: keyId })
+      : say('nodes.key_node_revoked', { key_id: keyId, node_id: result.node_id }),
   );
 }

@@ -2,12 +2,10 @@ import type { Noun } from '../../../base/noun.ts';
 import { takeBackDeletion } from './cancel-deletion.ts';
 import { endDeletions } from './end-deletions.ts';
 import { registerAccountData } from './routes.ts';
-import { accountDataWords } from './words.ts';
 
 export const accountDataNoun = {
   name: 'account-data',
   register: registerAccountData,
-  words: accountDataWords,
   takeBack: takeBackDeletion,
   jobs: () => [endDeletions],
   tables: {

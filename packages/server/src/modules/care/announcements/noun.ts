@@ -1,11 +1,9 @@
 import type { Noun } from '../../../base/noun.ts';
 import { registerAnnouncements } from './routes.ts';
-import { announcementWords } from './words.ts';
 
 export const announcementsNoun = {
   name: 'announcements',
   register: registerAnnouncements,
-  words: announcementWords,
   tables: {
     announcement: 'nothing',
     announcement_text: 'nothing',

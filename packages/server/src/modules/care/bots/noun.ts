@@ -1,11 +1,9 @@
 import type { Noun } from '../../../base/noun.ts';
 import { registerBots } from './routes.ts';
-import { botWords } from './words.ts';
 
 export const botsNoun = {
   name: 'bots',
   register: registerBots,
-  words: botWords,
   tables: {
     bot_grant: {
       order: 'id',

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerCampaigns } from './routes.ts';
 import { sendCampaigns } from './send-campaigns.ts';
-import { campaignWords } from './words.ts';
 
 export const campaignsNoun = {
   name: 'campaigns',
   register: registerCampaigns,
-  words: campaignWords,
   jobs: () => [sendCampaigns],
   tables: {
     mail_campaign: 'nothing',

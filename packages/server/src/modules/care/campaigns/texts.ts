@@ -21,10 +21,10 @@ export function assertText(texts: Texts): void {
     throw new Refusal('campaigns.no_text', { status: 422, field: 'texts' });
 }
 
-/** The text in a language, or in the other one if it is missing. */
+/** The text in a language, or in the other one if it is missing. Campaigns are written in Chinese and English. */
 export async function writeText(texts: Texts, wanted: Language): Promise<Written> {
-  const other: Language = wanted === 'en' ? 'zh-CN' : 'en';
-  const language = texts[wanted] === undefined ? other : wanted;
+  const [own, other] = wanted === 'en' ? (['en', 'zh-CN'] as const) : (['zh-CN', 'en'] as const);
+  const language = texts[own] === undefined ? other : own;
   const text = texts[language];
   if (text === undefined) throw new Error('a campaign has no text');
   return { language, subject: text.subject, text: text.body, html: await renderMarkdown(text.body) };

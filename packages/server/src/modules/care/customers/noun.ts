@@ -1,11 +1,9 @@
 import type { Noun } from '../../../base/noun.ts';
 import { registerCustomers } from './routes.ts';
-import { customerWords } from './words.ts';
 
 export const customersNoun = {
   name: 'customers',
   register: registerCustomers,
-  words: customerWords,
   tables: {
     account_note: {
       order: 'id',

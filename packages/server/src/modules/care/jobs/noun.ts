@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerJobs } from './routes.ts';
-import { jobWords } from './words.ts';
 
 export const jobsNoun = {
   name: 'jobs',
   register: registerJobs,
-  words: jobWords,
   tables: {
     job_run: 'nothing',
   },

@@ -2,12 +2,10 @@ import type { Noun } from '../../../base/noun.ts';
 import { importJobs } from './imports/import-jobs.ts';
 import { registerStatistics } from './routes.ts';
 import { takeSnapshotsJob } from './take-snapshots.ts';
-import { statisticsWords } from './words.ts';
 
 export const statisticsNoun = {
   name: 'statistics',
   register: registerStatistics,
-  words: statisticsWords,
   jobs: (config) => [takeSnapshotsJob, ...(config.clickhouseUrl === undefined ? [] : importJobs)],
   tables: {
     user_data_history: {

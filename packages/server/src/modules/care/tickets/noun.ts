@@ -1,12 +1,10 @@
 import type { Noun } from '../../../base/noun.ts';
 import { dropUploads } from './attachments/drop-uploads.ts';
 import { registerTickets } from './routes.ts';
-import { ticketWords } from './words.ts';
 
 export const ticketsNoun = {
   name: 'tickets',
   register: registerTickets,
-  words: ticketWords,
   jobs: () => [dropUploads],
   tables: {
     ticket: {

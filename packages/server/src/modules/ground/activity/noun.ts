@@ -1,9 +1,7 @@
 import type { Noun } from '../../../base/noun.ts';
-import { activityWords } from './words.ts';
 
 export const activityNoun = {
   name: 'activity',
-  words: activityWords,
   tables: {
     activity_log: {
       order: 'id',

@@ -1,6 +1,19 @@
+import type { Insertable } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import type { Tables } from '../../../db/schema/tables.ts';
 import type { ActivityKind } from './list-activity.ts';
+
+const insertActivity = preparedStatement((db: Sql, event: Insertable<Tables['activity_log']>) =>
+  db.insertInto('activity_log').values({
+    account_id: event.account_id,
+    at: event.at,
+    kind: event.kind,
+    detail: event.detail,
+    ip: event.ip,
+  }),
+);
 
 /**
  * Records a security or money event for the customer, in the transaction of the event. No other function inserts into
@@ -13,8 +26,5 @@ export async function recordActivity(
   kind: ActivityKind,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('activity_log')
-    .values({ account_id: accountId, at: now(), kind, detail: JSON.stringify(detail), ip })
-    .execute();
+  await insertActivity(tx, { account_id: accountId, at: now(), kind, detail: JSON.stringify(detail), ip });
 }

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerMail } from './routes.ts';
 import { sendMailsJob } from './send-mails.ts';
-import { mailWords } from './words.ts';
 
 export const mailNoun = {
   name: 'mail',
   register: registerMail,
-  words: mailWords,
   jobs: (config) => [sendMailsJob(config)],
   tables: {
     mail: {

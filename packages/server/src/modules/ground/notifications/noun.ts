@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerNotifications } from './routes.ts';
 import { tellCustomers } from './tell-customers.ts';
-import { notificationWords } from './words.ts';
 
 export const notificationsNoun = {
   name: 'notifications',
   register: registerNotifications,
-  words: notificationWords,
   jobs: () => [tellCustomers],
   tables: {
     telegram_message: 'nothing',

@@ -3,12 +3,10 @@ import type { Noun } from '../../../base/noun.ts';
 import { hashedBy } from '../../../keys/columns-under-key.ts';
 import { waysIn } from './identify-script.ts';
 import { registerScriptTokens } from './routes.ts';
-import { scriptTokenWords } from './words.ts';
 
 export const scriptTokensNoun = {
   name: 'script-tokens',
   register: registerScriptTokens,
-  words: scriptTokenWords,
   identify: waysIn,
   keyedValues: [
     {

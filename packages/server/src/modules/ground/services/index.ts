@@ -1,4 +1,6 @@
 export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../../base/calendar.ts';
+export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
+export { usageColumns } from './columns/usage-columns.ts';
 export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
 export {
@@ -33,4 +35,3 @@ export {
   withUsageReset,
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
-export { usageColumns } from './usage-columns.ts';

@@ -1,13 +1,12 @@
 import type { Noun } from '../../../base/noun.ts';
+import { shownTerms } from './columns/plan-terms.ts';
 import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';
-import { serviceWords } from './words.ts';
 
 export const servicesNoun = {
   name: 'services',
   register: registerServices,
-  words: serviceWords,
   jobs: () => [resetPeriods],
   keyedValues: [linksUnderKey],
   tables: {
@@ -21,8 +20,7 @@ export const servicesNoun = {
         package_bytes: 'shown, emptied',
         used_upload: 'shown',
         used_download: 'shown',
-        speed_limit: 'shown',
-        device_limit: 'shown',
+        ...shownTerms,
         period_started_at: 'shown',
         next_reset_at: 'shown, emptied',
         reset_interval: 'shown',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { noPlanTerms } from './columns/plan-terms.ts';
 import type { servicesNoun } from './noun.ts';
 import { newLink, newPassword, newUuid } from './replace-secrets.ts';
 
@@ -14,8 +15,7 @@ export async function openService(tx: Sql, services: Services, accountId: number
       account_id: accountId,
       product_id: null,
       level_expires_at: at,
-      speed_limit: null,
-      device_limit: null,
+      ...noPlanTerms,
       period_started_at: null,
       next_reset_at: null,
       reset_interval: null,

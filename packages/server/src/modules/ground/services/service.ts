@@ -6,11 +6,12 @@ import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
+import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
+import { usageColumns } from './columns/usage-columns.ts';
 import { dueReset, nextReset } from './next-reset.ts';
-import { usageColumns } from './usage-columns.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
-export interface Service {
+export interface Service extends PlanTerms {
   product_id: number | null;
   plan_name: string | null;
   level: number;
@@ -20,8 +21,6 @@ export interface Service {
   package_bytes: number;
   used_upload: number;
   used_download: number;
-  speed_limit: number | null;
-  device_limit: number | null;
   purchased_at: Date | null;
   period_started_at: Date | null;
   next_reset_at: Date | null;
@@ -96,8 +95,7 @@ export function describeService(service: Service, now: Date): z.infer<typeof ser
       level: 0,
       level_expires_at: null,
       bytes_left: 0,
-      speed_limit: null,
-      device_limit: null,
+      ...noPlanTerms,
       next_reset_at: null,
     };
   return {
@@ -105,8 +103,7 @@ export function describeService(service: Service, now: Date): z.infer<typeof ser
     level: service.level,
     level_expires_at: service.level_expires_at.toISOString(),
     bytes_left: mainLeft(service) + packageLeft(service),
-    speed_limit: service.speed_limit,
-    device_limit: service.device_limit,
+    ...planTermsOf(service),
     next_reset_at: service.next_reset_at?.toISOString() ?? null,
   };
 }
@@ -128,8 +125,6 @@ const selectService = preparedStatement((db: Sql, { accountId }: { accountId: nu
       'service.level',
       'service.level_expires_at',
       'account.expires_at as account_expires_at',
-      'service.speed_limit',
-      'service.device_limit',
       'service.purchased_at',
       'service.period_started_at',
       'service.next_reset_at',
@@ -137,6 +132,7 @@ const selectService = preparedStatement((db: Sql, { accountId }: { accountId: nu
       'service.auto_reset_day',
       'account.balance',
     ])
+    .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .where('service.account_id', '=', accountId),
 );

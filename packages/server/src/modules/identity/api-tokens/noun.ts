@@ -4,14 +4,12 @@ import { hashedBy } from '../../../keys/columns-under-key.ts';
 import { waysIn } from './identify-api-token.ts';
 import { revokeApiTokens } from './revoke-api-token.ts';
 import { registerApiTokens } from './routes.ts';
-import { apiTokenWords } from './words.ts';
 
 export const apiTokensNoun = {
   name: 'api-tokens',
   register: registerApiTokens,
   identify: waysIn,
   endWays: async (tx, _services, accountId) => ({ api_tokens: await revokeApiTokens(tx, accountId) }),
-  words: apiTokenWords,
   keyedValues: [
     {
       name: 'api_tokens',

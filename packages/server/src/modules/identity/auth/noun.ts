@@ -5,7 +5,6 @@ import { checkPasswords } from './password/check-passwords.ts';
 import { registerAuth } from './routes.ts';
 import { authUnderKeys } from './sealed-columns.ts';
 import { warnOfGuesses } from './tries/warn-of-guesses.ts';
-import { authWords } from './words.ts';
 
 export const authNoun = {
   name: 'auth',
@@ -13,7 +12,6 @@ export const authNoun = {
   endWays: async (tx, services, accountId) => ({
     sign_in_requests: await endWaiting(tx, services, accountId),
   }),
-  words: authWords,
   jobs: () => [checkPasswords, warnOfGuesses],
   keyedValues: authUnderKeys,
   tables: {

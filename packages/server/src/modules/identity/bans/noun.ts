@@ -1,12 +1,10 @@
 import type { Noun } from '../../../base/noun.ts';
 import { mailBans } from './mail-bans.ts';
 import { registerBans } from './routes.ts';
-import { banWords } from './words.ts';
 
 export const bansNoun = {
   name: 'bans',
   register: registerBans,
-  words: banWords,
   jobs: () => [mailBans],
   tables: {
     ban: {

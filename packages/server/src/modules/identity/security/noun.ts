@@ -1,9 +1,7 @@
 import type { Noun } from '../../../base/noun.ts';
 import { registerSecurity } from './routes.ts';
-import { securityWords } from './words.ts';
 
 export const securityNoun = {
   name: 'security',
   register: registerSecurity,
-  words: securityWords,
 } satisfies Noun;

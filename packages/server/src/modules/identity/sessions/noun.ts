@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { waysIn } from './identify-customer.ts';
 import { registerSessions } from './routes.ts';
-import { sessionWords } from './words.ts';
 
 export const sessionsNoun = {
   name: 'sessions',
   register: registerSessions,
   identify: waysIn,
-  words: sessionWords,
   tables: {
     session: {
       order: 'created_at',

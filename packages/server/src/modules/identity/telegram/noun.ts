@@ -4,7 +4,6 @@ import { hashedBy } from '../../../keys/columns-under-key.ts';
 import { sendTelegramsJobs } from './bot/send-telegrams-jobs.ts';
 import { registerTelegram } from './routes.ts';
 import { unlinkIn } from './unlink-chat.ts';
-import { telegramWords } from './words.ts';
 
 export const telegramNoun = {
   name: 'telegram',
@@ -13,7 +12,6 @@ export const telegramNoun = {
     await tx.deleteFrom('telegram_code').where('account_id', '=', accountId).execute();
     return { telegram: Number(await unlinkIn(tx, services, accountId, services.ip)) };
   },
-  words: telegramWords,
   jobs: sendTelegramsJobs,
   keyedValues: [
     {

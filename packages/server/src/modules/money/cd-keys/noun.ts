@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { hashedBy } from '../../../keys/columns-under-key.ts';
 import { registerCdKeys } from './routes.ts';
-import { cdKeyWords } from './words.ts';
 
 export const cdKeysNoun = {
   name: 'cd-keys',
   register: registerCdKeys,
-  words: cdKeyWords,
   keyedValues: [
     {
       name: 'codes',

@@ -1,12 +1,10 @@
 import type { Noun } from '../../../base/noun.ts';
 import { checkIn } from './check-in.ts';
 import { registerCheckIn } from './routes.ts';
-import { checkInWords } from './words.ts';
 
 export const checkInNoun = {
   name: 'check-in',
   register: registerCheckIn,
-  words: checkInWords,
   botReplies: {
     async checkin(asking) {
       const { message = '' } = await checkIn(asking);

@@ -1,12 +1,10 @@
 import type { Noun } from '../../../base/noun.ts';
 import { confirmCommissions } from './confirm-commissions.ts';
 import { registerInvites } from './routes.ts';
-import { inviteWords } from './words.ts';
 
 export const invitesNoun = {
   name: 'invites',
   register: registerInvites,
-  words: inviteWords,
   jobs: () => [confirmCommissions],
   tables: {
     commission: {

@@ -1,11 +1,9 @@
 import type { Noun } from '../../../base/noun.ts';
 import { registerInvoices } from './routes.ts';
-import { invoiceWords } from './words.ts';
 
 export const invoicesNoun = {
   name: 'invoices',
   register: registerInvoices,
-  words: invoiceWords,
   tables: {
     invoice: {
       order: 'serial',

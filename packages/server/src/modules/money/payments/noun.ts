@@ -2,12 +2,10 @@ import type { Noun } from '../../../base/noun.ts';
 import { answerRecharge, readRecharge } from './recharges/recharge.ts';
 import { reconcile } from './recharges/reconcile.ts';
 import { registerPayments } from './routes.ts';
-import { paymentWords } from './words.ts';
 
 export const paymentsNoun = {
   name: 'payments',
   register: registerPayments,
-  words: paymentWords,
   begun: {
     'payments.create': async (ctx, id) =>
       answerRecharge(ctx, await readRecharge(ctx.database.sql, ctx.who.accountId, String(id))),

@@ -1,12 +1,10 @@
 import type { Noun } from '../../../base/noun.ts';
 import { dropQuotes } from './orders/drop-quotes.ts';
 import { registerShop } from './routes.ts';
-import { shopWords } from './words.ts';
 
 export const shopNoun = {
   name: 'shop',
   register: registerShop,
-  words: shopWords,
   jobs: () => [dropQuotes],
   tables: {
     product_group: 'nothing',

@@ -1,6 +1,13 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { holdService, nextReset, type Service, saveService } from '../../ground/services/index.ts';
+import {
+  holdService,
+  nextReset,
+  noPlanTerms,
+  type PlanTerms,
+  type Service,
+  saveService,
+} from '../../ground/services/index.ts';
 import { applyProduct } from './orders/apply-product.ts';
 import { writePurchase } from './orders/write-purchase.ts';
 import { type Product, readProduct } from './products/product.ts';
@@ -14,8 +21,7 @@ interface Group {
   name: string;
   info: string;
   level: number | null;
-  speed: number | null;
-  devices: number | null;
+  terms: PlanTerms;
   features: readonly (readonly [name: string, support?: boolean])[];
   items: readonly Item[];
 }
@@ -32,8 +38,7 @@ const pack = (name: string, info: string, bytes: number, price: string): Group =
   name,
   info,
   level: null,
-  speed: null,
-  devices: null,
+  terms: noPlanTerms,
   features: [['用完套餐流量后才使用'], ['重置时保留剩余部分'], ['随套餐到期失效']],
   items: [{ name, price, quota_bytes: bytes, kind: 'additional_package' }],
 });
@@ -43,8 +48,7 @@ const groups: readonly Group[] = [
     name: '轻舟',
     info: '日常浏览与办公',
     level: 1,
-    speed: 200,
-    devices: 3,
+    terms: { speed_limit: 200, device_limit: 3 },
     features: [
       ['100 GB 流量，每 30 天重置'],
       ['200 Mbps 速度'],
@@ -57,8 +61,7 @@ const groups: readonly Group[] = [
     name: '快艇',
     info: '高清视频与多设备',
     level: 2,
-    speed: 500,
-    devices: 5,
+    terms: { speed_limit: 500, device_limit: 5 },
     features: [['300 GB 流量，每 30 天重置'], ['500 Mbps 速度'], ['5 台设备同时在线'], ['IEPL 专线节点']],
     items: periods('快艇', 300 * GB, '30.00', '81.00', '300.00'),
   },
@@ -66,8 +69,7 @@ const groups: readonly Group[] = [
     name: '远洋',
     info: '重度使用与团队',
     level: 3,
-    speed: null,
-    devices: 10,
+    terms: { speed_limit: null, device_limit: 10 },
     features: [['1 TB 流量，每 30 天重置'], ['不限速'], ['10 台设备同时在线'], ['全部节点，优先线路']],
     items: periods('远洋', 1024 * GB, '60.00', '162.00', '600.00'),
   },
@@ -77,8 +79,7 @@ const groups: readonly Group[] = [
     name: '老用户月付',
     info: '已停售，仅供现有用户续费',
     level: 1,
-    speed: 200,
-    devices: 2,
+    terms: { speed_limit: 200, device_limit: 2 },
     features: [['80 GB 流量，每 30 天重置'], ['200 Mbps 速度'], ['2 台设备同时在线']],
     items: [
       {
@@ -115,8 +116,7 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
           group_id,
           level: group.level,
           account_duration: null,
-          speed_limit: group.speed,
-          device_limit: group.devices,
+          ...group.terms,
           content: group.info,
           created_at: created,
           updated_at: created,

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerBlockIps } from './routes.ts';
-import { blockIpWords } from './words.ts';
 
 export const blockIpsNoun = {
   name: 'block-ips',
   register: registerBlockIps,
-  words: blockIpWords,
   tables: {
     blocked_ip: 'nothing',
   },

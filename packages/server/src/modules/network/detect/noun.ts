@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { registerDetect } from './routes.ts';
-import { detectWords } from './words.ts';
 
 export const detectNoun = {
   name: 'detect',
   register: registerDetect,
-  words: detectWords,
   tables: {
     detect_rule: 'nothing',
     detect_hit: {

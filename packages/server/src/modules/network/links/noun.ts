@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { giveLinkGroups } from './groups/give-link-groups.ts';
 import { registerLinks } from './routes.ts';
-import { linkWords } from './words.ts';
 
 export const linksNoun = {
   name: 'links',
   register: registerLinks,
-  words: linkWords,
   jobs: () => [giveLinkGroups],
   tables: {
     subscription_fetch: {

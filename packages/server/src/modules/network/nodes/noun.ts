@@ -6,13 +6,11 @@ import { refreshDemoHeard } from './demo/seed-demo.ts';
 import { waysIn } from './keys/identify-node.ts';
 import { registerNodes } from './routes.ts';
 import { watchNodes } from './watch/watch-nodes.ts';
-import { nodeWords } from './words.ts';
 
 export const nodesNoun = {
   name: 'nodes',
   register: registerNodes,
   identify: waysIn,
-  words: nodeWords,
   // The job of the demo runs before the watch, which would regard the demo's nodes as silent.
   jobs: (config) => [...(config.seedsDemo ? [refreshDemoHeard] : []), watchNodes],
   keyedValues: [

@@ -4,12 +4,10 @@ import { foldTrafficJob } from './fold-traffic.ts';
 import { maintainPartitionsJob } from './maintain-partitions.ts';
 import { registerTraffic } from './routes.ts';
 import { settleHoursJob } from './settle-hours.ts';
-import { trafficWords } from './words.ts';
 
 export const trafficNoun = {
   name: 'traffic',
   register: registerTraffic,
-  words: trafficWords,
   jobs: () => [foldTrafficJob, settleHoursJob, maintainPartitionsJob],
   tables: {
     traffic_report: 'nothing',

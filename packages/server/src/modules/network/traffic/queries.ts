@@ -6,12 +6,12 @@ import { dayOf, startOf } from '../../ground/services/index.ts';
 import { describeRecords, readDays, sumsOf } from './read-sums.ts';
 import { readKnown } from './reports/known.ts';
 import {
+  added,
   hoursByNode,
   type Part,
-  readByNode,
+  readAxis,
   readDaysByNode,
   readPart,
-  readSteps,
   readTotals,
   totalsOf,
 } from './reports/part.ts';
@@ -22,15 +22,18 @@ export async function showAxis(
   { limit, step, ...asked }: CallParsed<typeof traffic.axis>,
 ) {
   const part = readPart(asked, ctx.now());
-  const rows = await readSteps(ctx, part, { step, limit });
+  const [{ steps, totals, byNode }, known] = await Promise.all([
+    readAxis(ctx, part, { step, limit }),
+    readKnown(ctx, part),
+  ]);
   return {
-    result: rows.map(({ begins, ...row }) => ({
+    result: steps.map(({ begins, ...row }) => ({
       ...sumsOf(ctx.who.accountId, begins, row),
       timestamp_ms: begins.getTime(),
     })),
-    totals: (await readTotals(ctx, part)).totals,
-    by_node: await readByNode(ctx, part),
-    ...(await readKnown(ctx, part)),
+    totals,
+    by_node: byNode,
+    ...known,
   };
 }
 
@@ -66,16 +69,11 @@ export async function showCalendar(
   const part: Part = { from: startOf(days.from, zone), until: startOf(days.until, zone), nodeId };
   const byDay = await readDaysByNode(ctx, part);
   return {
-    result: [...byDay].map(([day, nodes]) => {
-      const sum = (column: 'upload' | 'download' | 'billed') =>
-        nodes.reduce((total, node) => total + node[column], 0);
-      const all = { upload: sum('upload'), download: sum('download'), billed: sum('billed') };
-      return {
-        ...sumsOf(ctx.who.accountId, startOf(Temporal.PlainDate.from(day), zone), all),
-        by_node: nodes.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
-      };
-    }),
-    totals: (await readTotals(ctx, part)).totals,
+    result: [...byDay].map(([day, nodes]) => ({
+      ...sumsOf(ctx.who.accountId, startOf(Temporal.PlainDate.from(day), zone), added(nodes)),
+      by_node: nodes.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
+    })),
+    totals: totalsOf(added([...byDay.values()].flat())),
   };
 }
 

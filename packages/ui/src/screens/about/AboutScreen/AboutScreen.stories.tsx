@@ -1,4 +1,5 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import {
@@ -14,7 +15,7 @@ import {
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
 const args: AboutScreenProps = {
-  siteName: '渡口',
+  siteName: sample('渡口', 'Ferry'),
   version: { state: 'ready', data: '0.1.0' },
   site: { state: 'ready', data: siteNormal },
   now: storyNow,

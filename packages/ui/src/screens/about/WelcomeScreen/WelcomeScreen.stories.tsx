@@ -1,4 +1,5 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
@@ -6,13 +7,13 @@ import { loading, offline, refused, screenStories, serverError, stale } from '..
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
 const inFrame: Decorator = (Story) => (
-  <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+  <DefaultLayout siteName={sample('渡口', 'Ferry')} homeHref="#home" onTheme={fn()} onLocale={fn()}>
     <Story />
   </DefaultLayout>
 );
 
 const args: WelcomeScreenProps = {
-  siteName: '渡口',
+  siteName: sample('渡口', 'Ferry'),
   site: { state: 'ready', data: siteNormal },
   signUpHref: '#sign-up',
   signInHref: '#sign-in',
@@ -58,7 +59,10 @@ const stories = screenStories('reads', WelcomeScreen, args, {
   },
   Long: {
     args: {
-      siteName: '一个名字特别特别长的网络加速服务站点',
+      siteName: sample(
+        '一个名字特别特别长的网络加速服务站点',
+        'A network service whose site has a very long name',
+      ),
       site: {
         state: 'ready',
         data: { price_from: { amount: '9999999999.99', currency: 'CNY', period: 'P1Y6M' } },

@@ -1,4 +1,5 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import {
@@ -15,7 +16,7 @@ import { DownloadHelp, type DownloadHelpProps } from './DownloadHelp.tsx';
 
 const args: DownloadHelpProps = {
   downloads: ready(siteNormal.downloads),
-  siteName: '渡口',
+  siteName: sample('渡口', 'Ferry'),
   platform: 'windows',
   askHref: '#ticket',
   onRetry: fn(),
@@ -53,7 +54,14 @@ const stories = screenStories('reads', DownloadHelp, args, {
   Refused: { args: { downloads: refused } },
   Offline: { args: { downloads: offline } },
   Old: { args: { downloads: old(siteNormal.downloads) } },
-  Long: { args: { siteName: '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号' } },
+  Long: {
+    args: {
+      siteName: sample(
+        '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
+        'Ferry Network Services (Test) Limited, 1 Some Road, Some District, Some City',
+      ),
+    },
+  },
 });
 
 export const Ready = stories.Ready;

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { House, Package, Server, Wallet } from 'lucide-react';
 import type { PropsWithChildren } from 'react';
@@ -20,12 +21,12 @@ const InFrame = ({ children }: PropsWithChildren) => {
   ];
   return (
     <WebSiteLayout2
-      siteName="渡口"
+      siteName={sample('渡口', 'Ferry')}
       homeHref="#home"
       title={t('pageDashboard')}
       nav={nav}
       bottomNav={nav}
-      visitor={{ name: '林夏', email: 'lin.xia@example.com' }}
+      visitor={{ name: sample('林夏', 'Lin Xia'), email: 'lin.xia@example.com' }}
       nodes={{ online: 46, total: 48 }}
       onTheme={fn()}
       onLocale={fn()}
@@ -52,7 +53,7 @@ const meta = {
   ],
   args: {
     now: storyNow,
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     dashboard: { state: 'ready', data: dashboardFixture },
     news: { state: 'ready', data: newsFixture },
     seen: new Set([28, 29]),
@@ -273,8 +274,10 @@ export const ReadNews: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText(/Qk3xN8vZ/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /东京线路维护/ }));
-    await expect(await within(document.body).findByText(/东京 01、03 会断开/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /东京线路维护|Maintenance in Tokyo/ }));
+    await expect(
+      await within(document.body).findByText(/东京 01、03 会断开|Tokyo 01 and 03 will disconnect/),
+    ).toBeVisible();
     await expect(args.onReadNews).toHaveBeenCalledWith(31);
   },
 };
@@ -288,7 +291,10 @@ export const Long: Story = {
         money_amount: '123456789.50',
         old_service_info: {
           ...service,
-          plan_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+          plan_name: sample(
+            '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+            'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+          ),
           ss_bandwidth_total_size: 9000 * 1024 * gb,
           online_ip_limit: 20,
         },
@@ -296,7 +302,10 @@ export const Long: Story = {
     },
     news: {
       state: 'ready',
-      data: newsFixture.map((item) => ({ ...item, title: `${item.title}，${item.title}，${item.title}` })),
+      data: newsFixture.map((item) => ({
+        ...item,
+        title: [item.title, item.title, item.title].join(sample('，', ', ')),
+      })),
     },
   },
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
@@ -37,14 +38,22 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
     args: {
       attempt: {
         state: 'failed',
-        message: '这个密码太常见了',
+        message: sample('这个密码太常见了', 'This password is too common'),
         kind: 'refused',
-        fields: { new_password: '这个密码太常见了' },
+        fields: { new_password: sample('这个密码太常见了', 'This password is too common') },
       },
     },
   },
   Forced: { args: { forced: { signOutHref: '#out' } } },
-  Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', kind: 'refused' } } },
+  Limited: {
+    args: {
+      attempt: {
+        state: 'failed',
+        message: sample('太频繁了，请稍后再试。', 'Too many tries. Please try again later.'),
+        kind: 'refused',
+      },
+    },
+  },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });

@@ -1,4 +1,5 @@
 import { profileNormal } from '@ferry/core/testing/fixtures/account';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -49,10 +50,10 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       const canvas = within(canvasElement);
       const name = canvas.getByLabelText(/^(昵称|Nickname)$/);
       await userEvent.clear(name);
-      await userEvent.type(name, '林夏');
+      await userEvent.type(name, sample('林夏', 'Lin Xia'));
       await userEvent.click(canvas.getByRole('button', { name: /^(保存|Save)$/ }));
       await expect(onSave).toHaveBeenCalledWith({
-        user_name: '林夏',
+        user_name: sample('林夏', 'Lin Xia'),
         language: 'zh-CN',
         time_zone: 'Asia/Shanghai',
       });
@@ -68,15 +69,15 @@ const stories = screenStories('sends', EditProfileScreen, args, {
     args: {
       saving: {
         state: 'failed',
-        message: '至少 2 个字符',
+        message: sample('至少 2 个字符', 'At least 2 characters'),
         kind: 'refused',
-        fields: { user_name: '至少 2 个字符' },
+        fields: { user_name: sample('至少 2 个字符', 'At least 2 characters') },
       },
       mailing: {
         state: 'failed',
-        message: '新邮箱和现在的一样',
+        message: sample('新邮箱和现在的一样', 'The new address is the same as the present one'),
         kind: 'refused',
-        fields: { email: '新邮箱和现在的一样' },
+        fields: { email: sample('新邮箱和现在的一样', 'The new address is the same as the present one') },
       },
     },
   },
@@ -99,13 +100,22 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       to,
       changing: {
         state: 'failed',
-        message: '验证码不对',
+        message: sample('验证码不对', 'The code is wrong'),
         kind: 'refused',
-        fields: { email_code: '验证码不对' },
+        fields: { email_code: sample('验证码不对', 'The code is wrong') },
       },
     },
   },
-  Changed: { args: { stopped: ['Telegram 已解绑，请在新邮箱下重新绑定。'] } },
+  Changed: {
+    args: {
+      stopped: [
+        sample(
+          'Telegram 已解绑，请在新邮箱下重新绑定。',
+          'Telegram was unlinked. Link it again under the new address.',
+        ),
+      ],
+    },
+  },
 });
 
 export const Ready = stories.Ready;

@@ -1,4 +1,5 @@
 import { deletionNoMoney, deletionNone } from '@ferry/core/testing/fixtures/account-data';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, loading, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
@@ -46,7 +47,13 @@ const stories = screenStories('sends', LeaveScreen, args, {
   NotLoaded: { args: { loss: offline } },
   Sending: { args: { leaving: sending } },
   Refused: {
-    args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', kind: 'refused' } },
+    args: {
+      leaving: {
+        state: 'failed',
+        message: sample('余额刚刚变了，请再看一遍。', 'The balance has just changed. Please look again.'),
+        kind: 'refused',
+      },
+    },
   },
   Unsure: { args: { leaving: unsure } },
   Offline: { args: { leaving: offline } },

@@ -8,6 +8,7 @@ import {
 import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
 import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -28,7 +29,7 @@ import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.ts
 const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
 
 const args: MyAccountScreenProps = {
-  name: '林舟',
+  name: sample('林舟', 'Lin Zhou'),
   email: 'demo@example.com',
   dashboard: ready(dashboardNormal),
   profile: ready(profileNormal),
@@ -45,23 +46,28 @@ const args: MyAccountScreenProps = {
   profileHref: '#profile',
   groups: [
     {
-      title: '服务',
+      title: sample('服务', 'Service'),
       pages: [
-        { label: '购买', href: '#buy', icon: ShoppingBag, fact: 'expiry' },
-        { label: '余额与流水', href: '#wallet', icon: Wallet, fact: 'balance' },
+        { label: sample('购买', 'Buy'), href: '#buy', icon: ShoppingBag, fact: 'expiry' },
+        {
+          label: sample('余额与流水', 'Balance and entries'),
+          href: '#wallet',
+          icon: Wallet,
+          fact: 'balance',
+        },
       ],
     },
     {
-      title: '账户',
+      title: sample('账户', 'Account'),
       pages: [
-        { label: '公告', href: '#announcements', icon: Megaphone, count: 2 },
-        { label: '安全', href: '#security', icon: ShieldCheck, fact: 'secondFactor' },
+        { label: sample('公告', 'Announcements'), href: '#announcements', icon: Megaphone, count: 2 },
+        { label: sample('安全', 'Security'), href: '#security', icon: ShieldCheck, fact: 'secondFactor' },
       ],
     },
     {
-      title: '设置',
+      title: sample('设置', 'Settings'),
       isSettings: true,
-      pages: [{ label: '设置', href: '#settings', icon: Settings, fact: 'zone' }],
+      pages: [{ label: sample('设置', 'Settings'), href: '#settings', icon: Settings, fact: 'zone' }],
     },
   ],
   onSearch: fn(),
@@ -124,7 +130,15 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
   },
   Exported: { args: { isExported: true } },
-  NotExported: { args: { exporting: { state: 'failed', message: '今天已经导出三次。', kind: 'refused' } } },
+  NotExported: {
+    args: {
+      exporting: {
+        state: 'failed',
+        message: sample('今天已经导出三次。', 'You have exported three times today.'),
+        kind: 'refused',
+      },
+    },
+  },
   Leaving: { args: { endsAt: '2026-03-16T04:00:00Z' } },
 });
 

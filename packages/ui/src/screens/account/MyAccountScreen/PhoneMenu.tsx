@@ -1,3 +1,4 @@
+import { languageNames, languages, sourceLanguage } from '@ferry/core/words/languages';
 import { ChevronRight, Languages, type LucideIcon, Search, SunMoon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -154,12 +155,13 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
                     <Segments
                       label={t('language')}
                       small
-                      value={i18n.language === 'en' ? 'en' : 'zh-CN'}
+                      value={i18n.language}
                       onChange={onLocale}
-                      options={[
-                        { value: 'zh-CN', label: '中文' },
-                        { value: 'en', label: 'English' },
-                      ]}
+                      options={languages.map((value) => ({
+                        value,
+                        // There is little room, and one Chinese so far.
+                        label: value === sourceLanguage ? '中文' : languageNames[value],
+                      }))}
                     />
                   </span>
                 </Control>

@@ -4,6 +4,7 @@ import type { show as showInvites } from '@ferry/core/contract/invites/customer'
 import type { show as showSecurity } from '@ferry/core/contract/security/customer';
 import type { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { timeLeft } from '@ferry/core/format/time';
+import { languageNames } from '@ferry/core/words/languages';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../parts/load.ts';
@@ -80,7 +81,7 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
     telegram: pick(profile, ({ telegram_linked }) => plain(t(telegram_linked ? 'linked' : 'notLinked'))),
     zone: pick(profile, ({ time_zone, language }) => ({
       ...plain(nameZone(time_zone, i18n.language)),
-      below: t('mails', { language: language === 'en' ? 'English' : '简体中文' }),
+      below: t('mails', { language: languageNames[language] }),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testin
 import { fetchesEmpty, fetchesNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -125,7 +126,10 @@ const stories = screenStories('reads', ServicesScreen, args, {
           devices: devicesNormal.devices.map((device, at) => ({
             ...device,
             ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
-            node_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            node_name: sample(
+              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+            ),
           })),
         },
       },
@@ -146,7 +150,10 @@ const stories = screenStories('reads', ServicesScreen, args, {
           bills: [
             {
               ...billShort,
-              shop_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+              shop_name: sample(
+                '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+                'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+              ),
               amount: '999999999999.99',
               missing: '999999999995.79',
             },

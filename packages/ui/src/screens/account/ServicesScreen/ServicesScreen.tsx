@@ -10,7 +10,7 @@ import type { Devices } from '../../parts/DeviceList.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
-import { type Bill, Renewal, RenewalLoad } from '../../parts/Renewal.tsx';
+import { type Bill, Renewal, RenewalLoad } from '../../parts/renewal/Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
 import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -49,7 +50,7 @@ const stories = screenStories('sends', SettingsScreen, args, {
       await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
       await userEvent.click(canvas.getByRole('button', { name: /UTC\+8/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
-      await userEvent.type(await dialog.findByRole('searchbox'), '东京');
+      await userEvent.type(await dialog.findByRole('searchbox'), sample('东京', 'Tokyo'));
       await userEvent.click(await dialog.findByRole('button', { name: /UTC\+9/ }));
       await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
     },

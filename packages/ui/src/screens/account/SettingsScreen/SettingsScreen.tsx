@@ -1,4 +1,5 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
+import { languageNames, languages } from '@ferry/core/words/languages';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -80,10 +81,10 @@ function LookCard({ chosen, onChoose }: CardProps) {
               label={t('language')}
               value={chosen.language}
               onChange={(language) => onChoose({ language })}
-              options={[
-                { value: 'zh-CN', label: <span lang="zh-CN">简体中文</span> },
-                { value: 'en', label: <span lang="en">English</span> },
-              ]}
+              options={languages.map((value) => ({
+                value,
+                label: <span lang={value}>{languageNames[value]}</span>,
+              }))}
             />
           </Choice>
           <Choice name={t('theme')}>

@@ -1,4 +1,5 @@
 import { indexNormal, popUpLong, popUpNormal } from '@ferry/core/testing/fixtures/announcements';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -34,8 +35,12 @@ export const Once: Story = {
     return <AnnouncementPopup {...args} seenRevision={seen} onSeen={onSeen} />;
   },
   play: async ({ args }) => {
-    const dialog = await within(document.body).findByRole('dialog', { name: '3 月 15 日线路维护' });
-    await expect(await within(dialog).findByRole('link', { name: '查看节点状态' })).toBeVisible();
+    const dialog = await within(document.body).findByRole('dialog', {
+      name: sample('3 月 15 日线路维护', 'Maintenance on March 15'),
+    });
+    await expect(
+      await within(dialog).findByRole('link', { name: sample('查看节点状态', 'See the nodes') }),
+    ).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: /知道了|Got it/ }));
     await expect(args.onSeen).toHaveBeenCalledWith(7);
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());

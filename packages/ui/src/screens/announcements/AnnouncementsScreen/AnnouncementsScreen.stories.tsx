@@ -1,4 +1,5 @@
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
@@ -40,10 +41,10 @@ export const Ready: Story = {
   play: async ({ canvasElement, args: { onSeen } }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(onSeen).toHaveBeenCalledWith([7]));
-    const other = canvas.getByRole('button', { name: /新增德国节点/ });
+    const other = canvas.getByRole('button', { name: /新增德国节点|A new node in Germany/ });
     await expect(other).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(other);
-    await expect(await canvas.findByText(/法兰克福/)).toBeVisible();
+    await expect(await canvas.findByText(/法兰克福|Frankfurt/)).toBeVisible();
   },
 };
 
@@ -100,7 +101,10 @@ const long = {
   revision: 8,
   is_read: false,
   created_at: popUpLong.created_at,
-  title: '一段很长很长的标题，用来检查窄屏幕上的换行是否得体，以及标题之后的正文是否仍然看得见',
+  title: sample(
+    '一段很长很长的标题，用来检查窄屏幕上的换行是否得体，以及标题之后的正文是否仍然看得见',
+    'A very long heading that shows how lines break on a narrow screen, and whether the text after it is still in view',
+  ),
   content: popUpLong.content,
 };
 

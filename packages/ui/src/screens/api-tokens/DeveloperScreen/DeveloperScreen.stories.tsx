@@ -4,6 +4,7 @@ import {
   apiTokensLong,
   apiTokensNormal,
 } from '@ferry/core/testing/fixtures/api-tokens';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -52,10 +53,14 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onCreate, onRevoke } }) => {
       const canvas = within(canvasElement);
-      await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), '看板');
+      await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), sample('看板', 'Dashboard'));
       await userEvent.click(canvas.getByRole('button', { name: createName }));
-      await expect(onCreate).toHaveBeenCalledWith({ name: '看板', scope: 'read', expires_in_days: 90 });
-      await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“签到”/ }));
+      await expect(onCreate).toHaveBeenCalledWith({
+        name: sample('看板', 'Dashboard'),
+        scope: 'read',
+        expires_in_days: 90,
+      });
+      await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“(签到|Check-in)”/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await userEvent.click(dialog.getByRole('button', { name: /^(吊销|Revoke)$/ }));
       await expect(onRevoke).toHaveBeenCalledWith(apiTokensNormal[1]?.token_id);
@@ -76,7 +81,16 @@ const stories = screenStories('reads', DeveloperScreen, args, {
   Long: { args: { tokens: { state: 'ready', data: apiTokensLong } } },
   Creating: { args: { creating: sending } },
   NotCreated: {
-    args: { creating: { state: 'failed', message: '最多 20 个令牌。先吊销不用的。', kind: 'refused' } },
+    args: {
+      creating: {
+        state: 'failed',
+        message: sample(
+          '最多 20 个令牌。先吊销不用的。',
+          '20 tokens at most. Revoke those that you do not use first.',
+        ),
+        kind: 'refused',
+      },
+    },
   },
   Made: {
     args: { made: apiTokenMade },

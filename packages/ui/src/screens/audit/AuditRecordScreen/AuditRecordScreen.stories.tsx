@@ -38,7 +38,7 @@ const stories = screenStories('reads', AuditRecordScreen, args, {
       const link = within(canvasElement).getByRole('link', { name: /写工单申诉|Object by a ticket/ });
       const said = new URLSearchParams(link.getAttribute('href')?.slice(1));
       await expect(said.get('subject')).toMatch(/41/);
-      await expect(said.get('text')).toMatch(/香港 01[\s\S]*BT 下载/);
+      await expect(said.get('text')).toMatch(/(香港|Hong Kong) 01[\s\S]*(BT 下载|BitTorrent)/);
     },
   },
   Loading: { args: { record: loading } },

@@ -1,4 +1,5 @@
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, loading, offline, sending, storyNow, unsure } from '../../parts/in-page.tsx';
@@ -53,7 +54,10 @@ export const Gone: Story = {
     request: {
       state: 'failed',
       kind: 'refused',
-      message: '这次登录请求不存在、已处理或已过期，请在要登录的设备上重新发起',
+      message: sample(
+        '这次登录请求不存在、已处理或已过期，请在要登录的设备上重新发起',
+        'This request to sign in does not exist, was dealt with or has expired. Start again on the device that wants to sign in',
+      ),
     },
   },
 };
@@ -63,7 +67,13 @@ export const Offline: Story = { args: { request: offline } };
 export const Unsure: Story = { args: { attempt: unsure } };
 
 export const AnswerFailed: Story = {
-  args: { attempt: { state: 'failed', message: '服务器没有应答', kind: 'refused' } },
+  args: {
+    attempt: {
+      state: 'failed',
+      message: sample('服务器没有应答', 'The server did not answer'),
+      kind: 'refused',
+    },
+  },
 };
 
 export const Long: Story = {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, screenStories, unsure } from '../../parts/in-page.tsx';
@@ -5,7 +6,7 @@ import { inDefaultLayout } from '../in-default-layout.tsx';
 import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
 
 const args: DeviceSignInScreenProps = {
-  siteName: '渡口',
+  siteName: sample('渡口', 'Ferry'),
   way: 'qr',
   now: {
     kind: 'waiting',
@@ -58,7 +59,17 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
   Unsure: { args: { now: { kind: 'code', attempt: unsure } } },
   Offline: { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } },
   Expired: { args: { now: { kind: 'expired' } } },
-  Failed: { args: { now: { kind: 'failed', message: '这里试得太频繁了，请 9 分钟后再试。' } } },
+  Failed: {
+    args: {
+      now: {
+        kind: 'failed',
+        message: sample(
+          '这里试得太频繁了，请 9 分钟后再试。',
+          'Too many tries from here. Please try again in 9 minutes.',
+        ),
+      },
+    },
+  },
   Telegram: {
     args: { way: 'telegram', now: bot },
     play: async ({ canvasElement }) => {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -52,7 +53,16 @@ export const Submitted: Story = {
 };
 
 export const Refused: Story = {
-  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', kind: 'refused' } },
+  args: {
+    attempt: {
+      state: 'failed',
+      message: sample(
+        '验证码不对或已过期，请再发一次。',
+        'The code is wrong or has expired. Please send another one.',
+      ),
+      kind: 'refused',
+    },
+  },
 };
 
 export const Offline: Story = { args: { attempt: { state: 'failed', message: '', kind: 'offline' } } };
@@ -63,7 +73,13 @@ export const Done: Story = { args: { done: true } };
 
 /** The result lists what has ended. */
 export const DoneAndStopped: Story = {
-  args: { done: true, stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'] },
+  args: {
+    done: true,
+    stopped: [
+      sample('已解绑的 Telegram：1 个', 'Telegram accounts unlinked: 1'),
+      sample('2 个 API 令牌已吊销', '2 API tokens were revoked'),
+    ],
+  },
 };
 
 export const Sheet: Story = {

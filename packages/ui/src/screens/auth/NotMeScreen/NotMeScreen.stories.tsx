@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -41,7 +42,10 @@ export const Done: Story = {
     now: {
       kind: 'done',
       email: 'lin@example.com',
-      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'],
+      stopped: [
+        sample('已解绑的 Telegram：1 个', 'Telegram accounts unlinked: 1'),
+        sample('2 个 API 令牌已吊销', '2 API tokens were revoked'),
+      ],
     },
   },
 };
@@ -51,7 +55,10 @@ export const Expired: Story = {
     now: {
       kind: 'refused',
       why: 'expired',
-      message: '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在账户安全里退出其他设备',
+      message: sample(
+        '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在账户安全里退出其他设备',
+        'This link is older than 72 hours. If something is wrong with your account, reset the password and sign other devices out under Security',
+      ),
     },
   },
 };
@@ -61,7 +68,10 @@ export const Used: Story = {
     now: {
       kind: 'refused',
       why: 'used',
-      message: '这个链接用过了，或账户的改动已经撤销。如果仍登录不了，请重设密码',
+      message: sample(
+        '这个链接用过了，或账户的改动已经撤销。如果仍登录不了，请重设密码',
+        'This link was used, or the change of the account was undone. If you still cannot sign in, reset the password',
+      ),
     },
   },
 };
@@ -71,7 +81,14 @@ export const NoToken: Story = { args: { now: { kind: 'refused', why: 'gone', mes
 /** The reader has another mailbox than the account: he is led to the undoing. */
 export const Moved: Story = {
   args: {
-    now: { kind: 'refused', why: 'moved', message: '收到邮件之后，账户换了邮箱。请先撤销这次更换' },
+    now: {
+      kind: 'refused',
+      why: 'moved',
+      message: sample(
+        '收到邮件之后，账户换了邮箱。请先撤销这次更换',
+        'The account changed its address after this mail. Undo that change first',
+      ),
+    },
   },
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: /撤销更换|Undo the change of address/ });
@@ -86,7 +103,16 @@ export const Offline: Story = {
 export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
 
 export const Unreachable: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'refused', message: '服务器没有应答' } } },
+  args: {
+    now: {
+      kind: 'asking',
+      attempt: {
+        state: 'failed',
+        kind: 'refused',
+        message: sample('服务器没有应答', 'The server did not answer'),
+      },
+    },
+  },
 };
 
 export const Long: Story = {

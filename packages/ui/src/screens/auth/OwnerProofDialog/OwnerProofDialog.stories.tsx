@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, sending, unsure } from '../../parts/in-page.tsx';
@@ -73,17 +74,20 @@ export const Refused: Story = {
     attempt: {
       state: 'failed',
       kind: 'refused',
-      message: '当前密码不对',
-      fields: { current_password: '当前密码不对' },
+      message: sample('当前密码不对', 'The current password is wrong'),
+      fields: { current_password: sample('当前密码不对', 'The current password is wrong') },
     },
   },
   play: async () => {
     const field = (await dialog()).getByLabelText(/当前密码|Current password/);
-    await expect(field).toHaveAccessibleDescription(/当前密码不对/);
+    await expect(field).toHaveAccessibleDescription(/当前密码不对|current password is wrong/);
   },
 };
 
-const wrongCode = '验证码不对或已用过，请等下一个，并检查手机时间';
+const wrongCode = sample(
+  '验证码不对或已用过，请等下一个，并检查手机时间',
+  'The code is wrong or was used. Wait for the next one, and check your phone’s clock',
+);
 
 export const WrongCode: Story = {
   args: {
@@ -93,7 +97,9 @@ export const WrongCode: Story = {
   play: async () => {
     const inside = await dialog();
     await userEvent.click(inside.getByRole('button', { name: /改用验证码|Use a code/ }));
-    await expect(inside.getByLabelText(/^(验证码|Code)$/)).toHaveAccessibleDescription(/验证码不对/);
+    await expect(inside.getByLabelText(/^(验证码|Code)$/)).toHaveAccessibleDescription(
+      /验证码不对|code is wrong/,
+    );
   },
 };
 
@@ -101,7 +107,11 @@ export const WrongCode: Story = {
 export const Limited: Story = {
   args: {
     againIn: 840,
-    attempt: { state: 'failed', kind: 'refused', message: '尝试太频繁，请 900 秒后再试' },
+    attempt: {
+      state: 'failed',
+      kind: 'refused',
+      message: sample('尝试太频繁，请 900 秒后再试', 'Too many tries. Try again in 900 seconds'),
+    },
   },
   play: async () => {
     await expect((await dialog()).getByRole('button', { name: /840/ })).toBeDisabled();
@@ -118,7 +128,7 @@ export const Long: Story = {
     attempt: {
       state: 'failed',
       kind: 'refused',
-      message: `${'服务器没有应答，请稍后再试。'.repeat(12)} upstream-connect-error-or-disconnect-reset-before-headers-${'0123456789'.repeat(8)}`,
+      message: `${sample('服务器没有应答，请稍后再试。', 'The server did not answer, please try again later. ').repeat(12)} upstream-connect-error-or-disconnect-reset-before-headers-${'0123456789'.repeat(8)}`,
     },
   },
 };

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -13,7 +14,7 @@ const meta = {
   },
   decorators: [inDefaultLayout],
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     now: { kind: 'verifying' },
     signInHref: '#sign-in',
     onCode: fn(),
@@ -31,11 +32,18 @@ export const Loading: Story = {};
 
 /** No session is replaced before a button is pressed. */
 export const Ready: Story = {
-  args: { now: { kind: 'asking', name: '陈默', email: 'new@example.com', other: 'demo@example.com' } },
+  args: {
+    now: {
+      kind: 'asking',
+      name: sample('陈默', 'Chen Mo'),
+      email: 'new@example.com',
+      other: 'demo@example.com',
+    },
+  },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onContinue).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /陈默/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /陈默|Chen Mo/ }));
     await expect(args.onContinue).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: /保持|Stay/ }));
     await expect(args.onStay).toHaveBeenCalledOnce();
@@ -48,7 +56,15 @@ export const Code: Story = { args: { now: { kind: 'code', attempt: { state: 'idl
 export const Refused: Story = { args: { now: { kind: 'refused', message: '' } } };
 
 export const Expired: Story = {
-  args: { now: { kind: 'refused', message: '登录链接已用过或已过期，请重新获取' } },
+  args: {
+    now: {
+      kind: 'refused',
+      message: sample(
+        '登录链接已用过或已过期，请重新获取',
+        'The sign-in link was used or has expired. Please get a new one',
+      ),
+    },
+  },
 };
 
 export const Offline: Story = {
@@ -60,7 +76,16 @@ export const Offline: Story = {
 };
 
 export const Unanswered: Story = {
-  args: { now: { kind: 'failed', attempt: { state: 'failed', kind: 'server', message: '服务器没有应答' } } },
+  args: {
+    now: {
+      kind: 'failed',
+      attempt: {
+        state: 'failed',
+        kind: 'server',
+        message: sample('服务器没有应答', 'The server did not answer'),
+      },
+    },
+  },
 };
 
 export const Unsure: Story = { args: { now: { kind: 'code', attempt: unsure } } };
@@ -69,14 +94,16 @@ export const Long: Story = {
   args: {
     now: {
       kind: 'asking',
-      name: '一个特别特别长的昵称写满二十个字为止',
+      name: sample('一个特别特别长的昵称写满二十个字为止', 'A very long nickname, as long as it may be'),
       email: 'a.very.long.address.of.somebody.who.likes.it@subdomain.of.a.long.example.com',
       other: 'another.very.long.address.of.somebody@subdomain.of.a.long.example.com',
     },
   },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: /一个特别特别长的昵称/ });
+    const button = within(canvasElement).getByRole('button', {
+      name: /一个特别特别长的昵称|A very long nickname/,
+    });
     await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
     await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -13,7 +14,7 @@ const meta = {
   },
   decorators: [inDefaultLayout],
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     step: 'password',
     attempt: { state: 'idle' },
     captcha: { state: 'idle' },
@@ -102,7 +103,14 @@ export const Sending: Story = {
 export const Refused: Story = {
   args: {
     captcha: { state: 'verified', seconds: 1.8 },
-    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', kind: 'refused' },
+    attempt: {
+      state: 'failed',
+      message: sample(
+        '邮箱或密码不对。检查后再试。',
+        'The e-mail address or the password is wrong. Check them and try again.',
+      ),
+      kind: 'refused',
+    },
   },
 };
 
@@ -151,21 +159,30 @@ export const RecoveryCode: Story = {
 export const CodeWrong: Story = {
   args: {
     step: 'code',
-    attempt: { state: 'failed', message: '验证码不对，还能试 4 次。', kind: 'refused' },
+    attempt: {
+      state: 'failed',
+      message: sample('验证码不对，还能试 4 次。', 'The code is wrong. You have 4 more tries.'),
+      kind: 'refused',
+    },
   },
 };
 
 export const Long: Story = {
   args: {
-    siteName: '一个名字特别长的网络加速服务站点',
+    siteName: sample('一个名字特别长的网络加速服务站点', 'A network service with a long name'),
     captcha: {
       state: 'failed',
-      message: '这台设备的浏览器没有准许后台计算，请换一个浏览器，或关掉省电模式后再试一次',
+      message: sample(
+        '这台设备的浏览器没有准许后台计算，请换一个浏览器，或关掉省电模式后再试一次',
+        'The browser of this device does not allow work in the background. Use another browser, or turn the power saving off and try again',
+      ),
     },
     attempt: {
       state: 'failed',
-      message:
+      message: sample(
         '这个地址在十分钟里试了太多次。为了保护账户，请过 9 分 41 秒再试，或者先重设密码，重设后所有设备都要重新登录。',
+        'There were too many tries from this address in ten minutes. To protect the account, try again in 9 minutes and 41 seconds, or reset the password, after which every device must sign in again.',
+      ),
       kind: 'refused',
     },
   },
@@ -174,6 +191,13 @@ export const Long: Story = {
 export const Sheet: Story = {
   args: {
     captcha: { state: 'working', percent: 42 },
-    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', kind: 'refused' },
+    attempt: {
+      state: 'failed',
+      message: sample(
+        '邮箱或密码不对。检查后再试。',
+        'The e-mail address or the password is wrong. Check them and try again.',
+      ),
+      kind: 'refused',
+    },
   },
 };

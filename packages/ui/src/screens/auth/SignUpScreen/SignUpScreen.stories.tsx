@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -13,7 +14,7 @@ const meta = {
   },
   decorators: [inDefaultLayout],
   args: {
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     policy: { state: 'ready', data: { invite: 'optional' } },
     invite: { state: 'unchecked' },
     mail: { state: 'idle' },
@@ -83,7 +84,10 @@ const linked = { step: 2, inviteCode: 'FERRY-2026' } as const;
 export const InviteChecking: Story = { args: { ...linked, invite: { state: 'checking' } } };
 export const InviteValid: Story = { args: { ...linked, invite: { state: 'valid' } } };
 export const InviteInvalid: Story = {
-  args: { ...linked, invite: { state: 'invalid', message: '这个邀请码已经用完了' } },
+  args: {
+    ...linked,
+    invite: { state: 'invalid', message: sample('这个邀请码已经用完了', 'This invite code is used up') },
+  },
 };
 
 /** No response: this is reported, and it does not mean that the code is wrong. */
@@ -103,12 +107,46 @@ export const SendCode: Story = {
     await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
   },
 };
+/** Before the proof of work is done, too: the code is sent after it. */
+export const SendCodeEarly: Story = {
+  args: { captcha: { state: 'working', percent: 40 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
+    await userEvent.click(canvas.getByRole('button', { name: /发送验证码|Send code/ }));
+    await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
+  },
+};
 export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' } } };
 export const CodeSent: Story = {
   args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 } },
 };
+/** The answer got lost: the code may have been sent. */
+export const CodeUnsure: Story = {
+  args: {
+    ...proven,
+    mail: {
+      state: 'unsure',
+      message: sample(
+        '没有收到回应：可能已经办成，也可能没有。',
+        'There was no answer: it may or may not have happened.',
+      ),
+      againIn: 0,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /再发一次|Send again/ })).toBeEnabled();
+  },
+};
 export const CodeRefused: Story = {
-  args: { ...proven, mail: { state: 'failed', message: '发得太频繁，请 20 秒后再试。', againIn: 20 } },
+  args: {
+    ...proven,
+    mail: {
+      state: 'failed',
+      message: sample('发得太频繁，请 20 秒后再试。', 'Sent too often. Please try again in 20 seconds.'),
+      againIn: 20,
+    },
+  },
 };
 
 /** The repeated password of the call is the typed one. An empty invite code is not sent. */
@@ -119,13 +157,13 @@ export const Submitted: Story = {
     await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
     await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
     await userEvent.click(canvas.getByRole('button', { name: next }));
-    await userEvent.type(await canvas.findByLabelText(/昵称|Name/), '林夏');
+    await userEvent.type(await canvas.findByLabelText(/昵称|Name/), sample('林夏', 'Lin Xia'));
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1');
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       email: 'lin.xia@example.com',
       email_code: '481902',
-      name: '林夏',
+      name: sample('林夏', 'Lin Xia'),
       password: 'Ferry-demo-1',
       re_password: 'Ferry-demo-1',
       invite_code: null,
@@ -161,13 +199,17 @@ export const Refused: Story = {
     step: 2,
     attempt: {
       state: 'failed',
-      message: '没有注册成。',
+      message: sample('没有注册成。', 'The account was not created.'),
       kind: 'refused',
-      fields: { email_code: '验证码不对，还能试 4 次' },
+      fields: { email_code: sample('验证码不对，还能试 4 次', 'The code is wrong. You have 4 more tries') },
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('验证码不对，还能试 4 次')).toBeVisible();
+    await expect(
+      await within(canvasElement).findByText(
+        sample('验证码不对，还能试 4 次', 'The code is wrong. You have 4 more tries'),
+      ),
+    ).toBeVisible();
   },
 };
 export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
@@ -186,9 +228,9 @@ export const Sheet: Story = {
     mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 },
     attempt: {
       state: 'failed',
-      message: '没有注册成。',
+      message: sample('没有注册成。', 'The account was not created.'),
       kind: 'refused',
-      fields: { password: '这个密码太常见' },
+      fields: { password: sample('这个密码太常见', 'This password is too common') },
     },
   },
 };

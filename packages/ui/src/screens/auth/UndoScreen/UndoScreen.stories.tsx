@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
@@ -40,7 +41,10 @@ export const Done: Story = {
     now: {
       kind: 'done',
       email: 'lin@example.com',
-      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'],
+      stopped: [
+        sample('已解绑的 Telegram：1 个', 'Telegram accounts unlinked: 1'),
+        sample('2 个 API 令牌已吊销', '2 API tokens were revoked'),
+      ],
     },
   },
 };
@@ -50,7 +54,10 @@ export const Expired: Story = {
     now: {
       kind: 'refused',
       why: 'expired',
-      message: '撤销链接已超过 72 小时。如果账户有异常，请重设密码并联系客服',
+      message: sample(
+        '撤销链接已超过 72 小时。如果账户有异常，请重设密码并联系客服',
+        'This link is older than 72 hours. If something is wrong with your account, reset the password and write to support',
+      ),
     },
   },
 };
@@ -60,7 +67,10 @@ export const Used: Story = {
     now: {
       kind: 'refused',
       why: 'used',
-      message: '这个链接用过了，或更早的改动已经撤销。如果仍登录不了，请重设密码',
+      message: sample(
+        '这个链接用过了，或更早的改动已经撤销。如果仍登录不了，请重设密码',
+        'This link was used, or an earlier change was undone. If you still cannot sign in, reset the password',
+      ),
     },
   },
 };
@@ -68,7 +78,16 @@ export const Used: Story = {
 export const NoToken: Story = { args: { now: { kind: 'refused', why: 'gone', message: '' } } };
 
 export const Taken: Story = {
-  args: { now: { kind: 'refused', why: 'taken', message: '原来的邮箱已属于另一个账户，请联系客服' } },
+  args: {
+    now: {
+      kind: 'refused',
+      why: 'taken',
+      message: sample(
+        '原来的邮箱已属于另一个账户，请联系客服',
+        'The former address belongs to another account now. Please write to support',
+      ),
+    },
+  },
 };
 
 export const Offline: Story = {
@@ -78,7 +97,16 @@ export const Offline: Story = {
 export const Unsure: Story = { args: { now: { kind: 'asking', attempt: unsure } } };
 
 export const Unreachable: Story = {
-  args: { now: { kind: 'asking', attempt: { state: 'failed', kind: 'refused', message: '服务器没有应答' } } },
+  args: {
+    now: {
+      kind: 'asking',
+      attempt: {
+        state: 'failed',
+        kind: 'refused',
+        message: sample('服务器没有应答', 'The server did not answer'),
+      },
+    },
+  },
 };
 
 export const Long: Story = {

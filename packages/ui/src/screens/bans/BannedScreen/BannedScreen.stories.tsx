@@ -1,4 +1,5 @@
 import { meBanned } from '@ferry/core/testing/fixtures/account';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, States, severalPages, storyNow } from '../../parts/in-page.tsx';
@@ -50,7 +51,10 @@ export const Ended: Story = { args: { now: new Date('2026-03-21T03:00:01Z') } };
 
 const long: Ban = {
   ...ban,
-  reason: '连续多日在多个节点上命中同一条审计规则，并在收到两次提醒之后仍未停止。'.repeat(3),
+  reason: sample(
+    '连续多日在多个节点上命中同一条审计规则，并在收到两次提醒之后仍未停止。',
+    'Matched the same audit rule on several nodes for many days, and did not stop after two warnings.',
+  ).repeat(3),
 };
 
 export const Long: Story = { args: { ban: long } };

@@ -1,4 +1,5 @@
 import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -63,11 +64,17 @@ const stories = screenStories('reads', InvoiceScreen, args, {
         data: {
           ...invoicePurchase,
           total: '999999999999.99',
-          issuer: '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
+          issuer: sample(
+            '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
+            'Ferry Network Services (Test) Limited, 1 Some Road, Some District, Some City',
+          ),
           lines: [
             {
               kind: 'price',
-              label: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+              label: sample(
+                '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+                'Home and work plan (for all of us, in five big parts of the world), 365 days',
+              ),
               amount: '999999999999.99',
             },
           ],

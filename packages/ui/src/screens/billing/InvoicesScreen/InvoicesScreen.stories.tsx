@@ -1,4 +1,5 @@
 import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -80,7 +81,10 @@ const stories = screenStories('reads', InvoicesScreen, args, {
           invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
             ...invoice,
             number: '2026-999999999999',
-            subject: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            subject: sample(
+              '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+              'Home and work plan (for all of us, in five big parts of the world), 365 days',
+            ),
             total: '999999999999.99',
           })),
         },

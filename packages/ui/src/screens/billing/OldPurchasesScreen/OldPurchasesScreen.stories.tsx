@@ -1,4 +1,5 @@
 import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -69,7 +70,10 @@ const stories = screenStories('reads', OldPurchasesScreen, args, {
         state: 'ready',
         data: purchasesNormal.slice(0, 1).map((purchase) => ({
           ...purchase,
-          shop_name: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+          shop_name: sample(
+            '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            'Home and work plan (for all of us, in five big parts of the world), 365 days',
+          ),
           money_amount: '999999999999.99',
         })),
       },

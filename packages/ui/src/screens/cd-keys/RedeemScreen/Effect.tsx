@@ -1,6 +1,6 @@
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { DiffTable, FactsTable } from '../../parts/DiffTable.tsx';
+import { DiffTable, FactsTable } from '../../parts/plan/DiffTable.tsx';
 import type { Known } from './redeeming.ts';
 
 export interface EffectProps {

@@ -1,5 +1,6 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, previewBlocked, previews } from '@ferry/core/testing/fixtures/wallet';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
@@ -66,7 +67,11 @@ export const PastingSeveral: Story = {
 
 const lines: readonly CodeLine[] = [
   { code: 'FERRY-7K2M-8K2M', state: 'done', grant: money },
-  { code: 'FERRY-AAAA-0001', state: 'refused', message: '这个兑换码已被使用' },
+  {
+    code: 'FERRY-AAAA-0001',
+    state: 'refused',
+    message: sample('这个兑换码已被使用', 'This gift code was used'),
+  },
   { code: 'FERRY-AAAA-0002', state: 'sending' },
   { code: 'FERRY-AAAA-0003', state: 'waiting' },
 ];
@@ -88,7 +93,7 @@ export const SeveralRunning: Story = {
   args: { several: { ...several, isRunning: true } },
   play: async ({ canvasElement, args: { onRedeemAll } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('listitem')[1]).toHaveTextContent('已被使用');
+    await expect(canvas.getAllByRole('listitem')[1]).toHaveTextContent(sample('已被使用', 'was used'));
     await userEvent.click(canvas.getByRole('button', { name: /兑换中|Redeeming/ }));
     await expect(onRedeemAll).not.toHaveBeenCalled();
   },
@@ -176,7 +181,13 @@ export const Checking: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeemi
 
 const wrong = {
   phase: 'entering',
-  refusal: { message: '没有这个兑换码，请检查有没有抄错。', kind: 'refused' },
+  refusal: {
+    message: sample(
+      '没有这个兑换码，请检查有没有抄错。',
+      'There is no such code. Check that it is copied right.',
+    ),
+    kind: 'refused',
+  },
 } as const;
 
 export const Wrong: Story = {
@@ -187,7 +198,10 @@ export const Wrong: Story = {
   },
 };
 
-const used = { phase: 'entering', refusal: { message: '这个兑换码已经用过了。', kind: 'refused' } } as const;
+const used = {
+  phase: 'entering',
+  refusal: { message: sample('这个兑换码已经用过了。', 'This gift code was used already.'), kind: 'refused' },
+} as const;
 
 export const Used: Story = { args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: used } };
 
@@ -240,7 +254,7 @@ export const KnownBlocked: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: previewBlocked } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/码仍然有效/)).toBeVisible();
+    await expect(canvas.getByText(/码仍然有效|it stays valid/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^(兑换|Redeem)$/ })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: /换一个码|Another code/ })).toBeEnabled();
   },

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../parts/in-page.tsx';
@@ -42,8 +43,8 @@ export const Visitor: Story = { args: { isSignedIn: false } };
 const nearest = (
   <NearestPages
     pages={[
-      { label: '节点', href: '#nodes' },
-      { label: '钱包', href: '#wallet' },
+      { label: sample('节点', 'Nodes'), href: '#nodes' },
+      { label: sample('钱包', 'Wallet'), href: '#wallet' },
     ]}
   />
 );
@@ -56,7 +57,10 @@ const placeOf = (canvasElement: HTMLElement) =>
 export const Nearest: Story = {
   args: { path: '/user/node', nearest },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: '节点' })).toHaveAttribute('href', '#nodes');
+    await expect(within(canvasElement).getByRole('link', { name: sample('节点', 'Nodes') })).toHaveAttribute(
+      'href',
+      '#nodes',
+    );
     await expect(placeOf(canvasElement)).toBe(88);
   },
 };

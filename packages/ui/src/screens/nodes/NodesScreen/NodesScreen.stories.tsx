@@ -7,6 +7,7 @@ import {
   nodesMaintenance,
   nodesNormal,
 } from '@ferry/core/testing/fixtures/nodes';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -77,14 +78,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Ten thousand of them. */
-const [sample] = nodesNormal.available_nodes;
+const [typical] = nodesNormal.available_nodes;
 const nodesMany: typeof nodesNormal = {
   ...nodesNormal,
   total_nodes: 10_000,
-  available_nodes: Array.from({ length: sample ? 10_000 : 0 }, (_, at) => ({
-    ...(sample as NonNullable<typeof sample>),
+  available_nodes: Array.from({ length: typical ? 10_000 : 0 }, (_, at) => ({
+    ...(typical as NonNullable<typeof typical>),
     node_id: at + 1,
-    node_name: `节点 ${String(at + 1).padStart(5, '0')}`,
+    node_name: `${sample('节点', 'Node')} ${String(at + 1).padStart(5, '0')}`,
   })),
 };
 
@@ -114,12 +115,14 @@ export const Found: Story = {
     await expect(rowsOf(canvasElement)).toBe(1);
     await userEvent.clear(canvas.getByRole('searchbox'));
     await userEvent.selectOptions(canvas.getByRole('combobox'), 'rate');
-    await expect(within(canvas.getAllByRole('row')[1] as HTMLElement).getByText(/洛杉矶/)).toBeVisible();
+    await expect(
+      within(canvas.getAllByRole('row')[1] as HTMLElement).getByText(/洛杉矶|Los Angeles/),
+    ).toBeVisible();
   },
 };
 
 const open = async (canvasElement: HTMLElement) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: /香港 01/ }));
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /(香港|Hong Kong) 01/ }));
   return within(await within(document.body).findByRole('dialog'));
 };
 
@@ -151,9 +154,11 @@ export const DayFailed: Story = {
 /** A press on a row opens its details. Escape closes them and restores the focus. */
 export const Details: Story = {
   play: async ({ canvasElement }) => {
-    const opener = within(canvasElement).getByRole('button', { name: /香港 01/ });
+    const opener = within(canvasElement).getByRole('button', { name: /(香港|Hong Kong) 01/ });
     await userEvent.click(opener);
-    const drawer = await within(document.body).findByRole('dialog', { name: '香港 01' });
+    const drawer = await within(document.body).findByRole('dialog', {
+      name: sample('香港 01', 'Hong Kong 01'),
+    });
     await expect(within(drawer).getByText(/用 1 GB 计 1.5 GB|1 GB counts as 1.5 GB/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
@@ -164,7 +169,7 @@ export const Details: Story = {
 /** A node above the customer's level shows what is needed. */
 export const Locked: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByText('美国 洛杉矶 05'));
+    await userEvent.click(within(canvasElement).getByText(sample('美国 洛杉矶 05', 'USA Los Angeles 05')));
     const drawer = await within(document.body).findByRole('dialog');
     await expect(within(drawer).getByRole('link', { name: /看套餐|See plans/ })).toHaveAttribute(
       'href',
@@ -175,7 +180,7 @@ export const Locked: Story = {
 
 export const DetailsOffline: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByText('新加坡 03'));
+    await userEvent.click(within(canvasElement).getByText(sample('新加坡 03', 'Singapore 03')));
     await within(document.body).findByRole('dialog');
   },
 };
@@ -186,9 +191,9 @@ export const Maintenance: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByText(/^(维护|Planned work)$/)).toHaveLength(2);
-    await userEvent.click(canvas.getByText('香港 01'));
+    await userEvent.click(canvas.getByText(sample('香港 01', 'Hong Kong 01')));
     const drawer = await within(document.body).findByRole('dialog');
-    await expect(within(drawer).getByText(/更换线路/)).toBeVisible();
+    await expect(within(drawer).getByText(/更换线路|A new line/)).toBeVisible();
   },
 };
 
@@ -219,11 +224,11 @@ export const Many: Story = {
     const drawn = canvasElement.querySelectorAll('*').length;
     await expect(drawn).toBeLessThan(3_000);
     await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
-    await expect(canvas.getByText('节点 00051')).toBeVisible();
+    await expect(canvas.getByText(sample('节点 00051', 'Node 00051'))).toBeVisible();
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(drawn + 100);
     await userEvent.type(canvas.getByRole('searchbox'), '09999');
     await expect(rowsOf(canvasElement)).toBe(1);
-    await expect(canvas.getByText('节点 09999')).toBeVisible();
+    await expect(canvas.getByText(sample('节点 09999', 'Node 09999'))).toBeVisible();
   },
 };
 

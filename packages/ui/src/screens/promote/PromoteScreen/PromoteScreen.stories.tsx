@@ -8,6 +8,7 @@ import {
   invitesNew,
   invitesNormal,
 } from '@ferry/core/testing/fixtures/invites';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -29,7 +30,7 @@ const args: PromoteScreenProps = {
   months: { state: 'ready', data: inviteMonths },
   shares: { state: 'ready', data: inviteRecords },
   now: storyNow,
-  siteName: '渡口',
+  siteName: sample('渡口', 'Ferry'),
   people: { page: 1, pageSize: 8, onPage: fn() },
   sharePages: { page: 1, pageSize: 8, onPage: fn() },
   view: 'chart',
@@ -62,7 +63,7 @@ const stories = screenStories('reads', PromoteScreen, args, {
     play: async ({ canvasElement, args: { onMove, onShare, onView } }) => {
       const canvas = within(canvasElement);
       // Names are masked.
-      await expect(canvas.queryByText('沈青禾')).toBeNull();
+      await expect(canvas.queryByText(sample('沈青禾', 'Shen Qinghe'))).toBeNull();
       await userEvent.click(canvas.getByRole('button', { name: /¥6\.20/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(onMove).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -91,7 +92,16 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
   },
   Sending: { args: { attempt: sending } },
   Refused: {
-    args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', kind: 'refused' } },
+    args: {
+      attempt: {
+        state: 'failed',
+        message: sample(
+          '支付宝现在没有应答，请换个方式。',
+          'Alipay does not answer at the moment. Please use another method.',
+        ),
+        kind: 'refused',
+      },
+    },
   },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },

@@ -1,5 +1,6 @@
 import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -83,10 +84,26 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   },
   NothingChosen: { args: { quote: undefined } },
   Loading: { args: { quote: loading } },
-  NotQuoted: { args: { quote: { state: 'failed', kind: 'refused', message: '没有这个商品' } } },
+  NotQuoted: {
+    args: {
+      quote: {
+        state: 'failed',
+        kind: 'refused',
+        message: sample('没有这个商品', 'There is no such product'),
+      },
+    },
+  },
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
   Sending: { args: { attempt: sending } },
-  Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', kind: 'refused' } } },
+  Refused: {
+    args: {
+      attempt: {
+        state: 'failed',
+        message: sample('余额不够，还差 ¥1.50。', 'The balance is ¥1.50 short.'),
+        kind: 'refused',
+      },
+    },
+  },
   Unsure: { args: { attempt: unsure } },
   Offline: { args: { attempt: offline } },
 });

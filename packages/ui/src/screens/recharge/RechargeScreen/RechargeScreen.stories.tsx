@@ -6,6 +6,7 @@ import {
   rechargeFailed,
   rechargePaid,
 } from '@ferry/core/testing/fixtures/payments';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, loading, offline, screenStories, serverError, storyNow } from '../../parts/in-page.tsx';
@@ -63,12 +64,18 @@ const stories = screenStories('reads', RechargeScreen, args, {
   /** It does not exist or belongs to another customer. */
   Empty: {
     args: {
-      recharge: { state: 'failed', kind: 'refused', message: '没有这笔充值' },
-      refusal: '没有这笔充值',
+      recharge: {
+        state: 'failed',
+        kind: 'refused',
+        message: sample('没有这笔充值', 'There is no such top-up'),
+      },
+      refusal: sample('没有这笔充值', 'There is no such top-up'),
     },
   },
   ServerError: { args: { recharge: serverError } },
-  Refused: { args: { refusal: '查得太频繁了，一分钟后再试。' } },
+  Refused: {
+    args: { refusal: sample('查得太频繁了，一分钟后再试。', 'Asked too often. Try again in a minute.') },
+  },
   Offline: { args: { recharge: offline } },
   /** The network was lost while it waited. */
   Old: { args: { phase: 'paused' } },

@@ -1,4 +1,5 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -11,26 +12,48 @@ const ready = (data: readonly Findable[]): Load<readonly Findable[]> => ({ state
 const none = ready([]);
 
 const args: SearchScreenProps = {
-  text: '日本',
+  text: sample('日本', 'Japan'),
   onText: fn(),
   pages: [
-    { href: '/user/dashboard', label: '概览' },
-    { href: '/user/nodes', label: '节点', detail: '服务' },
-    { href: '/user/services/buy', label: '购买', detail: '服务' },
-    { href: '/user/wallet', label: '钱包', detail: '钱包' },
-    { href: '/user/tickets/new', label: '提交工单' },
+    { href: '/user/dashboard', label: sample('概览', 'Overview') },
+    { href: '/user/nodes', label: sample('节点', 'Nodes'), detail: sample('服务', 'Service') },
+    { href: '/user/services/buy', label: sample('购买', 'Buy'), detail: sample('服务', 'Service') },
+    { href: '/user/wallet', label: sample('钱包', 'Wallet'), detail: sample('钱包', 'Wallet') },
+    { href: '/user/tickets/new', label: sample('提交工单', 'Open a ticket') },
   ],
   nodes: ready([
-    { href: '/user/nodes?node=1', label: '日本 01 IEPL', detail: '东京' },
-    { href: '/user/nodes?node=2', label: '日本 02', detail: '大阪' },
-    { href: '/user/nodes?node=3', label: '香港 01', detail: '香港' },
+    {
+      href: '/user/nodes?node=1',
+      label: sample('日本 01 IEPL', 'Japan 01 IEPL'),
+      detail: sample('东京', 'Tokyo'),
+    },
+    { href: '/user/nodes?node=2', label: sample('日本 02', 'Japan 02'), detail: sample('大阪', 'Osaka') },
+    {
+      href: '/user/nodes?node=3',
+      label: sample('香港 01', 'Hong Kong 01'),
+      detail: sample('香港', 'Hong Kong'),
+    },
   ]),
-  tickets: ready([{ href: '/user/tickets/view/12', label: '日本节点晚上很慢', detail: '#12' }]),
+  tickets: ready([
+    {
+      href: '/user/tickets/view/12',
+      label: sample('日本节点晚上很慢', 'Japan is slow in the evening'),
+      detail: '#12',
+    },
+  ]),
   orders: ready([
-    { href: '/user/wallet/billing/view-invoice/a', label: '快艇 月付', detail: '2026-000042 · ¥25.00' },
+    {
+      href: '/user/wallet/billing/view-invoice/a',
+      label: sample('快艇 月付', 'Speedboat, monthly'),
+      detail: '2026-000042 · ¥25.00',
+    },
   ]),
   announcements: ready([
-    { href: '/user/announcements/announcements?revision=3', label: '日本线路维护', detail: '3 月 2 日' },
+    {
+      href: '/user/announcements/announcements?revision=3',
+      label: sample('日本线路维护', 'Maintenance in Japan'),
+      detail: sample('3 月 2 日', 'March 2'),
+    },
   ]),
   now: new Date(fixtureNow),
   onGo: fn(),
@@ -71,7 +94,7 @@ const stories = screenStories('reads', Typed, args, {
       await expect(field).toHaveFocus();
       await expect(canvas.getAllByRole('option')).toHaveLength(4);
       await userEvent.keyboard('{ArrowDown}');
-      const second = canvas.getByRole('option', { name: /日本 02/ });
+      const second = canvas.getByRole('option', { name: /(日本|Japan) 02/ });
       await expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
       await userEvent.keyboard('{Enter}');
       await expect(onGo).toHaveBeenCalledWith('/user/nodes?node=2');
@@ -83,25 +106,28 @@ const stories = screenStories('reads', Typed, args, {
   },
   Nothing: { args: { text: '' } },
   Loading: { args: all({ state: 'loading' }) },
-  Empty: { args: { ...all(none), text: '没有的东西' } },
+  Empty: { args: { ...all(none), text: sample('没有的东西', 'nothing like it') } },
   ServerError: {
-    args: { ...all(serverError), text: '钱' },
+    args: { ...all(serverError), text: sample('钱', 'wal') },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Refused: { args: { ...all(refused), text: '钱' } },
-  Offline: { args: { ...all(offline), text: '钱' } },
+  Refused: { args: { ...all(refused), text: sample('钱', 'wal') } },
+  Offline: { args: { ...all(offline), text: sample('钱', 'wal') } },
   Old: { args: { nodes: old(args.nodes), orders: old(args.orders) } },
   Long: {
     args: {
-      text: '一',
+      text: sample('一', 'name'),
       nodes: ready(
         Array.from({ length: 40 }, (_, at) => ({
           href: `/user/nodes?node=${at}`,
-          label: `一个名字长得一行写不下的节点，编号是 ${at}，在很远的地方`,
-          detail: '一个同样很长的地名，在很远很远的地方',
+          label: `${sample('一个名字长得一行写不下的节点，在很远的地方', 'A node with a name too long for one line, far away')} ${at}`,
+          detail: sample(
+            '一个同样很长的地名，在很远很远的地方',
+            'a place with a name that is just as long, far, far away',
+          ),
         })),
       ),
     },

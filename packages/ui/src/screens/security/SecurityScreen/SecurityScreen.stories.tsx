@@ -18,6 +18,7 @@ import {
   telegramOff,
   telegramUnreachable,
 } from '@ferry/core/testing/fixtures/telegram';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
@@ -36,7 +37,10 @@ import {
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 
 const offlineAttempt = offline;
-const wrong = '验证码不对或已用过，请等下一个，并检查手机时间';
+const wrong = sample(
+  '验证码不对或已用过，请等下一个，并检查手机时间',
+  'The code is wrong or was used. Wait for the next one, and check your phone’s clock',
+);
 const wrongCode = {
   state: 'failed',
   message: wrong,
@@ -53,7 +57,7 @@ const args: SecurityScreenProps = {
     confirm: idle,
     end: idle,
     renew: idle,
-    siteName: '渡口',
+    siteName: sample('渡口', 'Ferry'),
     onBegin: fn(),
     onConfirm: fn(),
     onCancel: fn(),
@@ -271,7 +275,14 @@ const stories = screenStories('reads', SecurityScreen, args, {
     args: {
       leak: {
         ...args.leak,
-        stopped: ['旧的订阅链接不再可用，请在客户端重新导入', '退出的其他设备：2', '已吊销 2 个 API 令牌'],
+        stopped: [
+          sample(
+            '旧的订阅链接不再可用，请在客户端重新导入',
+            'The old subscription link has ended. Import it again in your apps',
+          ),
+          sample('退出的其他设备：2', 'Other devices signed out: 2'),
+          sample('已吊销 2 个 API 令牌', '2 API tokens were revoked'),
+        ],
       },
     },
   },

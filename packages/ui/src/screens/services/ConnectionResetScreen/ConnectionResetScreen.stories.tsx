@@ -1,5 +1,6 @@
 import { linkNormal, passwordNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -99,7 +100,10 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
           devices: Array.from({ length: 12 }, (_, at) => ({
             ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
             node_id: at + 1,
-            node_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            node_name: sample(
+              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+            ),
             since: '2026-03-01T00:00:00Z',
             last_seen_at: '2026-03-14T03:59:20Z',
           })),

@@ -1,4 +1,5 @@
 import { billBlocked, billCovered, billOff, billShort } from '@ferry/core/testing/fixtures/services-old';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -50,7 +51,7 @@ const bought = {
       {
         id: 33,
         shop_id: 5,
-        shop_name: '流量包 50 GB',
+        shop_name: sample('流量包 50 GB', '50 GB of extra traffic'),
         price: '8.00',
         discount: '0.00',
         created_at: '2026-03-10T02:00:00Z',
@@ -60,7 +61,7 @@ const bought = {
       {
         id: 31,
         shop_id: 2,
-        shop_name: '标准 30 天',
+        shop_name: sample('标准 30 天', 'Standard, 30 days'),
         price: '16.00',
         discount: '4.00',
         created_at: '2026-03-01T04:00:00Z',
@@ -121,7 +122,10 @@ const stories = screenStories('reads', RenewalsScreen, args, {
   Long: {
     args: only({
       ...billShort,
-      shop_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+      shop_name: sample(
+        '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+        'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+      ),
       amount: '999999999999.99',
       balance: '999999999998.99',
       missing: '1.00',

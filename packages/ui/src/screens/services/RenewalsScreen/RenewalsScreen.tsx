@@ -19,7 +19,7 @@ import {
   RenewalLoad,
   type RenewalProps,
   RenewalSwitch,
-} from '../../parts/Renewal.tsx';
+} from '../../parts/renewal/Renewal.tsx';
 import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
 
 export interface RenewalsScreenProps

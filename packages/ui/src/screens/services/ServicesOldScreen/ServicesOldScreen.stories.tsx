@@ -1,4 +1,5 @@
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -60,7 +61,10 @@ const stories = screenStories('reads', ServicesOldScreen, args, {
           total_count: 1,
           services: servicesNormal.services.map((service) => ({
             ...service,
-            service_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+            service_name: sample(
+              '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+              'Enterprise Team Premium, yearly (with a line of its own and family sharing, twenty devices)',
+            ),
             status: 'paused' as const,
             traffic_total: 9_000_000 * 1024 ** 3,
             port: 0,

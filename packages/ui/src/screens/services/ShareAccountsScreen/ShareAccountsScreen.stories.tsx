@@ -1,4 +1,5 @@
 import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -36,7 +37,7 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
-      await expect(canvas.getByText(/换线路/)).toBeVisible();
+      await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
     },
   },
   Loading: { args: { accounts: loading } },
@@ -59,12 +60,18 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
           total_accounts: 1,
           available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
             ...account,
-            account_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            account_name: sample(
+              '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+              'Hong Kong 01 | IEPL line (residential, with streaming, limited at peak times)',
+            ),
             server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
             protocol: 'auth_chain_a',
             status: 'inactive' as const,
             max_users: 0,
-            note: '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
+            note: sample(
+              '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
+              'New line on March 15, 02:00–04:00. Please use Singapore 01 meanwhile; an announcement will say when it is done',
+            ),
           })),
         },
       },

@@ -1,4 +1,5 @@
 import {
+  noService,
   quoteLong,
   quoteMissing,
   quoteNormal,
@@ -9,6 +10,7 @@ import {
   shopLong,
   shopNormal,
 } from '@ferry/core/testing/fixtures/shop';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';
@@ -87,7 +89,10 @@ export const CouponUsed: Story = {
     coupon: { ...coupon, used: 'SPRING20' },
     quote: ready({
       ...quoteNormal,
-      lines: [...quoteNormal.lines, { kind: 'discount', label: '优惠码 SPRING20', amount: '-4.00' }],
+      lines: [
+        ...quoteNormal.lines,
+        { kind: 'discount', label: sample('优惠码 SPRING20', 'Coupon SPRING20'), amount: '-4.00' },
+      ],
       to_pay: '16.00',
       balance_after: '22.50',
     }),
@@ -95,7 +100,7 @@ export const CouponUsed: Story = {
 };
 
 export const CouponRefused: Story = {
-  args: { coupon: { ...coupon, refusal: '这个优惠码已经结束' } },
+  args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has ended') } },
 };
 
 /** Nothing is chosen: the panel says what it will show. */
@@ -103,7 +108,7 @@ export const Choosing: Story = {
   args: { chosen: undefined, quote: undefined, phase: 'choosing' },
   play: async ({ canvasElement, args: { onChoose } }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('radio', { name: /专业/ }));
+    await userEvent.click(canvas.getByRole('radio', { name: /专业|Professional/ }));
     await expect(onChoose).toHaveBeenLastCalledWith(5);
     await userEvent.click(canvas.getByRole('radio', { name: /100 GB.*15\.00/ }));
     await expect(onChoose).toHaveBeenLastCalledWith(6);
@@ -126,8 +131,8 @@ export const Comparing: Story = {
   play: async ({ canvasElement, args: { onChoose, onCompare } }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('row', { name: /^(速度|Speed) 100 Mbps 300 Mbps/ })).toBeVisible();
-    await expect(canvas.getByRole('row', { name: /^流媒体 (不含|without) (有|with)/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('radio', { name: /专业/ }));
+    await expect(canvas.getByRole('row', { name: /^(流媒体|Video) (不含|without) (有|with)/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: /专业|Professional/ }));
     await expect(onChoose).toHaveBeenLastCalledWith(5);
     await userEvent.click(canvas.getByRole('button', { name: /列表|As a list/ }));
     await expect(onCompare).toHaveBeenCalledWith(false);
@@ -209,7 +214,7 @@ export const Paying: Story = {
   play: async ({ canvasElement, args: { onPay } }) => {
     await userEvent.click(action(canvasElement, /支付中|Paying/));
     await expect(onPay).not.toHaveBeenCalled();
-    await expect(within(canvasElement).getByRole('radio', { name: /专业/ })).toBeDisabled();
+    await expect(within(canvasElement).getByRole('radio', { name: /专业|Professional/ })).toBeDisabled();
   },
 };
 
@@ -226,9 +231,17 @@ const inSight = async (canvasElement: HTMLElement, words: RegExp) => {
   await expect(bar.bottom).toBeLessThanOrEqual(window.innerHeight);
 };
 
+const onlyRenewals = {
+  state: 'failed',
+  kind: 'refused',
+  message: sample('这个套餐只限续费。', 'This plan is only for renewals.'),
+} as const;
+
 export const PayRefused: Story = {
-  args: { refusal: '商品价格刚刚变了，请看新的报价。' },
-  play: async ({ canvasElement }) => inSight(canvasElement, /商品价格刚刚变了/),
+  args: {
+    refusal: sample('商品价格刚刚变了，请看报价。', 'The price has just changed. Look at the quote.'),
+  },
+  play: async ({ canvasElement }) => inSight(canvasElement, /商品价格刚刚变了|The price has just changed/),
 };
 
 /** No response: the same quote may be confirmed again. */
@@ -242,11 +255,13 @@ export const Unsure: Story = {
 };
 
 export const QuoteRefused: Story = {
-  args: { quote: { state: 'failed', kind: 'refused', message: '这个套餐只限续费。' } },
+  args: {
+    quote: onlyRenewals,
+  },
   /** A rule stays a rule, so there is nothing to retry. */
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('这个套餐只限续费。')).toBeVisible();
+    await expect(canvas.getByText(onlyRenewals.message)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
   },
 };
@@ -254,8 +269,8 @@ export const QuoteRefused: Story = {
 const packageQuote: Quote = {
   ...quoteNormal,
   shop_id: 6,
-  shop_name: '100 GB 流量包',
-  lines: [{ kind: 'price', label: '100 GB 流量包', amount: '15.00' }],
+  shop_name: sample('100 GB 流量包', '100 GB of extra traffic'),
+  lines: [{ kind: 'price', label: sample('100 GB 流量包', '100 GB of extra traffic'), amount: '15.00' }],
   to_pay: '15.00',
   balance_after: '23.50',
   after: { ...quoteNormal.before, bytes_left: 272 * 1024 ** 3 },
@@ -263,21 +278,11 @@ const packageQuote: Quote = {
 
 export const TrafficPackage: Story = { args: { chosen: 6, quote: ready(packageQuote) } };
 
-const nothing: Quote['before'] = {
-  plan_name: null,
-  level: 0,
-  level_expires_at: null,
-  bytes_left: 0,
-  speed_limit: null,
-  device_limit: null,
-  next_reset_at: null,
-};
-
 /** A customer without a plan: a traffic package shows what it requires. */
 export const FirstPlan: Story = {
   args: {
     shop: { state: 'ready', data: shopForNew },
-    quote: ready({ ...quoteNormal, before: nothing }),
+    quote: ready({ ...quoteNormal, before: noService }),
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('radio', { name: /100 GB.*15\.00/ })).toBeDisabled();
@@ -359,10 +364,12 @@ export const Sheet: Story = {
         'refused payment': show({
           chosen: 6,
           quote: ready(packageQuote),
-          refusal: '余额刚刚变了，请看新的报价。',
+          refusal: sample('余额刚刚变了，请看报价。', 'The balance has just changed. Look at the quote.'),
         }),
         'no answer': show({ phase: 'unanswered' }),
-        'refused quote': show({ quote: { state: 'failed', kind: 'refused', message: '这个套餐只限续费。' } }),
+        'refused quote': show({
+          quote: onlyRenewals,
+        }),
         done: show({ phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') }),
         offline: show({
           shop: { state: 'ready', data: shopNormal, stale },

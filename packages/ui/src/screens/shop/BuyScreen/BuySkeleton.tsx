@@ -5,6 +5,7 @@ import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import { termNames } from '../../parts/plan/plan-terms.ts';
 import { Plans } from './Catalogue.tsx';
 
 const Line = styled.div`
@@ -15,7 +16,7 @@ const Line = styled.div`
   border-top: 1px solid var(--line);
   & > :last-child { grid-column: 2; }
   ${from.lg} {
-    grid-template-columns: 18px minmax(0, 172px) repeat(3, minmax(0, 1fr)) minmax(112px, auto);
+    grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
     gap: 16px;
     height: 73px;
     align-items: center;
@@ -38,12 +39,11 @@ export function BuySkeleton() {
             <OnlyWide>
               <Skeleton width={72} />
             </OnlyWide>
-            <OnlyWide>
-              <Skeleton width={64} />
-            </OnlyWide>
-            <OnlyWide>
-              <Skeleton width={48} />
-            </OnlyWide>
+            {termNames.map((term, at) => (
+              <OnlyWide key={term}>
+                <Skeleton width={at === 0 ? 64 : 48} />
+              </OnlyWide>
+            ))}
             <Row style={{ justifyContent: 'flex-end' }}>
               <Skeleton width={72} height={14} line={24} />
             </Row>

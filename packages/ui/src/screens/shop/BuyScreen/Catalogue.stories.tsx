@@ -45,8 +45,26 @@ export const Changing: Story = {
     const canvas = within(canvasElement);
     const plans = within(canvas.getByRole('radiogroup', { name: /其他套餐|Other plans/ }));
     await expect(plans.getAllByRole('radio')).toHaveLength(2);
-    await expect(plans.queryByRole('radio', { name: /标准/ })).toBeNull();
+    await expect(plans.queryByRole('radio', { name: /标准|Standard/ })).toBeNull();
     await expect(canvas.getByRole('link', { name: /全部套餐|All plans/ })).toBeVisible();
+  },
+};
+
+const { pro } = shopNormal.products as Record<string, (typeof shopNormal.products)[string]>;
+
+/** A plan that only its holders may renew is no plan to change to. */
+export const ChangingWithRenewalOnly: Story = {
+  args: {
+    purpose: 'change',
+    shop: {
+      ...shopNormal,
+      held_shop_id: 3,
+      products: { ...shopNormal.products, ...(pro && { pro: { ...pro, blocked: 'renewal_only' } }) },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const plans = within(canvasElement).getByRole('radiogroup', { name: /其他套餐|Other plans/ });
+    await expect(within(plans).getAllByRole('radio')).toHaveLength(1);
   },
 };
 

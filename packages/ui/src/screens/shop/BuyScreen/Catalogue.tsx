@@ -79,11 +79,11 @@ function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwi
   );
 }
 
-/** The plans that fit the purpose: those other than the held one to change it, otherwise all. */
+/** The plans that fit the purpose: to change the held one, the others that can be bought; otherwise all. */
 function plansFor({ products, held_shop_id }: Shop, purpose: ShopPurpose | undefined) {
   const plans = Object.values(products).filter(({ kind }) => kind === 'main_package');
   const isHeld = (shelf: Shelf) => shelf.items.some(({ id }) => id === held_shop_id);
-  const others = plans.filter((shelf) => !isHeld(shelf));
+  const others = plans.filter((shelf) => !isHeld(shelf) && shelf.blocked === null);
   const isToChange = purpose === 'change' && others.length > 0 && others.length < plans.length;
   return {
     plans: isToChange ? others : plans,

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import { useTermWords } from '../../parts/plan/plan-terms.ts';
 import { usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
 import { isSaid } from './is-said.ts';
@@ -81,11 +82,13 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
   const format = useFormat();
   const words = usePeriodWords();
   const traffic = useTrafficWords();
+  const terms = useTermWords();
   const row = (name: string, say: (plan: ComparedPlan) => string): Fact => ({
     name,
     values: plans.map(say),
     draw: (value) => value,
   });
+  const promised = plans.map(({ offer }) => terms(offer.item));
   const has = (support: string) =>
     support === 'unsaid' ? (
       t('unsaid')
@@ -102,12 +105,11 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
         ? '—'
         : `${format.bytes(item.ss_bandwidth_total_size)} ${traffic(item).narrow}`,
     ),
-    row(t('speedName'), ({ offer: { item } }) =>
-      item.node_speed_limit === null ? t('speedUnlimited') : t('mbps', { speed: item.node_speed_limit }),
-    ),
-    row(t('devicesName'), ({ offer: { item } }) =>
-      item.node_connector === null ? t('devicesUnlimited') : t('deviceCount', { count: item.node_connector }),
-    ),
+    ...(promised[0] ?? []).map(({ name }, at) => ({
+      name,
+      values: promised.map((words) => words[at]?.value ?? ''),
+      draw: (value: string) => value,
+    })),
     row(t('levelName'), ({ offer: { item } }) => (item.user_level === null ? '—' : String(item.user_level))),
     ...namesOf(plans).map((name) => ({
       ...row(name, ({ shelf }) => supportOf(shelf, name)),

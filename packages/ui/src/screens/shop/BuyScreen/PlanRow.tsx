@@ -8,6 +8,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
 import type { Product, Shelf } from '../shop-types.ts';
 import { isSaid } from './is-said.ts';
@@ -29,7 +30,7 @@ const Row = styled.label`
   &:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; }
   & > input:focus-visible { outline: 0; }
   ${from.lg} {
-    grid-template-columns: 18px minmax(0, 172px) repeat(3, minmax(0, 1fr)) minmax(112px, auto);
+    grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
     gap: 2px 16px;
     padding: 14px 20px;
     min-height: 72px;
@@ -80,7 +81,7 @@ const Price = styled.span`
   line-height: 24px;
   & > * { white-space: nowrap; }
   small { font-size: var(--t12); font-weight: 400; color: var(--muted); }
-  ${from.lg} { grid-column: 6; grid-row: 1; }
+  ${from.lg} { grid-column: ${4 + termNames.length}; grid-row: 1; }
 `;
 
 const More = styled(Small)`
@@ -144,7 +145,8 @@ export function PlanRow({
   const words = usePeriodWords();
   const traffic = useTrafficWords()(item);
   const features = shelf.features.filter(({ name }) => !isSaid(name, item));
-  const { ss_bandwidth_total_size: quota, node_speed_limit: speed, node_connector: devices } = item;
+  const terms = useTermWords()(item);
+  const quota = item.ss_bandwidth_total_size;
   return (
     <Row>
       <RadioBox
@@ -173,23 +175,21 @@ export function PlanRow({
             <span data-wide>{traffic.wide}</span>
           </span>
         )}
-        <span>
-          <b>
-            {speed === null ? (
-              <>
-                <span data-narrow>{t('speedUnlimited')}</span>
-                <span data-wide>{t('unlimited')}</span>
-              </>
-            ) : (
-              t('mbps', { speed })
-            )}
-          </b>{' '}
-          <span data-wide>{t('speed')}</span>
-        </span>
-        <span>
-          <b>{devices === null ? t('devicesUnlimited') : t('deviceCount', { count: devices })}</b>
-          <span data-wide>{t('devices')}</span>
-        </span>
+        {terms.map(({ name, value, wide, label }) => (
+          <span key={name}>
+            <b>
+              {wide === undefined ? (
+                value
+              ) : (
+                <>
+                  <span data-narrow>{value}</span>
+                  <span data-wide>{wide}</span>
+                </>
+              )}
+            </b>{' '}
+            <span data-wide>{label}</span>
+          </span>
+        ))}
       </Specs>
       {(shelf.info || features.length > 0) && (
         <More>

@@ -10,7 +10,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { useServiceFacts } from '../../parts/DiffTable.tsx';
+import { useServiceFacts } from '../../parts/plan/DiffTable.tsx';
 import type { Receipt } from '../shop-types.ts';
 
 const Middle = styled.div`

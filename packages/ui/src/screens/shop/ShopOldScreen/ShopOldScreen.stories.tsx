@@ -1,4 +1,5 @@
 import { quoteMissing, quoteNormal, quoteWithLosses, shopNormal } from '@ferry/core/testing/fixtures/shop';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -61,7 +62,9 @@ const stories = screenStories('reads', ShopOldScreen, args, {
       await expect(onChoose).toHaveBeenCalledWith(ready.data.shops[0]?.id);
     },
   },
-  Done: { args: { done: { product: '标准 30 天', paid: '20.00', balance: '18.50' } } },
+  Done: {
+    args: { done: { product: sample('标准 30 天', 'Standard, 30 days'), paid: '20.00', balance: '18.50' } },
+  },
   Loading: { args: { shop: loading } },
   Empty: { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } },
   ServerError: {
@@ -89,7 +92,7 @@ const stories = screenStories('reads', ShopOldScreen, args, {
           total_count: 400,
           shops: ready.data.shops.map((item) => ({
             ...item,
-            shop_name: `${item.shop_name}（家庭与朋友，五个国家与地区，含流媒体解锁）`,
+            shop_name: `${item.shop_name}${sample('（家庭与朋友，五个国家与地区，含流媒体解锁）', ' (for all of us, in five big parts of the world)')}`,
             money_amount: '999999999999.99',
           })),
         },

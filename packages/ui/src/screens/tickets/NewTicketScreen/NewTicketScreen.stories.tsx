@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
@@ -17,8 +18,11 @@ const args: NewTicketScreenProps = {
 
 const written = {
   kind: 'payment',
-  title: '已付款但没到账',
-  content: '支付宝扣了 **50 元**，余额没变。\n\n- 时间：今天 21:05\n- 尾号：7731',
+  title: sample('已付款但没到账', 'Paid, but the money has not arrived'),
+  content: sample(
+    '支付宝扣了 **50 元**，余额没变。\n\n- 时间：今天 21:05\n- 尾号：7731',
+    'Alipay took **¥50**, but the balance is the same.\n\n- Time: today, 21:05\n- Order ends in 7731',
+  ),
 } as const;
 
 export default {
@@ -41,22 +45,24 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       await userEvent.click(canvas.getByRole('button', { name: submitName }));
       const title = canvas.getByLabelText(/^(标题|Title)$/);
       await expect(title).toHaveAccessibleDescription(/必填|required/);
-      await userEvent.type(title, '晚上很慢');
-      await userEvent.type(canvas.getByLabelText(/^(内容|Text)$/), '**东京** 01');
+      await userEvent.type(title, sample('晚上很慢', 'Slow in the evening'));
+      await userEvent.type(canvas.getByLabelText(/^(内容|Text)$/), sample('**东京** 01', '**Tokyo** 01'));
       await waitFor(() =>
         expect(onDraft).toHaveBeenLastCalledWith({
           kind: 'general',
-          title: '晚上很慢',
-          content: '**东京** 01',
+          title: sample('晚上很慢', 'Slow in the evening'),
+          content: sample('**东京** 01', '**Tokyo** 01'),
         }),
       );
       await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
-      await waitFor(() => expect(canvas.getByText('东京').tagName).toBe('STRONG'), { timeout: 5_000 });
+      await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'), {
+        timeout: 5_000,
+      });
       await userEvent.click(canvas.getByRole('button', { name: submitName }));
       await expect(onSubmit).toHaveBeenCalledWith({
         kind: 'general',
-        title: '晚上很慢',
-        content: '**东京** 01',
+        title: sample('晚上很慢', 'Slow in the evening'),
+        content: sample('**东京** 01', '**Tokyo** 01'),
       });
     },
   },
@@ -66,7 +72,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
     play: async ({ canvasElement, args: { onRemoveUpload, onRetryUpload, onFiles } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
-      await userEvent.click(canvas.getByRole('button', { name: /(移除|Remove) 录屏/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /(移除|Remove) (录屏|recording)/ }));
       await expect(onRemoveUpload).toHaveBeenCalledWith('c');
       await userEvent.click(canvas.getByRole('button', { name: /重传|again/ }));
       await expect(onRetryUpload).toHaveBeenCalledWith('d');
@@ -92,7 +98,14 @@ const stories = screenStories('sends', NewTicketScreen, args, {
   Refused: {
     args: {
       draft: written,
-      attempt: { state: 'failed', message: '一小时最多提交 10 张工单，请稍后再试。', kind: 'refused' },
+      attempt: {
+        state: 'failed',
+        message: sample(
+          '一小时最多提交 10 张工单，请稍后再试。',
+          '10 tickets an hour at most. Please try again later.',
+        ),
+        kind: 'refused',
+      },
     },
   },
   RefusedField: {
@@ -100,9 +113,9 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       draft: written,
       attempt: {
         state: 'failed',
-        message: '最多 120 个字符',
+        message: sample('最多 120 个字符', '120 characters at most'),
         kind: 'refused',
-        fields: { title: '最多 120 个字符' },
+        fields: { title: sample('最多 120 个字符', '120 characters at most') },
       },
     },
   },

@@ -5,6 +5,7 @@ import {
   threadResolved,
   threadWaiting,
 } from '@ferry/core/testing/fixtures/tickets';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -70,26 +71,48 @@ const ready = (data: typeof threadNormal) => ({ state: 'ready', data }) as const
 const failed = [
   {
     key: 'k1',
-    content: '另外香港 02 今天上午也断过一次，大概九点半到十点。',
+    content: sample(
+      '另外香港 02 今天上午也断过一次，大概九点半到十点。',
+      'Hong Kong 02 was away this morning, too, from about half past nine to ten.',
+    ),
     attachments: [],
     state: 'failed',
-    message: '没有连上服务器，请检查网络后再试。',
+    message: sample(
+      '没有连上服务器，请检查网络后再试。',
+      'The server could not be reached. Check your connection and try again.',
+    ),
   },
-  { key: 'k2', content: '截图在这里。', attachments: picture ? [picture] : [], state: 'sending' },
-  { key: 'k3', content: '还有一条。', attachments: [], state: 'failed', offline: true },
+  {
+    key: 'k2',
+    content: sample('截图在这里。', 'Here is the picture.'),
+    attachments: picture ? [picture] : [],
+    state: 'sending',
+  },
+  {
+    key: 'k3',
+    content: sample('还有一条。', 'One more thing.'),
+    attachments: [],
+    state: 'failed',
+    offline: true,
+  },
 ] as const;
 
 const stories = screenStories('reads', TicketScreen, args, {
   Ready: {
-    args: { text: '今晚试过了，正常。', newFrom: threadNormal.messages.at(-1)?.id },
+    args: {
+      text: sample('今晚试过了，正常。', 'Tried it tonight. It works.'),
+      newFrom: threadNormal.messages.at(-1)?.id,
+    },
     play: async ({ canvasElement, args: { onSend, onSave, onClose } }) => {
       const canvas = within(canvasElement);
-      await expect(await canvas.findByRole('log')).toHaveTextContent('扩容提前完成了');
+      await expect(await canvas.findByRole('log')).toHaveTextContent(
+        sample('扩容提前完成了', 'The line was widened early'),
+      );
       await userEvent.click(canvas.getByRole('button', { name: /^(发送|Send)$/ }));
       await expect(onSend).toHaveBeenCalledOnce();
       await userEvent.click(canvas.getByRole('button', { name: /mihomo\.log/ }));
       await expect(onSave).toHaveBeenCalledOnce();
-      await userEvent.click(canvas.getByRole('button', { name: /测速截图/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /测速截图|speed-test/ }));
       const dialog = await within(document.body).findByRole('dialog');
       await expect(await within(dialog).findByRole('img')).toHaveAttribute('src', pixel);
       await userEvent.keyboard('{Escape}');
@@ -107,7 +130,10 @@ const stories = screenStories('reads', TicketScreen, args, {
   NotSent: {
     args: {
       outbox: failed,
-      text: '现在状态页显示“暂无上报”，是还没恢复吗？',
+      text: sample(
+        '现在状态页显示“暂无上报”，是还没恢复吗？',
+        'The status page says “no reports”. Is it still down?',
+      ),
       uploads: uploadsOfEachState.slice(0, 1),
     },
     play: async ({ canvasElement, args: { onRetrySend, onDiscard } }) => {

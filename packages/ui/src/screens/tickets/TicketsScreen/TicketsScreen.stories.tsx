@@ -1,4 +1,5 @@
 import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
@@ -44,9 +45,9 @@ const stories = screenStories('reads', TicketsScreen, args, {
       const canvas = within(canvasElement);
       await userEvent.click(canvas.getByRole('button', { name: /^(已解决|Resolved)$/ }));
       await expect(onFilter).toHaveBeenCalledWith({ status: 'resolved', text: '' });
-      await userEvent.type(canvas.getByRole('searchbox'), '香港');
-      await waitFor(() => expect(onFilter).toHaveBeenCalledWith({ text: '香港' }));
-      const row = canvas.getByRole('row', { name: /晚高峰香港节点速度慢/ });
+      await userEvent.type(canvas.getByRole('searchbox'), sample('香港', 'Hong Kong'));
+      await waitFor(() => expect(onFilter).toHaveBeenCalledWith({ text: sample('香港', 'Hong Kong') }));
+      const row = canvas.getByRole('row', { name: /晚高峰香港节点速度慢|Hong Kong is slow/ });
       await userEvent.click(within(row).getByText(/#2/));
       await expect(onOpen).toHaveBeenCalledWith(ticketsNormal.tickets[1]?.id);
     },
@@ -54,7 +55,10 @@ const stories = screenStories('reads', TicketsScreen, args, {
   Loading: { args: { tickets: loading } },
   Empty: { args: { tickets: { state: 'ready', data: ticketsEmpty } } },
   NoneFit: {
-    args: { tickets: { state: 'ready', data: ticketsEmpty }, filter: { status: 'closed', text: '路由器' } },
+    args: {
+      tickets: { state: 'ready', data: ticketsEmpty },
+      filter: { status: 'closed', text: sample('路由器', 'router') },
+    },
     play: async ({ canvasElement, args: { onFilter } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
       await expect(onFilter).toHaveBeenCalledWith({ text: '' });

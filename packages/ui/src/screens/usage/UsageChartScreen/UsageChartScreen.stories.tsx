@@ -8,6 +8,7 @@ import {
   monthNormal,
   recordsLong,
 } from '@ferry/core/testing/fixtures/traffic';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -62,7 +63,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await canvas.findByRole('slider', { name: /每天的流量|Daily traffic/ });
       await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days)$/ }));
       await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
-      await userEvent.click(canvas.getByRole('button', { name: /^香港 01/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(香港|Hong Kong) 01/ }));
       await expect(onChange).toHaveBeenCalledWith({ node: '1' });
       await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
       await expect(onSave).toHaveBeenCalledOnce();
@@ -100,7 +101,10 @@ const stories = screenStories('reads', UsageChartScreen, args, {
           totals: recordsLong.totals,
           by_node: axisNormal.by_node.map((node) => ({
             ...node,
-            node_name: '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
+            node_name: sample(
+              '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
+              'USA, California, Los Angeles, premium line, residential, with streaming 06',
+            ),
             total_traffic: 2 ** 52,
           })),
         },

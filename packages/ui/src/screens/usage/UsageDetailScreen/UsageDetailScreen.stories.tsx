@@ -1,5 +1,6 @@
 import { rangeOf } from '@ferry/core/format/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -22,8 +23,8 @@ const args: UsageDetailScreenProps = {
   range: rangeOf({ range: '30d', from: null, to: null }, { now, zone: 'Asia/Shanghai' }),
   node: undefined,
   nodes: [
-    { id: 1, name: '香港 01' },
-    { id: 2, name: '日本 东京 02' },
+    { id: 1, name: sample('香港 01', 'Hong Kong 01') },
+    { id: 2, name: sample('日本 东京 02', 'Japan Tokyo 02') },
   ],
   opened: undefined,
   saving: idle,
@@ -58,7 +59,7 @@ const recordsMany: typeof recordsNormal = {
   result: Array.from({ length: record ? 10_000 : 0 }, (_, at) => ({
     ...(record as NonNullable<typeof record>),
     node_id: at + 1,
-    node_name: `节点 ${at + 1}`,
+    node_name: `${sample('节点', 'Node')} ${at + 1}`,
   })),
 };
 
@@ -67,7 +68,7 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
     play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
       const canvas = within(canvasElement);
       const first = recordsNormal.result[0];
-      await userEvent.click(canvas.getAllByRole('button', { name: /香港 01/ })[0] as HTMLElement);
+      await userEvent.click(canvas.getAllByRole('button', { name: /(香港|Hong Kong) 01/ })[0] as HTMLElement);
       await expect(onOpen).toHaveBeenCalledWith(first && recordKey(first));
       await userEvent.selectOptions(canvas.getByRole('combobox'), '2');
       await expect(onChange).toHaveBeenCalledWith({ node: '2' });
@@ -109,7 +110,17 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
     },
   },
   Saved: { args: { saving: { state: 'done', total: 10_000 } } },
-  NotSaved: { args: { saving: { state: 'failed', message: '没有连上服务器，请检查网络后再试。' } } },
+  NotSaved: {
+    args: {
+      saving: {
+        state: 'failed',
+        message: sample(
+          '没有连上服务器，请检查网络后再试。',
+          'The server could not be reached. Check your connection and try again.',
+        ),
+      },
+    },
+  },
 });
 
 export const Ready = stories.Ready;
@@ -129,7 +140,9 @@ export const Sheet = stories.Sheet;
 export const Opened = {
   args: { opened: `${recordsNormal.result[0]?.created_at} 1` },
   play: async () => {
-    const drawer = await within(document.body).findByRole('dialog', { name: '香港 01' });
+    const drawer = await within(document.body).findByRole('dialog', {
+      name: sample('香港 01', 'Hong Kong 01'),
+    });
     await expect(within(drawer).getByText(/× 倍率 1.50|× rate 1.50/)).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
 import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
+import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
@@ -125,7 +126,10 @@ const stories = screenStories('reads', WalletScreen, args, {
           entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
             ...entry,
             id: '999999999999999999',
-            subject: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            subject: sample(
+              '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+              'Home and work plan (for all of us, in five big parts of the world), 365 days',
+            ),
             amount: '-999999999999.99',
             balance_after: '999999999999.99',
           })),

@@ -6,9 +6,9 @@ import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
 import { mailedCode, password } from '../../../../testing/people/signed-up.ts';
 import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { fieldsOf } from '../../../../testing/servers/sample-input.ts';
+import { say } from '../../../../words/words.ts';
 import { makeLink } from '../links/sign-in-link.ts';
 import { confirmSignIn } from '../qr/answer-sign-in.ts';
-import { authWords } from '../words.ts';
 
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */
 let server: TestServer;
@@ -198,7 +198,7 @@ const wrong: Record<Kind, string> = {
   'mailed code': '000000',
 };
 /** What is said of a mailed code that has no tries left. */
-const ended = authWords['auth.code_ended'].en;
+const ended = say('en', 'auth.code_ended');
 /** How many wrong tries one source has. */
 const most: Record<Kind, number> = { password: 10, code: 5, 'mailed code': 5 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../base/refusal.ts';
+import { GB, plan as monthly, noService } from '../../../../testing/products.ts';
 import {
   isRunning,
   mainLeft,
@@ -12,53 +13,21 @@ import {
 import { applyProduct, blockedFor, type Product } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
 
-const GB = 1024 ** 3;
 /** Has no summer time, so that a day is always 24 hours. */
 const zone = 'Asia/Shanghai';
 const day = 86_400_000;
 const begin = Date.parse('2026-03-10T04:00:00Z');
 const at = (days: number) => new Date(begin + days * day);
 
-const none: Service = {
-  product_id: null,
-  plan_name: null,
-  level: 0,
-  level_expires_at: at(-1),
-  account_expires_at: at(-1),
-  quota_bytes: 0,
-  package_bytes: 0,
-  used_upload: 0,
-  used_download: 0,
-  speed_limit: null,
-  device_limit: null,
-  purchased_at: null,
-  period_started_at: null,
-  next_reset_at: null,
-  reset_interval: null,
-  auto_reset_day: 0,
-};
+const none: Service = { ...noService, level_expires_at: at(-1), account_expires_at: at(-1) };
 
 const plan = (change: Partial<Product> = {}): Product => ({
+  ...monthly,
   id: 7,
-  created_at: at(0),
-  updated_at: at(0),
   name: '标准',
-  group_id: 1,
-  kind: 'main_package',
-  price: '20.00',
   quota_bytes: 200 * GB,
-  level: 1,
   level_duration: 'P90D',
-  account_duration: null,
   reset_interval: 'P30D',
-  speed_limit: 200,
-  device_limit: 3,
-  content: '',
-  resets_monthly: false,
-  is_enabled: true,
-  is_renewal_only: false,
-  includes_media: false,
-  data: {},
   ...change,
 });
 

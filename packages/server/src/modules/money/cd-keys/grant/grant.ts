@@ -7,6 +7,7 @@ import {
   isGivenOnce,
   isRunning,
   later,
+  noPlanTerms,
   type Service,
   withLevelLonger,
   withLevelUntil,
@@ -44,7 +45,7 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Dat
   }
   return {
     ...fresh,
-    ...(hadLevel ? {} : { speed_limit, device_limit }),
+    ...(hadLevel ? {} : { ...noPlanTerms, speed_limit, device_limit }),
     product_id: null,
     plan_name: null,
     level,

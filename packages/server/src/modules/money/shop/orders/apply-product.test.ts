@@ -1,57 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRunning, mainLeft, packageLeft, type Service } from '../../../ground/services/index.ts';
+import { GB, noService, plan } from '../../../../testing/products.ts';
+import {
+  describeService,
+  isRunning,
+  mainLeft,
+  noPlanTerms,
+  packageLeft,
+  type Service,
+  termColumns,
+} from '../../../ground/services/index.ts';
 import type { Product } from '../products/product.ts';
 import { applyProduct } from './apply-product.ts';
 
-const GB = 1024 ** 3;
 const now = new Date('2026-03-10T04:00:00Z');
 const zone = 'Asia/Shanghai';
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-const product = (change: Partial<Product> = {}): Product => ({
-  id: 1,
-  created_at: now,
-  updated_at: now,
-  name: '标准月付',
-  group_id: 1,
-  kind: 'main_package',
-  price: '20.00',
-  quota_bytes: 100 * GB,
-  level: 1,
-  level_duration: 'P30D',
-  account_duration: null,
-  reset_interval: null,
-  speed_limit: 200,
-  device_limit: 3,
-  content: '',
-  resets_monthly: false,
-  is_enabled: true,
-  is_renewal_only: false,
-  includes_media: false,
-  data: {},
-  ...change,
-});
+const product = (change: Partial<Product> = {}): Product => ({ ...plan, ...change });
 
 const service = (change: Partial<Service> = {}): Service => ({
+  ...noService,
   product_id: 1,
   plan_name: '标准月付',
   level: 1,
   level_expires_at: days(10),
   account_expires_at: days(10),
   quota_bytes: 100 * GB,
-  package_bytes: 0,
   used_upload: 10 * GB,
   used_download: 20 * GB,
   speed_limit: 200,
   device_limit: 3,
   purchased_at: days(-20),
   period_started_at: days(-20),
-  next_reset_at: null,
-  reset_interval: null,
-  auto_reset_day: 0,
   ...change,
 });
+
+/** A value of its own for each promise of a plan. */
+const manyTerms = Object.fromEntries(termColumns.map((term, at) => [term, at + 7]));
 
 const none = service({
   product_id: null,
@@ -78,6 +64,13 @@ describe('a main package', () => {
       device_limit: 3,
     });
     expect(losses).toEqual([]);
+  });
+
+  test('gives each of its promises to the service, and a service without a plan holds none', () => {
+    const { after } = applyProduct(none, product(manyTerms), now, zone);
+    expect(after).toMatchObject(manyTerms);
+    expect(describeService(after, now)).toMatchObject(manyTerms);
+    expect(describeService(none, now)).toMatchObject(noPlanTerms);
   });
 
   test('of the same level extends from the old end and starts a fresh period', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isShared } from '../../../../testing/databases/is-shared.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
@@ -60,6 +61,20 @@ describe('confirming', () => {
     expect(again.json()).toEqual(first.json());
     expect(await shop.balanceOf(customer)).toBe('10.00');
     expect(await shop.purchasesOf(customer)).toHaveLength(2);
+  });
+
+  test('again, after plans have got a further term, is the same purchase without that term', async () => {
+    const customer = await openCustomer(shop.server, { balance: '50.00' });
+    const id = await openProduct(shop.server);
+    const { quote_id } = await shop.quote(customer, id);
+    const first = (await shop.confirm(customer, id, quote_id)).json();
+    await shop.server.services.database.sql
+      .updateTable('purchase')
+      .set({ service_after: sql`service_after - 'device_limit'` })
+      .where('account_id', '=', customer.id)
+      .execute();
+    const { result } = (await shop.confirm(customer, id, quote_id)).json();
+    expect(result).toEqual({ ...first.result, after: { ...first.result.after, device_limit: null } });
   });
 
   test('a thousand times at once is one purchase and a thousand times the same answer', {

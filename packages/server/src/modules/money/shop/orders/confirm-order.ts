@@ -9,7 +9,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { holdService, type Service } from '../../../ground/services/index.ts';
+import { holdService, noPlanTerms, type Service } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { type Product, readProduct } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
@@ -28,7 +28,8 @@ export const receiptOf = (purchase: Row<'purchase'>): Receipt => ({
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
-  after: purchase.service_after as Receipt['after'],
+  // It may be older than one of the terms.
+  after: { ...noPlanTerms, ...(purchase.service_after as Receipt['after']) },
 });
 
 const selectQuote = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>

@@ -1,10 +1,12 @@
 import Big from 'big.js';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import type { Tables } from '../../../../db/schema/tables.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { describeService, type Service, saveService } from '../../../ground/services/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
@@ -26,14 +28,41 @@ export interface Sale {
   coupon?: (Reduction & { id: number }) | undefined;
 }
 
-/** Ends the bills of earlier main packages. The new one keeps auto-renewal if the same plan had it on. */
-const endBills = (tx: Sql, accountId: number) =>
-  tx
+type NewPurchase = Required<Omit<Insertable<Tables['purchase']>, 'id' | 'auto_renews'>>;
+
+/** The columns of a purchase. Only the auto-renewal differs between main packages and others. */
+const columnsFrom = (purchase: NewPurchase) => ({
+  account_id: purchase.account_id,
+  created_at: purchase.created_at,
+  quote_id: purchase.quote_id,
+  has_key: purchase.has_key,
+  product_id: purchase.product_id,
+  product_name: purchase.product_name,
+  kind: purchase.kind,
+  price: purchase.price,
+  coupon_id: purchase.coupon_id,
+  discount: purchase.discount,
+  balance_after: purchase.balance_after,
+  service_before: purchase.service_before,
+  service_after: purchase.service_after,
+  service_held: purchase.service_held,
+  expires_at: purchase.expires_at,
+  renew_price: purchase.renew_price,
+  renew_at: purchase.renew_at,
+  renews: purchase.renews,
+});
+
+/**
+ * Inserts the purchase of a main package and ends the bills of earlier ones. The new one keeps auto-renewal if the same
+ * plan had it on.
+ */
+const insertMain = preparedStatement((db: Sql, purchase: NewPurchase) =>
+  db
     .with('bill', (query) =>
       query
         .selectFrom('purchase')
         .select(['id', 'product_id', 'auto_renews'])
-        .where('account_id', '=', accountId)
+        .where('account_id', '=', purchase.account_id)
         .where('renew_at', 'is not', null),
     )
     .with('ended', (query) =>
@@ -42,13 +71,25 @@ const endBills = (tx: Sql, accountId: number) =>
         .from('bill')
         .set({ renew_at: null, auto_renews: false })
         .whereRef('purchase.id', '=', 'bill.id'),
-    );
+    )
+    .insertInto('purchase')
+    .values({
+      ...columnsFrom(purchase),
+      auto_renews: sql<boolean>`exists (select from bill where product_id = ${purchase.product_id} and auto_renews)`,
+    })
+    .returning(columnsOf('purchase')),
+);
 
-/** Links the quote to its purchase, so that a repeat finds it. */
-async function spendQuote(tx: Sql, id: string | null, purchaseId: number): Promise<void> {
-  if (id === null) return;
-  await tx.updateTable('quote').set({ purchase_id: purchaseId }).where('id', '=', id).execute();
-}
+const insertOther = preparedStatement((db: Sql, purchase: NewPurchase) =>
+  db
+    .insertInto('purchase')
+    .values({ ...columnsFrom(purchase), auto_renews: false })
+    .returning(columnsOf('purchase')),
+);
+
+const linkQuote = preparedStatement((db: Sql, { id, purchaseId }: { id: string; purchaseId: number }) =>
+  db.updateTable('quote').set({ purchase_id: purchaseId }).where('id', '=', id),
+);
 
 /** `ip`: the address of the buying customer, `null` for a job. */
 type By = Pick<Services, 'now' | 'config'> & { ip: string | null } & Partial<Pick<Context, 'keyed'>>;
@@ -69,9 +110,8 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     });
   }
   const isMain = product.kind === 'main_package';
-  const purchase = await (isMain ? endBills(tx, accountId) : tx)
-    .insertInto('purchase')
-    .values({
+  const purchase = onlyRow(
+    await (isMain ? insertMain : insertOther)(tx, {
       account_id: accountId,
       created_at: at,
       quote_id: sale.quoteId,
@@ -90,12 +130,8 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
       renew_price: isMain ? product.price : null,
       renew_at: isMain ? after.level_expires_at : null,
       renews: sale.renews ?? null,
-      auto_renews: isMain
-        ? sql<boolean>`exists (select from bill where product_id = ${product.id} and auto_renews)`
-        : false,
-    })
-    .returning(columnsOf('purchase'))
-    .executeTakeFirstOrThrow();
+    }),
+  );
   const cause = sale.renews === undefined ? `purchase:${purchase.id}` : `renewal of purchase:${sale.renews}`;
   const payment = {
     account_id: accountId,
@@ -117,7 +153,10 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     price.eq(0) ? Promise.resolve() : moveMoney(tx, payment),
     issueInvoice(tx, invoice),
     saveService(tx, accountId, after, before),
-    spendQuote(tx, sale.quoteId, purchase.id),
+    // A repeat finds the purchase by its quote.
+    sale.quoteId === null
+      ? Promise.resolve([])
+      : linkQuote(tx, { id: sale.quoteId, purchaseId: purchase.id }),
     recordActivity(tx, { now, ip }, accountId, sale.ledgerKind, told),
   );
   return purchase;

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
+import { heldAs } from '@ferry/core/contract/services/plan-terms';
 import type { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
 import type { product } from '@ferry/core/contract/shop/customer';
 import type * as z from 'zod/mini';
@@ -15,6 +16,11 @@ const made = {
   data: 'data_json',
 } as const;
 
+/** What a service takes over from it. */
+const promised = Object.fromEntries(Object.entries(heldAs).map(([field, column]) => [column, field])) as {
+  [Field in keyof typeof heldAs as (typeof heldAs)[Field]]: Field;
+};
+
 /** The terms of a purchase: if one of them changes, quotes are refused. */
 const quoted = {
   kind: 'shop_type',
@@ -24,8 +30,7 @@ const quoted = {
   level_duration: 'user_level_duration',
   account_duration: 'account_validity_duration',
   reset_interval: 'ss_bandwidth_reset_interval',
-  speed_limit: 'node_speed_limit',
-  device_limit: 'node_connector',
+  ...promised,
   resets_monthly: 'is_auto_reset_bandwidth',
 } as const;
 

@@ -28,25 +28,32 @@ export async function readSilences(
   nodeId: number | undefined,
   { from, to }: Silence,
 ): Promise<Silence[]> {
-  const nodes = await database.sql
+  const rows = await database.sql
     .selectFrom('node')
-    .select(['id', 'silent_since'])
-    .where(({ eb }) => (nodeId === undefined ? eb('is_enabled', '=', true) : eb('id', '=', nodeId)))
+    .leftJoin('node_event', (join) =>
+      join
+        .onRef('node_event.node_id', '=', 'node.id')
+        .on('node_event.kind', '=', 'back')
+        .on('node_event.at', '>', from),
+    )
+    .select([
+      'node.id',
+      'silent_since',
+      'node_event.at',
+      sql<number | null>`(detail->>'silent_seconds')::double precision`.as('seconds'),
+    ])
+    .where(({ eb }) => (nodeId === undefined ? eb('is_enabled', '=', true) : eb('node.id', '=', nodeId)))
+    .orderBy('node_event.id')
     .execute();
-  const ended = await database.sql
-    .selectFrom('node_event')
-    .select(['node_id', 'at', sql<number>`(detail->>'silent_seconds')::double precision`.as('seconds')])
-    .where('kind', '=', 'back')
-    .where('at', '>', from)
-    .where('node_id', '=', sql<number>`any(${nodes.map(({ id }) => id)}::integer[])`)
-    .orderBy('id')
-    .execute();
-  const ofNodes = nodes.map(({ id, silent_since }) => [
-    ...ended
-      .filter((event) => event.node_id === id)
-      .map(({ at, seconds }) => ({ from: new Date(at.getTime() - seconds * 1_000), to: at })),
-    ...(silent_since === null ? [] : [{ from: silent_since, to: now() }]),
-  ]);
+  const ofNodes = [...Map.groupBy(rows, ({ id }) => id).values()].map((ofNode) => {
+    const since = ofNode[0]?.silent_since ?? null;
+    return [
+      ...ofNode.flatMap(({ at, seconds }) =>
+        at === null || seconds === null ? [] : [{ from: new Date(at.getTime() - seconds * 1_000), to: at }],
+      ),
+      ...(since === null ? [] : [{ from: since, to: now() }]),
+    ];
+  });
   const [first = [], ...rest] = ofNodes;
   return common(rest.reduce(common, first), [{ from, to }]);
 }

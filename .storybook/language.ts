@@ -1,0 +1,34 @@
+import type { Globals } from 'storybook/internal/types';
+
+const asked = new URLSearchParams(location.search).get('globals') ?? '';
+
+/** The language that the stories of this page were loaded in: of their tests, else of the page's address. */
+export const languageOfPage: string =
+  import.meta.env.STORIES_LOCALE ?? /(?:^|;)locale:([^;]+)/.exec(asked)?.[1] ?? 'zh-CN';
+
+/** Opens this page in another language, since the samples of a story are chosen when it is loaded. Does not return. */
+export function openIn({ theme, locale }: Globals): Promise<never> {
+  const page = new URL(location.href);
+  page.searchParams.set('globals', `theme:${theme};locale:${locale}`);
+  location.replace(page);
+  return new Promise(() => {});
+}
+
+/** Chinese that is right on an English page: a language named by itself, and the mixed scripts of the test pages. */
+const own = /简体中文|中文|渡口 Ferry/g;
+
+const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+/** What people see or hear of an element: its own text, and what names it. */
+function saidBy(element: Element): string[] {
+  const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
+  const names = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return [...texts, ...names.map((name) => element.getAttribute(name) ?? ''), isField ? element.value : ''];
+}
+
+/** The Chinese texts of a page. */
+export const chineseIn = (page: Element): string[] =>
+  [...page.querySelectorAll(':not(script, style)')]
+    .flatMap(saidBy)
+    .filter((text) => han.test(text.replace(own, '')));

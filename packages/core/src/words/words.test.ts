@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pickLanguage } from './languages.ts';
+import { fill, pick } from './words.ts';
+
+test('values stand in the place of their names, and nothing for those not given', () => {
+  expect(fill('{who} has {count} of {count}{gone}', { who: '$&', count: 0 })).toBe('$& has 0 of 0');
+});
+
+test('a text without values keeps other braces', () => {
+  expect(fill('{ "a": {} } {a b}')).toBe('{ "a": {} } {a b}');
+});
+
+test('a count chooses the form of the language', () => {
+  const texts = { days_one: '{count} день', days_few: '{count} дня', days_other: '{count} дней', plain: 'x' };
+  const days = (count: number) => pick(texts, 'ru', 'days', { count });
+  expect([1, 3, 5, 21].map(days)).toEqual(['1 день', '3 дня', '5 дней', '21 день']);
+  expect(pick(texts, 'ru', 'plain', { count: 3 })).toBe('x');
+});
+
+test('a form that a language lacks is said by the general one', () => {
+  expect(pick({ days_other: '{count} 天' }, 'en', 'days', { count: 1 })).toBe('1 天');
+});
+
+test('an absent key has no text, also one that every object has', () => {
+  expect([pick({}, 'en', 'absent'), pick({}, 'en', 'toString')]).toEqual([undefined, undefined]);
+});
+
+test('the first wanted language that the product has is picked, by its tag or by how it begins', () => {
+  expect(pickLanguage(['fr', 'EN-gb', 'zh'])).toBe('en');
+  expect(pickLanguage(['zh-TW'])).toBe('zh-CN');
+  expect(pickLanguage(['', 'fr'])).toBe('zh-CN');
+});

@@ -1,0 +1,28 @@
+/** The texts of a catalogue in one language, by key. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What stands for the placeholders of a text. `count` also chooses its plural form. */
+export type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** The keys that code says. Plural forms are one key: `days_other` and, where there is one, `days_one` are said as `days`. */
+export type KeyOf<T> = keyof T extends infer Key
+  ? Key extends `${infer Stem}_other`
+    ? Stem
+    : Key & string
+  : never;
+
+/** A text with its values in the place of `{name}`. Nothing stands for a value that is not given. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/**
+ * The text for a key with its values filled in, or nothing if there is none. A plural is said in the form for `count`,
+ * such as `days_one`, or else as `days_other`.
+ */
+export function pick(texts: Texts, language: string, key: string, values: Values = {}): string | undefined {
+  const { count } = values;
+  const isPlural = typeof count === 'number' && Object.hasOwn(texts, `${key}_other`);
+  const forms = isPlural ? [`${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`] : [key];
+  const form = forms.find((each) => Object.hasOwn(texts, each));
+  return form === undefined ? undefined : fill(texts[form] ?? '', values);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { sourceLanguage } from '@ferry/core/words/languages';
+import type { Texts } from '@ferry/core/words/words';
+import type { Plugin } from 'vite';
+
+const file = /\/packages\/ui\/src\/locales\/([\w-]+)\/([\w-]+)\.json$/;
+const folder = new URL('../../ui/src/locales/', import.meta.url);
+
+const readOwn = (language: string, name: string): Texts =>
+  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8'));
+
+/** The texts of a file of words. What the language lacks is said in the source language. */
+export const readWords = <T extends Texts>(language: string, name: string): T =>
+  ({ ...readOwn(sourceLanguage, name), ...readOwn(language, name) }) as Texts as T;
+
+/** A file of words is one object, whose texts are not imported one by one. */
+export const wordsAsJson = { namedExports: false, stringify: false } as const;
+
+/** Fills each language from the source language, so that a browser loads one language only. */
+export function words(): Plugin {
+  return {
+    name: 'ferry-words',
+    enforce: 'pre',
+    load: {
+      filter: { id: file },
+      handler(id) {
+        const [, language = '', name = ''] = file.exec(id) ?? [];
+        this.addWatchFile(id.replace(`/${language}/${name}.json`, `/${sourceLanguage}/${name}.json`));
+        return JSON.stringify(readWords(language, name));
+      },
+    },
+  };
+}

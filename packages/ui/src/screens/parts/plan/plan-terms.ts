@@ -1,0 +1,51 @@
+import { heldAs, type PlanTerm, type productTerms } from '@ferry/core/contract/services/plan-terms';
+import type { serviceState } from '@ferry/core/contract/services/state';
+import type * as z from 'zod/mini';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+/** The promises of a plan. */
+export type Promised = { [Term in PlanTerm]: z.output<(typeof productTerms)[Term]> };
+
+export interface TermWords {
+  name: string;
+  value: string;
+  /** The value in a wide row of plans, if it is shorter there because the label is beneath. */
+  wide?: string;
+  label: string;
+}
+
+/** Each of them takes a column of a wide row of plans. */
+export const termNames = Object.keys(heldAs) as PlanTerm[];
+
+/** The promises of a plan in words, in the order in which people read them. */
+export function useTermWords(): (plan: Promised) => TermWords[] {
+  const { t } = useTranslation('shop');
+  return ({ node_speed_limit: speed, node_connector: devices }) =>
+    Object.values({
+      node_speed_limit: {
+        name: t('speedName'),
+        value: speed === null ? t('speedUnlimited') : t('mbps', { speed }),
+        ...(speed === null && { wide: t('unlimited') }),
+        label: t('speed'),
+      },
+      node_connector: {
+        name: t('devicesName'),
+        value: devices === null ? t('devicesUnlimited') : t('deviceCount', { count: devices }),
+        label: t('devices'),
+      },
+    } satisfies Record<PlanTerm, TermWords>);
+}
+
+/** The promises of the plan that a service holds. */
+export const heldBy = (state: z.output<typeof serviceState>): Promised =>
+  Object.fromEntries(Object.entries(heldAs).map(([term, held]) => [term, state[held]])) as Promised;
+
+/** What operators write for them among the features, for clients that show nothing else. */
+export const termsAsFeatures = ({ node_speed_limit: speed, node_connector: devices }: Promised): string[] =>
+  Object.values({
+    node_speed_limit: speed === null ? ['不限速', 'unlimited speed'] : [`${speed} Mbps`],
+    node_connector:
+      devices === null
+        ? ['设备不限', '不限设备', '不限台数', 'unlimited devices']
+        : [`${devices} 台`, `${devices} 设备`, `${devices} device`],
+  } satisfies Record<PlanTerm, string[]>).flat();
