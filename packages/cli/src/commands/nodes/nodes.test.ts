@@ -85,6 +85,7 @@ describe('ferry nodes list', () => {
 describe('keys of nodes', () => {
   const key = {
     key_id: 17,
+    machine_id: null,
     node_id: 3,
     name: '2026',
     is_enabled: true,
