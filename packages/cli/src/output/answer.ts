@@ -1,6 +1,7 @@
 import type { Call } from '@ferry/core/contract/base/call';
 import { headOf, say } from '../words/say.ts';
 import { isObject } from './fields.ts';
+import { type Grant, grantWords } from './grant-words.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -15,7 +16,11 @@ const cell = (value: unknown): string => {
 
 function tableOf(rows: readonly Value[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = Object.fromEntries(names.map((name) => [name, (row: Value) => cell(row[name])]));
+  const shownOf = (name: string, value: unknown) =>
+    name === 'grant' && isObject(value) ? grantWords(value as unknown as Grant) : cell(value);
+  const columns = Object.fromEntries(
+    names.map((name) => [name, (row: Value) => shownOf(name, row[name])]),
+  );
   return rowsOf(rows, '', columns satisfies Columns<Value>);
 }
 

@@ -12,6 +12,7 @@ import { addFields, bodyFields, givenOf, whenChosen } from '../../calls/fields.t
 import { allRows } from '../../calls/rows.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
+import { grantWords } from '../../output/grant-words.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
@@ -168,7 +169,7 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
   const gift = giftOf(context, options);
   const users = await selectionOf(context, options);
   if (users.length === 0) throw usageError(say('users.nobody_fits'));
-  const what = JSON.stringify(gift.grant);
+  const what = grantWords(gift.grant);
   await assertAgreed(context, options, {
     about: say('users.each_gets', { total: users.length, what }),
     notDone: say('users.nothing_given'),
