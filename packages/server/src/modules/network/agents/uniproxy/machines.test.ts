@@ -76,6 +76,20 @@ describe('a machine', () => {
     expect((await ask('handshake', { token, machine_id })).statusCode).toBe(200);
   });
 
+  test('gets the certificates of its nodes with their secrets, as with the keys of the nodes', async () => {
+    const { machine_id, key: token } = await make();
+    const dns_env = { CF_DNS_API_TOKEN: 'very secret' };
+    const dns = { mode: 'dns', domain: 'cdn.example.com', email: 'me@example.com', provider: 'cloudflare' };
+    await admin('PUT', `${two.id}`, { certificate: { ...dns, dns_env } });
+    const url = `/api/v2/server/config?token=${token}&machine_id=${machine_id}&node_id=${two.id}`;
+    expect((await server.app.inject(url)).json().cert_config).toMatchObject({ cert_mode: 'dns', dns_env });
+    server.clock.turn(600);
+    await server.app.inject(url);
+    const { result } = await admin('GET', 'health');
+    const shown = result.find((node: { node_id: number }) => node.node_id === two.id);
+    expect(shown.certificate_problem).toBeNull();
+  });
+
   test('is no machine of another number, and a node’s key is none', async () => {
     const { machine_id, key: token } = await make();
     const statuses = [

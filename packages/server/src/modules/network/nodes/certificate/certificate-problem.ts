@@ -8,9 +8,10 @@ export const soonDays = 14;
 /** Milliseconds. The last use of a key is known to a minute, that a node was heard to ten seconds. */
 const preciseTo = 120_000;
 
-/** When a key of the node itself was last used. With a shared key a node is heard without it. */
-export const ownKeyUsedAt =
-  sql<Date | null>`(select max(last_used_at) from node_key where node_id = node.id)`.as('own_key_used_at');
+/** When a key of the node itself or of its machine was last used. With a shared key a node is heard without it. */
+export const ownKeyUsedAt = sql<Date | null>`(
+    select max(last_used_at) from node_key
+    where node_key.node_id = node.id or node_key.machine_id = node.machine_id)`.as('own_key_used_at');
 
 /** The columns of a node that the problem of its certificate follows from. */
 export const certificateColumns = [
