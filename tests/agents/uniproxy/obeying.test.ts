@@ -10,6 +10,7 @@ import { billed, period, type Scene, scene } from '../rounds.ts';
 import { v2bx, v2node } from './agent.ts';
 import { XboardNode } from './xboard-node.ts';
 import { XrayRV2board } from './xrayr-v2board.ts';
+import { XrayRPV2board } from './xrayrp-v2board.ts';
 
 const open = () => scene(everyKind['vmess-tcp'], '');
 
@@ -18,6 +19,7 @@ const agents = {
   v2node: (s: Scene) => v2node(s.wire, by(s)),
   V2bX: (s: Scene) => v2bx(s.wire, { ...by(s), nodeType: 'vmess' }),
   'XrayR by NewV2board': (s: Scene) => new XrayRV2board(s.wire, { ...by(s), nodeType: 'v2ray' }),
+  'XrayRP by NewV2board': (s: Scene) => new XrayRPV2board(s.wire, { ...by(s), nodeType: 'v2ray' }),
   'Xboard-Node': (s: Scene) => new XboardNode(s.wire, by(s)),
 };
 const each = Object.entries(agents);
@@ -166,6 +168,24 @@ describe('every kind that it serves is read by', () => {
 });
 
 describe('devices', () => {
+  test('are told to XrayRP by their addresses, and come without what it adds to them', async () => {
+    await using s = await open();
+    const [user = 0] = s.users;
+    await givePlan(s.server, user, { device_limit: 2 });
+    await s.server.services.database.sql.updateTable('node').set({ agent: 'xrayrp' }).execute();
+    const agent = new XrayRPV2board(s.wire, { ...by(s), nodeType: 'v2ray' });
+    await agent.start();
+    agent.flow(user, 1, 1);
+    agent.open(user, '203.0.113.1');
+    agent.open(user, '2001:db8::1');
+    await nextPeriod(s, agent);
+    expect(agent.alive[user]?.toSorted()).toEqual(['2001:db8::1', '203.0.113.1']);
+    agent.close(user);
+    for (let count = 0; count < 3; count += 1) await nextPeriod(s, agent);
+    expect(agent.alive).toEqual({});
+    expect(agent.log).toEqual([]);
+  });
+
   test('at the limit are refused by v2node at every node but one, and are back when the first is left', async () => {
     await using s = await open();
     const [user = 0] = s.users;

@@ -5,10 +5,11 @@ import { billed, expectBill, play, type Scene, type Story, scene, told } from '.
 import { v2bx, v2node } from './agent.ts';
 import { XboardNode } from './xboard-node.ts';
 import { XrayRV2board } from './xrayr-v2board.ts';
+import { XrayRPV2board } from './xrayrp-v2board.ts';
 
 const open = () => scene(everyKind['vmess-tcp'], '');
 
-const nameAgent = ({ server }: Scene, agent: 'v2bx' | 'xrayr' | null) =>
+const nameAgent = ({ server }: Scene, agent: 'v2bx' | 'xrayr' | 'xrayrp' | null) =>
   server.services.database.sql.updateTable('node').set({ agent }).execute();
 
 const repeated = (path: string) => (fault: Fault, times: number) => [[path, fault, times]] as const;
@@ -115,6 +116,20 @@ describe('XrayR by NewV2board, ten rounds', { timeout: 120_000 }, () => {
       const agent = new XrayRV2board(s.wire, { node: s.node.id, key: s.node.key, nodeType: 'v2ray' });
       await agent.start();
       expectBill(await play(s, agent, story), story);
+    },
+  );
+});
+
+describe('XrayRP by NewV2board, ten rounds', { timeout: 120_000 }, () => {
+  test.each(told(growing(repeated('server/report'), 4)))(
+    '$name: billed as it flowed, but for $remainder times a round',
+    async (story) => {
+      await using s = await open();
+      await nameAgent(s, 'xrayrp');
+      const agent = new XrayRPV2board(s.wire, { node: s.node.id, key: s.node.key, nodeType: 'v2ray' });
+      await agent.start();
+      expectBill(await play(s, agent, story), story);
+      expect(agent.isFallenBack).toBe(false);
     },
   );
 });

@@ -31,11 +31,13 @@ export class XrayRV2board {
     this.#counters.add(user, u, d);
   }
 
+  /** Four attempts if no answer came. An answer that refuses is thrown as it is. */
   async #send(method: 'GET' | 'POST', path: string, options: Parameters<Wire['send']>[2]): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await this.#wire.send(method, `${path}?${this.#query}`, options);
-        if (answer.status > 399) throw new TypeError(`request ${path} failed: ${answer.body}`);
+        if (answer.status > 399)
+          throw new TypeError(`request ${path} failed: ${answer.status}: ${answer.body}`);
         return answer;
       } catch (error) {
         if (attempt === 4 || error instanceof TypeError) throw error;
@@ -43,7 +45,20 @@ export class XrayRV2board {
     }
   }
 
-  async #get(path: string): Promise<string | undefined> {
+  protected async post(path: string, content: unknown): Promise<void> {
+    const { body } = await this.#send('POST', path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+    });
+    JSON.parse(body);
+  }
+
+  /** The bytes of a report, by customer. */
+  protected async send(traffic: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
+    await this.post(paths.push, traffic);
+  }
+
+  protected async get(path: string): Promise<string | undefined> {
     const answer = await this.#send('GET', path, {
       headers: { 'if-none-match': this.#tags.get(path) ?? '' },
     });
@@ -53,7 +68,7 @@ export class XrayRV2board {
   }
 
   async #readConfig(): Promise<void> {
-    const body = await this.#get(paths.config);
+    const body = await this.get(paths.config);
     if (body === undefined) return;
     const config = decode(JSON.parse(body), {
       server_port: 'int',
@@ -82,7 +97,7 @@ export class XrayRV2board {
   }
 
   async #readUsers(): Promise<void> {
-    const body = await this.#get(paths.user);
+    const body = await this.get(paths.user);
     if (body === undefined) return;
     const users = decodeUsers(body);
     if (users.length === 0) throw new Error('users is null');
@@ -100,7 +115,7 @@ export class XrayRV2board {
     return this.start();
   }
 
-  async #try(what: () => Promise<unknown>): Promise<void> {
+  protected async try(what: () => Promise<unknown>): Promise<void> {
     try {
       await what();
     } catch (error) {
@@ -111,19 +126,20 @@ export class XrayRV2board {
   async #report(): Promise<void> {
     const sent = this.#counters.copy();
     if (sent.sum() === 0) return;
-    const rows = sent.above(new Counters()).map(({ user, u, d }) => [String(user), [u, d]]);
-    await this.#send('POST', paths.push, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(rows)),
-    });
+    const rows = sent.above(new Counters()).map(({ user, u, d }) => [String(user), [u, d]] as const);
+    await this.send(Object.fromEntries(rows));
     const rest = new Counters();
     for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
     this.#counters = rest;
   }
 
+  /** What it reports besides traffic. */
+  protected async reportRest(): Promise<void> {}
+
   async period(): Promise<void> {
-    await this.#try(() => this.#report());
-    await this.#try(() => this.#readConfig());
-    await this.#try(() => this.#readUsers());
+    await this.try(() => this.#report());
+    await this.try(() => this.reportRest());
+    await this.try(() => this.#readConfig());
+    await this.try(() => this.#readUsers());
   }
 }
