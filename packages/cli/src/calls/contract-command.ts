@@ -166,7 +166,8 @@ export const contractCommand =
         ...(await context.moments(givenOf(query, options))),
       };
       Object.assign(input, await bodyOf(context, call, body, options));
-      if (call.access === 'node') input.key = (await context.target()).nodeKey;
+      if (call.access === 'node')
+        input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
       checkInput(context, call, input);
       const { stream, fields } = context.options();
       const format =

@@ -88,7 +88,7 @@ function fieldOf(
 }
 
 /** Fields of every agent’s call, which the command line fills in from the context. */
-const ofAgents = new Set(['key', 'muKey']);
+const ofAgents = new Set(['key', 'muKey', 'token']);
 
 /** The fields of a call's query. */
 export const queryFields = (call: Call): Field[] =>
@@ -101,7 +101,10 @@ export const queryFields = (call: Call): Field[] =>
       }),
     );
 
-/** The fields of a call's body. `undefined`: the body is no object and comes from a file unchanged. */
+/**
+ * The fields of a call's body that are not in its query as well. `undefined`: the body is no object and comes from a file
+ * unchanged.
+ */
 export function bodyFields(call: Call): Field[] | undefined {
   if (call.body === undefined) return [];
   const { type, properties, required = [] } = shapeOf(call.body);
@@ -111,9 +114,11 @@ export function bodyFields(call: Call): Field[] | undefined {
       .filter(({ place }) => place === 'body')
       .map(({ path, meaning }) => [path, meaning]),
   );
-  return Object.entries(properties).map(([name, shape]) =>
-    fieldOf(name, shape, { isRequired: required.includes(name), meaning: meanings.get(name), meanings }),
-  );
+  return Object.entries(properties)
+    .filter(([name]) => !Object.hasOwn(call.query, name))
+    .map(([name, shape]) =>
+      fieldOf(name, shape, { isRequired: required.includes(name), meaning: meanings.get(name), meanings }),
+    );
 }
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';

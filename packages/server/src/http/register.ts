@@ -19,7 +19,7 @@ import { CallContext } from './call-context.ts';
 import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { bodyLimitOf } from './request/body-limit.ts';
 import { keyedRequestOf } from './request/idempotency-key.ts';
-import { identifier, isSecretInBody } from './request/identify.ts';
+import { hasSecretInQuery, identifier, takesSecretInBody } from './request/identify.ts';
 import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
 
@@ -145,6 +145,7 @@ export function register(
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
+        const isInBody = takesSecretInBody(call);
         const identify = identifier(services, call, { needsKeys });
         const { answerOnce } = services.nouns.find((noun) => noun.answerOnce !== undefined) ?? {};
         const inLane = <T>(work: () => Promise<T>): Promise<T> =>
@@ -166,11 +167,14 @@ export function register(
           // Access and the announced length are checked before the body is read, unless the secret may be in it.
           onRequest: async (request) => {
             captureBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
-            if (!isSecretInBody(call, request)) request.who = await inLane(() => identify(request));
+            if (isInBody && !hasSecretInQuery(request)) return;
+            request.who = await inLane(() => identify(request));
           },
-          preValidation: async (request) => {
-            request.who ??= await inLane(() => identify(request));
-          },
+          ...(isInBody && {
+            preValidation: async (request: FastifyRequest) => {
+              request.who ??= await inLane(() => identify(request));
+            },
+          }),
           handler: async (request, reply) => {
             const context = new CallContext(services, request.who, reply);
             const isDry = asksForDryRun(call, context);

@@ -85,6 +85,7 @@ describe('ferry nodes list', () => {
 describe('keys of nodes', () => {
   const key = {
     key_id: 17,
+    machine_id: null,
     node_id: 3,
     name: '2026',
     is_enabled: true,
@@ -227,7 +228,7 @@ test.each<[string, string[], Setting, string]>([
   ['networks and --any', ['addresses', '3', '::1', '--any'], {}, 'Name the networks, or say --any'],
   ['work without an end', ['maintenance', '3', '--note', 'x'], {}, 'Say --note and --for'],
   ['an end with a plan', ['maintenance', '3', '--end', '--note', 'x'], {}, 'or --end alone'],
-  ['a node by its name', ['new-key', 'hk'], {}, 'the number of a node, or "shared"'],
+  ['a node by its name', ['new-key', 'hk'], {}, 'the number of a node, "shared", or "machine:"'],
 ])('%s is wrong usage, and nothing is sent', async (_, argv, setting, sentence) => {
   const { code, err, requests } = await nodes(argv, {}, setting);
   expect(code).toBe(2);

@@ -1,4 +1,10 @@
 import { rebuildOld } from '@ferry/core/contract/nodes/admin';
+import {
+  createMachine,
+  listMachines,
+  removeMachine,
+  setMachineNodes,
+} from '@ferry/core/contract/nodes/machines';
 import { speedTests } from '@ferry/core/contract/nodes/speed-tests';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
@@ -41,4 +47,14 @@ export const verbs: readonly AddCommand[] = [
   ferry nodes speed-tests --node-id 3 --limit 10`,
   }),
   contractCommand(rebuildOld),
+  contractCommand(listMachines),
+  contractCommand(createMachine, {
+    help: () => `${say('shared.example')}
+  ferry nodes create-machine --machine-name hk-1 --node-ids 3,4`,
+  }),
+  contractCommand(setMachineNodes, {
+    help: () => `${say('shared.example')}
+  ferry nodes set-machine-nodes 1 --node-ids 3,4,7`,
+  }),
+  contractCommand(removeMachine, { loses: 'nodes.machine_loses' }),
 ];

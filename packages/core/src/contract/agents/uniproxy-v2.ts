@@ -9,7 +9,6 @@ import {
   aliveListCall,
   asker,
   machineStatus,
-  nodeToken,
   pushCall,
   reportCall,
   settingsCall,
@@ -20,10 +19,7 @@ import {
 } from './uniproxy.ts';
 
 /** What a machine names in a body. */
-const machineAsker = {
-  token: nodeToken,
-  machine_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
-};
+const machineAsker = { token: asker.token, machine_id: asker.machine_id };
 
 export const handshake = call({
   ...reportCall,
@@ -32,7 +28,7 @@ export const handshake = call({
   idempotency: 'natural',
   bodyBytes: 64 * 1024,
   meaning: 'How the agent and the server talk: by these calls alone, and how often.',
-  body: () => z.object({ ...asker, machine_id: machineAsker.machine_id }),
+  body: () => z.object(asker),
   answer: () =>
     z.object({
       /** There is no other connection: an agent would wait there for its settings. */

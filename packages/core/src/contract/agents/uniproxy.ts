@@ -5,17 +5,15 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { anyLike, bytes } from '../base/primitives.ts';
 
-/** The text of a key of a node. */
-export const nodeToken = z.optional(secret(z.string().check(z.maxLength(200))));
-
-/** The protocol that an agent was set up for, such as `vless`, or `v2node` for an agent that serves each of them. */
-export const nodeType = z.optional(z.string().check(z.maxLength(40)));
-
 /** What every call names in its query. Agents that send a body may name it there. */
 export const asker = {
-  token: nodeToken,
+  /** The text of a key of the node, or of its machine. */
+  token: z.optional(secret(z.string().check(z.maxLength(200)))),
   node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
-  node_type: nodeType,
+  /** The protocol that the agent was set up for, such as `vless`, or `v2node` for one that serves each of them. */
+  node_type: z.optional(z.string().check(z.maxLength(40))),
+  /** The machine, if its agent serves several nodes. */
+  machine_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
 };
 
 /** Bytes by the id of a customer: those that he sent, and those that he received. */

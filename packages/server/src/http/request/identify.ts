@@ -28,12 +28,13 @@ function presentedBy(request: FastifyRequest): Presented {
   };
 }
 
-/** Whether the secret of a call may be in its body, and is not in the query. */
-export const isSecretInBody = ({ access, body }: Call, request: FastifyRequest): boolean =>
-  access === 'node' &&
-  body instanceof z.core.$ZodObject &&
-  Object.hasOwn(body._zod.def.shape, 'token') &&
-  presentedBy(request).query('token') === undefined;
+/** Whether the secret of a call may be in its body. */
+export const takesSecretInBody = ({ access, body }: Call): boolean =>
+  access === 'node' && body instanceof z.core.$ZodObject && Object.hasOwn(body._zod.def.shape, 'token');
+
+/** Whether a request has a secret in its query, so that its caller is known before the body is read. */
+export const hasSecretInQuery = (request: FastifyRequest): boolean =>
+  presentedBy(request).query('token') !== undefined;
 
 /**
  * Identifies the caller and refuses callers that the call does not admit. The nouns that handle its access are asked

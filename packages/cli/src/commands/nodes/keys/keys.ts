@@ -24,7 +24,10 @@ async function runKeys({ ask, print }: Context, nodeId: number | undefined): Pro
   await print.answer(result, () =>
     rowsOf(result, say('nodes.no_keys'), {
       key: ({ key_id }) => String(key_id),
-      node: ({ node_id }) => (node_id === null ? say('nodes.shared') : String(node_id)),
+      node({ node_id, machine_id }) {
+        if (machine_id !== null) return say('nodes.of_machine', { machine_id });
+        return node_id === null ? say('nodes.shared') : String(node_id);
+      },
       name: ({ name }) => name,
       state: ({ is_enabled }) => (is_enabled ? say('nodes.good') : say('nodes.revoked')),
       made: ({ created_at }) => created_at,

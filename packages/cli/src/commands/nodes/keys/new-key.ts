@@ -6,16 +6,19 @@ import type { Context } from '../../../context.ts';
 import { facts } from '../../../output/table.ts';
 import { aboutOf, say } from '../../../words/say.ts';
 
-interface NewKeyOptions {
-  /** `null`: shared. */
-  readonly nodeId: number | null;
-  readonly name?: string;
+/** Whose key it is: a node's, a machine's, or with neither a shared one. */
+interface Owner {
+  readonly node_id: number | null;
+  readonly machine_id?: number;
 }
 
-function nodeArgument(text: string): number | 'shared' {
-  if (text === 'shared') return text;
+const machinePrefix = 'machine:';
+
+function ownerArgument(text: string): Owner {
+  if (text === 'shared') return { node_id: null };
   try {
-    return idArgument(text);
+    if (!text.startsWith(machinePrefix)) return { node_id: idArgument(text) };
+    return { node_id: null, machine_id: idArgument(text.slice(machinePrefix.length)) };
   } catch {
     throw new InvalidArgumentError(say('nodes.node_or_shared'));
   }
@@ -25,7 +28,7 @@ export function addNewKey(parent: Command, context: Context): void {
   parent
     .command('new-key')
     .description(aboutOf(createKey))
-    .argument('<node-id>', say('nodes.new_key_node_id'), nodeArgument)
+    .argument('<node-id>', say('nodes.new_key_node_id'), ownerArgument)
     .option('--name <text>', say('nodes.new_key_name'))
     .addOption(dryRunOption())
     .addHelpText(
@@ -35,15 +38,14 @@ ${say('nodes.new_key_note')}
 
 ${say('shared.examples')}
   ferry nodes new-key 3 --name 2027
+  ferry nodes new-key machine:1
   ferry nodes new-key shared > node.key`,
     )
-    .action((node: number | 'shared', given: { name?: string }) =>
-      runNewKey(context, { ...given, nodeId: node === 'shared' ? null : node }),
-    );
+    .action((owner: Owner, given: { name?: string }) => runNewKey(context, owner, given));
 }
 
-async function runNewKey({ ask, print }: Context, { nodeId, name }: NewKeyOptions): Promise<void> {
-  const { result } = await ask(createKey, { body: { node_id: nodeId, name } });
+async function runNewKey({ ask, print }: Context, owner: Owner, { name }: { name?: string }): Promise<void> {
+  const { result } = await ask(createKey, { body: { ...owner, name } });
   await print.answer(result, () =>
     print.toTerminal
       ? facts([

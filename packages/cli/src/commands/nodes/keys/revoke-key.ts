@@ -31,9 +31,10 @@ async function runRevokeKey(context: Context, keyId: number, options: Options): 
   const { ask, print } = context;
   await assertAgreed(context, options, { about: say('nodes.revoke_key_loses') });
   const { result } = await ask(revokeKey, { key_id: keyId });
-  await print.answer(result, () =>
-    result.node_id === null
-      ? say('nodes.key_shared_revoked', { key_id: keyId })
-      : say('nodes.key_node_revoked', { key_id: keyId, node_id: result.node_id }),
-  );
+  const { node_id, machine_id } = result;
+  await print.answer(result, () => {
+    if (machine_id !== null) return say('nodes.key_machine_revoked', { key_id: keyId, machine_id });
+    if (node_id !== null) return say('nodes.key_node_revoked', { key_id: keyId, node_id });
+    return say('nodes.key_shared_revoked', { key_id: keyId });
+  });
 }
