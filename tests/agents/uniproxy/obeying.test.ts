@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NodeConfig } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { everyKind } from '../../../packages/server/src/testing/formats/every-kind.ts';
 import { givePlan, openNode } from '../../../packages/server/src/testing/nodes.ts';
+import { openAdmin } from '../../../packages/server/src/testing/people/customers.ts';
 import { openTestServer } from '../../../packages/server/src/testing/servers/open-test-server.ts';
 import { restartApp } from '../../../packages/server/src/testing/servers/restart-app.ts';
 import { openWithoutDatabase } from '../../../packages/server/src/testing/servers/without-database.ts';
@@ -105,6 +106,23 @@ describe('while nothing changes', () => {
     }
     expect(agent.reloads).toBe(1);
   });
+});
+
+test('XrayR blocks what an audit rule matches, and nothing when the last rule is gone', async () => {
+  await using s = await open();
+  const agent = agents['XrayR by NewV2board'](s);
+  await agent.start();
+  const blocks = (target: string) => agent.rules.some((rule) => rule.test(target));
+  expect([agent.rules.length, blocks('tcp:tracker.example:443')]).toEqual([1, false]);
+  const headers = await openAdmin(s.server);
+  const url = '/api/v2/admin_api/detect_rules';
+  const payload = { name: 'trackers', regex: '(?i)TRACKER' };
+  const made = await s.server.app.inject({ method: 'POST', url, headers, payload });
+  await nextPeriod(s, agent);
+  expect([blocks('tcp:tracker.example:443'), blocks('tcp:other.example:443')]).toEqual([true, false]);
+  await s.server.app.inject({ method: 'DELETE', url: `${url}/${made.json().result.rule_id}`, headers });
+  await nextPeriod(s, agent);
+  expect(blocks('tcp:tracker.example:443')).toBe(false);
 });
 
 test('v2node listens once, also if the database is away at a poll', async () => {

@@ -19,6 +19,7 @@ export class XrayRV2board {
   #tags = new Map<string, string>();
   #counters = new Counters();
   users: User[] = [];
+  rules: RegExp[] = [];
   config: Readonly<Record<string, unknown>> = {};
   readonly log: string[] = [];
 
@@ -93,6 +94,11 @@ export class XrayRV2board {
       short_id: 'string',
     });
     if (config.server_port === undefined) throw new Error('server port must > 0');
+    // A pattern that does not compile ends the program.
+    const routes = (config.routes ?? []) as { match: string[]; action: string }[];
+    this.rules = routes
+      .filter(({ action }) => action === 'block')
+      .map(({ match }) => new RegExp(match.join('|').replaceAll('(?i)', ''), 'i'));
     this.config = config;
   }
 

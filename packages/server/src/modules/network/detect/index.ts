@@ -1,3 +1,3 @@
 export { reportDetections } from './report-detections.ts';
-export { rulesForAgents } from './rules-for-agents.ts';
+export { readAgentRules, rulesForAgents } from './rules-for-agents.ts';
 export { seedDetections } from './seed-demo.ts';

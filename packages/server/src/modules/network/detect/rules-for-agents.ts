@@ -5,10 +5,10 @@ import type { Services } from '../../../base/context.ts';
 const placeholder = { id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 };
 
 /**
- * The enabled rules in the form for agents, with an ETag. Rules of hexadecimal digits only are left out:
- * shadowsocks-mod would end every connection by them, and XrayR matches them against the text.
+ * The enabled rules for agents, never none. Rules of hexadecimal digits only are left out: shadowsocks-mod would end every
+ * connection by them, and XrayR matches them against the text.
  */
-export async function rulesForAgents({ database }: Services): Promise<{ etag: string; body: string }> {
+export async function readAgentRules({ database }: Services): Promise<readonly (typeof placeholder)[]> {
   const rules = await database.sql
     .selectFrom('detect_rule')
     .select(['id', 'name', 'description', 'pattern'])
@@ -16,13 +16,18 @@ export async function rulesForAgents({ database }: Services): Promise<{ etag: st
     .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
-  const rows = rules.map(({ id, name, description, pattern }) => ({
+  if (rules.length === 0) return [placeholder];
+  return rules.map(({ id, name, description, pattern }) => ({
     id,
     name,
     text: description,
     regex: pattern,
     type: 1,
   }));
-  const body = JSON.stringify({ ret: 1, data: rows.length === 0 ? [placeholder] : rows });
+}
+
+/** The rules in the form of the older calls, with an ETag. */
+export async function rulesForAgents(services: Services): Promise<{ etag: string; body: string }> {
+  const body = JSON.stringify({ ret: 1, data: await readAgentRules(services) });
   return { etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`, body };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { matches } from '../../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../../http/register.ts';
+import { readAgentRules } from '../../detect/index.ts';
 import {
   assertKeysFit,
   type GivenCertificate,
@@ -33,6 +34,17 @@ function settingsOf(node: Node, certificate: GivenCertificate | null, nodeType: 
 }
 
 /**
+ * The audit rules for V2bX, XrayRP and XrayR, which block what a pattern matches. v2node and Xboard-Node would read a pattern
+ * as something else.
+ */
+async function rulesOf(ctx: Context<'node'>, { agent }: Node, nodeType: string | undefined): Promise<Told> {
+  if (nodeType === undefined || nodeType === 'v2node' || agent === 'xboard-node') return {};
+  const rules = await readAgentRules(ctx);
+  const routes = rules.map(({ id, regex }) => ({ id, match: [regex], action: 'block', action_value: null }));
+  return { routes };
+}
+
+/**
  * The settings of the node that asks, in the dialect of its agent. Equal settings are equal bytes: some agents compare
  * them by a hash, and end every connection when it changes.
  */
@@ -45,7 +57,8 @@ export async function config(
   if (node_type !== undefined && node_type !== 'v2node' && !isAskedAs(node.config, node_type))
     throw new Refusal('node.other_kind');
   const certificate = hasCertificate(node) ? await givenCertificate(ctx, node, { asks: false }) : null;
-  const body = JSON.stringify(settingsOf(node, certificate, node_type));
+  const settings = settingsOf(node, certificate, node_type);
+  const body = JSON.stringify({ ...settings, ...(await rulesOf(ctx, node, node_type)) });
   const etag = tagForPoll(`W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`, node, ctx.now());
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);

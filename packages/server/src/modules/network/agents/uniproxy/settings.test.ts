@@ -1,3 +1,4 @@
+import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
@@ -242,6 +243,35 @@ describe('other agents are told in the dialect of Xboard about', () => {
     const settings = async (type?: string) => (await ask(node, type)).json().tls_settings;
     expect(await settings()).toEqual({ ...reality, dest: '[2001:db8::1]:8443', server_port: '8443' });
     expect(await settings('vless')).toEqual({ ...reality, dest: '[2001:db8::1]', server_port: '8443' });
+  });
+});
+
+describe('audit rules', () => {
+  const routes = async (type?: string, agent: NodeAgent | null = null) => {
+    const node = await openNode(server);
+    await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
+    return (await ask(node, type)).json().routes;
+  };
+
+  test('are told as patterns to the agents that read them so, and never none', async () => {
+    const never = [{ id: 0, match: ['[^\\s\\S]'], action: 'block', action_value: null }];
+    expect(await routes('vmess')).toEqual(never);
+    const made = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/admin_api/detect_rules',
+      headers: await openAdmin(server),
+      payload: { name: 'BT', regex: '(?i)bittorrent' },
+    });
+    expect(await routes('vmess', 'xrayrp')).toEqual([
+      { id: made.json().result.rule_id, match: ['(?i)bittorrent'], action: 'block', action_value: null },
+    ]);
+    const others = [
+      ['v2node', null],
+      [undefined, null],
+      ['vmess', 'xboard-node'],
+    ] as const;
+    for (const [type, agent] of others) expect(await routes(type, agent)).toBeUndefined();
+    await server.services.database.sql.deleteFrom('detect_rule').execute();
   });
 });
 
