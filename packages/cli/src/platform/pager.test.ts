@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ferry, type Setting } from '../testing/terminal.ts';
 import { page } from './pager.ts';
 
-const jobs = Array.from({ length: 30 }, (_, at) => ({ key_id: at + 1 }));
-const keys = jobs.map(({ key_id }) => ({
-  key_id,
+const keys = Array.from({ length: 30 }, (_, at) => ({
+  key_id: at + 1,
+  machine_id: null,
   node_id: null,
-  name: `key ${key_id}`,
+  name: `key ${at + 1}`,
   is_enabled: true,
   created_at: '2026-11-20T08:00:00Z',
   last_used_at: null,
