@@ -18,9 +18,7 @@ function tableOf(rows: readonly Value[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const shownOf = (name: string, value: unknown) =>
     name === 'grant' && isObject(value) ? grantWords(value as unknown as Grant) : cell(value);
-  const columns = Object.fromEntries(
-    names.map((name) => [name, (row: Value) => shownOf(name, row[name])]),
-  );
+  const columns = Object.fromEntries(names.map((name) => [name, (row: Value) => shownOf(name, row[name])]));
   return rowsOf(rows, '', columns satisfies Columns<Value>);
 }
 
