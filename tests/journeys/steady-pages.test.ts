@@ -124,7 +124,7 @@ describe.concurrent('a page does not move under the eye while it comes over a sl
       await page.locator('h1').waitFor();
       const { score, what } = await shiftOf(page);
       expect(score, JSON.stringify(what, null, 1)).toBeLessThanOrEqual(0.02);
-      await expect.poll(() => page.locator('h1').count()).toBe(1);
+      expect(await page.locator('h1').count()).toBe(1);
       expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/订阅/);
     });
 

@@ -199,7 +199,7 @@ test('a reply is followed by who is at the end, and told to who reads above', as
   expect(await inWindow('乙 29')).toBe(false);
   await told.click();
   await expect.poll(() => inWindow('乙 29'), patience).toBe(true);
-  expect(await told.count()).toBe(0);
+  await expect.poll(() => told.count(), patience).toBe(0);
 
   // Who writes sees the own message, also from above.
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
