@@ -31,6 +31,7 @@ export class XrayRPV2board extends XrayRV2board {
     try {
       await this.post('/api/v2/server/report', { type, [type]: part });
     } catch (error) {
+      // How the agent tells that a server has no such call: by the status or by a word in the answer.
       if (/: (404|405|501): |not found|unsupported|not implemented/i.test(String(error)))
         this.isFallenBack = true;
       throw error;

@@ -6,6 +6,21 @@ import type { TestServer } from './servers/open-test-server.ts';
 
 export const GB = 1024 ** 3;
 
+/** A plan of level 1, 100 GB and 30 days for 20.00. */
+const sold = {
+  name: '标准月付',
+  kind: 'main_package',
+  price: '20.00',
+  quota_bytes: 100 * GB,
+  level: 1,
+  level_duration: 'P30D',
+  account_duration: null,
+  reset_interval: null,
+  ...noPlanTerms,
+  speed_limit: 200,
+  device_limit: 3,
+} as const;
+
 /** Creates a product for sale: by default a plan of level 1, 100 GB and 30 days for 20.00. Returns its id. */
 export async function openProduct(
   { services }: TestServer,
@@ -20,18 +35,8 @@ export async function openProduct(
   const row = await tx
     .insertInto('product')
     .values({
-      name: '标准月付',
+      ...sold,
       group_id: group.id,
-      kind: 'main_package',
-      price: '20.00',
-      quota_bytes: 100 * GB,
-      level: 1,
-      level_duration: 'P30D',
-      account_duration: null,
-      reset_interval: null,
-      ...noPlanTerms,
-      speed_limit: 200,
-      device_limit: 3,
       created_at: services.now(),
       updated_at: services.now(),
       ...change,
@@ -43,23 +48,13 @@ export async function openProduct(
 
 const midnight = new Date('2026-03-10T04:00:00Z');
 
-/** A plan of level 1, 100 GB and 30 days for 20.00, as a row. */
+/** The same as a row. */
 export const plan: Product = {
   id: 1,
   created_at: midnight,
   updated_at: midnight,
-  name: '标准月付',
+  ...sold,
   group_id: 1,
-  kind: 'main_package',
-  price: '20.00',
-  quota_bytes: 100 * GB,
-  level: 1,
-  level_duration: 'P30D',
-  account_duration: null,
-  reset_interval: null,
-  ...noPlanTerms,
-  speed_limit: 200,
-  device_limit: 3,
   content: '',
   resets_monthly: false,
   is_enabled: true,

@@ -20,6 +20,14 @@ const ask = (node: TestNode, nodeType?: string, headers: Record<string, string> 
 
 const intervals = { push_interval: 60, pull_interval: 60 };
 const ss2022 = { ...everyKind['ss-2022'], user_key_from: 'uuid' } as const;
+/** What both dialects say about it. */
+const told2022 = {
+  protocol: 'shadowsocks',
+  server_port: 10_032,
+  cipher: '2022-blake3-aes-128-gcm',
+  server_key: 'MDEyMzQ1Njc4OWFiY2RlZg==',
+  network: 'tcp',
+};
 const ws = { path: '/Ray', host: 'ws.example.com' };
 const reality = {
   server_name: 'www.example.com',
@@ -97,17 +105,7 @@ describe('v2node is told in its own dialect about', () => {
       everyKind.ss,
       { protocol: 'shadowsocks', server_port: 10_031, cipher: 'chacha20-ietf-poly1305', network: 'tcp' },
     ],
-    [
-      'shadowsocks 2022',
-      ss2022,
-      {
-        protocol: 'shadowsocks',
-        server_port: 10_032,
-        cipher: '2022-blake3-aes-128-gcm',
-        server_key: 'MDEyMzQ1Njc4OWFiY2RlZg==',
-        network: 'tcp',
-      },
-    ],
+    ['shadowsocks 2022', ss2022, told2022],
     [
       'hysteria2',
       everyKind.hysteria2,
@@ -180,17 +178,7 @@ describe('other agents are told in the dialect of Xboard about', () => {
       everyKind['trojan-tcp'],
       { protocol: 'trojan', server_port: 10_021, network: 'tcp', networkSettings: {}, ...named, ...tls },
     ],
-    [
-      'shadowsocks',
-      ss2022,
-      {
-        protocol: 'shadowsocks',
-        server_port: 10_032,
-        cipher: '2022-blake3-aes-128-gcm',
-        server_key: 'MDEyMzQ1Njc4OWFiY2RlZg==',
-        network: 'tcp',
-      },
-    ],
+    ['shadowsocks', ss2022, told2022],
     [
       'hysteria2',
       everyKind.hysteria2,

@@ -138,8 +138,9 @@ export async function readDaysByNode(ctx: Context<'customer'>, part: Part) {
   return Map.groupBy(rows, ({ day: of }) => of);
 }
 
-export const nothing: Sums = { upload: 0, download: 0, billed: 0 };
+const nothing: Sums = { upload: 0, download: 0, billed: 0 };
 
+/** The sums of rows. */
 export const added = (rows: readonly Sums[]): Sums =>
   rows.reduce(
     (all, { upload, download, billed }) => ({
