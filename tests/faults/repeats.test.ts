@@ -31,7 +31,9 @@ test(
         };
         const body = JSON.stringify({ title, content: 'once' });
         const open = () =>
-          server.ask((url) => fetch(`${url}/api/v2/user/tickets-v2/`, { method: 'POST', headers, body }));
+          server.ask((url, signal) =>
+            fetch(`${url}/api/v2/user/tickets-v2/`, { method: 'POST', headers, body, signal }),
+          );
         const first = await open();
         expect([first.status, await open()], first.text).toEqual([200, first]);
         given.set(`${id} ${title}`, JSON.parse(first.text).result.id);

@@ -18,11 +18,12 @@ export function openAgent(site: Asked, world: TrafficWorld, nodeId: number, ids:
       ...(hasKey && { 'idempotency-key': randomUUID() }),
     };
     const body = JSON.stringify({ data: rows });
-    const answer = await site.ask((url) =>
+    const answer = await site.ask((url, signal) =>
       fetch(`${url}/v1/mod_mu/users/traffic?node_id=${nodeId}&key=${world.key}`, {
         method: 'POST',
         headers,
         body,
+        signal,
       }),
     );
     expect(answer.status, answer.text).toBe(200);

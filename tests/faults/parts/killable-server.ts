@@ -61,6 +61,9 @@ export function openKillableServer(place: Place, settings: Record<string, string
   return { live, ask };
 }
 
+/** Milliseconds in which clients must have done what is waited for. They need seconds. */
+const mostWaiting = 180_000;
+
 /** Clients that repeat their actions until they are stopped or one of them fails. */
 export function openClients(deeds: (() => Promise<void>)[]) {
   let isOver = false;
@@ -85,8 +88,11 @@ export function openClients(deeds: (() => Promise<void>)[]) {
     /** Waits until each has done so many more actions. */
     async further(count: number): Promise<void> {
       const wanted = done.map((so) => so + count);
-      while (done.some((so, index) => so < (wanted[index] ?? 0))) {
+      const ends = performance.now() + mostWaiting;
+      const waitsFor = () => wanted.flatMap((so, index) => ((done[index] ?? 0) < so ? [index] : []));
+      while (waitsFor().length > 0) {
         assertWell();
+        if (performance.now() > ends) throw new Error(`clients without an answer: ${waitsFor()}`);
         await pause(20);
       }
     },

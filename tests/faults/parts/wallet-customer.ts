@@ -54,9 +54,10 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
   const late: string[] = [];
 
   const ask = (path: string, { method = 'POST', body, headers }: Sent = {}): Promise<Answer> =>
-    site.ask((url) =>
+    site.ask((url, signal) =>
       fetch(`${url}${path}`, {
         method,
+        signal,
         headers: {
           authorization: `Bearer ${token}`,
           ...(body && { 'content-type': 'application/json' }),
@@ -116,10 +117,10 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
   const notify = async (fields: Record<string, string>): Promise<string> => {
     const form = new URLSearchParams(fields);
     const path = '/v1/payment/notify/epay';
-    const { text } = await site.ask((url) =>
+    const { text } = await site.ask((url, signal) =>
       below(2) === 0
-        ? fetch(`${url}${path}?${form}`)
-        : fetch(`${url}${path}`, { method: 'POST', body: form }),
+        ? fetch(`${url}${path}?${form}`, { signal })
+        : fetch(`${url}${path}`, { method: 'POST', body: form, signal }),
     );
     return text;
   };

@@ -27,7 +27,8 @@ export interface Database {
   probeWrite(): Promise<void>;
   /**
    * Waits until no other process holds a key, which is a number of 64 bits, and holds it until `release`. It only keeps
-   * others waiting: it is lost with its connection. The embedded database has one process, so there is nobody else.
+   * others waiting: it is lost with its connection, and nobody waits longer than a call may. The embedded database has
+   * one process, so there is nobody else.
    * The same round trip makes a search for at most one row, and what it finds ends the waiting.
    */
   holdKey<Row>(key: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>>;

@@ -57,6 +57,13 @@ export async function openFragileProxy(to: { host: string; port: number }) {
         far.removeAllListeners('close').removeAllListeners('end').destroy();
       }
     },
+    /** Our side closes, and the database's is not told: sessions without a client. */
+    orphan(): void {
+      for (const [near, far] of pairs) {
+        far.removeAllListeners('data').pause();
+        near.removeAllListeners('close').removeAllListeners('end').destroy();
+      }
+    },
     connections: () => pairs.size,
     async [Symbol.asyncDispose]() {
       for (const pair of pairs) for (const socket of pair) socket.destroy();

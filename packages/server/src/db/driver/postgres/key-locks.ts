@@ -20,8 +20,28 @@ const takeWith = ({ sql, parameters: { length } }: CompiledQuery): string =>
     (select count(pg_advisory_unlock(one)) from unnest($${length + 2}::bigint[]) as one) as released
   from (select) as always left join (select true as is_found, one.* from (${sql}) as one limit 1) as found on true`;
 
-/** The locks that are to be released. They wait for the next request for a lock, but not long. */
-function openReleases() {
+/** After a failure it is not known which locks the session has. They end with its connection. */
+async function ask<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row | undefined> {
+  try {
+    const { rows } = await client.query<Row>(text, [...values]);
+    return rows[0];
+  } catch (error) {
+    cut(client);
+    throw error;
+  }
+}
+
+/** A connection, and its locks that are to be released. They wait for the next request for a lock, but not long. */
+interface Holder {
+  readonly client: pg.Client;
+  readonly releases: ReturnType<typeof openReleases>;
+}
+
+function openReleases(client: pg.Client) {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   /** Each is returned once. */
@@ -34,80 +54,79 @@ function openReleases() {
   }
   return {
     take,
-    add(client: pg.Client, lock: string): void {
+    add(lock: string): void {
       waiting.push(lock);
-      timer ??= setTimeout(
-        () => void client.query(release, [take()]).catch(() => {}),
-        releasedWithin,
-      ).unref();
+      timer ??= setTimeout(() => void ask(client, release, [take()]).catch(() => {}), releasedWithin).unref();
     },
   };
 }
 
 /**
  * Locks that this process shares with the others, all on one connection. If the connection breaks, PostgreSQL releases
- * them, and the work goes on without: whoever writes must not rely on them alone.
+ * them, and the work goes on without: whoever writes must not rely on them alone. `milliseconds`: the longest wait for
+ * a lock. PostgreSQL may not know yet that the connection of its holder broke.
  */
-export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions) {
-  let opened: Promise<pg.Client> | undefined;
-  const releases = openReleases();
+export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions, milliseconds: number) {
+  let opened: Promise<Holder> | undefined;
 
-  async function open(): Promise<pg.Client> {
+  function open(): Promise<Holder> {
     const client = new pg.Client(options);
+    const opening = start(client);
+    // Only this one: when a broken connection ends, the next one may be open already, and hold locks.
     const forget = () => {
-      opened = undefined;
-      releases.take();
+      if (opened === opening) opened = undefined;
     };
     client.on('error', forget);
     client.on('end', forget);
+    opening.catch(forget);
+    return opening;
+  }
+
+  async function start(client: pg.Client): Promise<Holder> {
     batchTrips(client, trips);
     limitQueries(client, patience);
     try {
       await client.connect();
     } catch (error) {
-      forget();
       cut(client);
       throw asOutage(error);
     }
-    return client;
+    return { client, releases: openReleases(client) };
   }
 
-  function connect(): Promise<pg.Client> {
+  function connect(): Promise<Holder> {
     opened ??= open();
     return opened;
   }
 
   return {
     /**
-     * Waits until no other process holds the lock, or the search finds something. Two holders in this process must not
-     * ask for one lock.
+     * Waits until no other process holds the lock, or the search finds something, or the longest wait is over. Two
+     * holders in this process must not ask for one lock.
      */
     async hold<Row>(lock: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>> {
       const text = takeWith(search);
+      const ends = performance.now() + milliseconds;
       for (let hasWaited = false; ; hasWaited = true) {
         if (hasWaited) await pause(again);
-        const client = await connect();
-        const { rows } = await client.query<Row & { is_taken: boolean; is_found: boolean | null }>(text, [
-          ...search.parameters,
-          lock,
-          releases.take(),
-        ]);
-        const [row] = rows;
+        const { client, releases } = await connect();
+        const given = [...search.parameters, lock, releases.take()];
+        const row = await ask<Row & { is_taken: boolean; is_found: boolean | null }>(client, text, given);
         if (row === undefined) throw new Error('a lock that was asked for got no answer');
         const { is_taken, is_found } = row;
-        if (is_taken || is_found === true)
+        if (is_taken || is_found === true || performance.now() >= ends)
           return {
             hasWaited,
             found: is_found === true ? row : undefined,
             release: () => {
-              if (is_taken) releases.add(client, lock);
+              if (is_taken) releases.add(lock);
             },
           };
       }
     },
     async close(): Promise<void> {
-      const client = await opened?.catch(() => undefined);
-      await client?.end().catch(() => {});
+      const holder = await opened?.catch(() => undefined);
+      await holder?.client.end().catch(() => {});
     },
   };
 }

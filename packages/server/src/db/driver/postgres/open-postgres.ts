@@ -54,11 +54,18 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
+/**
+ * The settings of a session that lasts, beside the pools. It is asked something at intervals, or opened again when it is
+ * needed. One whose client is gone, but whose connection something in between keeps open, must not keep its locks.
+ */
+const lasting = { idle_session_timeout: '60s' };
+
 /** A session without a pooler gets all settings with its start, which costs no further round trip. */
-const sessionOf = (url: string, limits: Limits): pg.PoolConfig => ({
+const sessionOf = (url: string, limits: Limits, more: Record<string, string> = {}): pg.PoolConfig => ({
   ...connectionOf(url, limits),
   options: Object.entries({
     ...settingsOf(limits),
+    ...more,
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
@@ -131,7 +138,8 @@ export async function openPostgres(
     },
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
-  const keyLocks = openKeyLocks(sessionOf(directUrl, probeLimits), { plans });
+  const lastingSession = sessionOf(directUrl, probeLimits, lasting);
+  const keyLocks = openKeyLocks(lastingSession, { plans }, seconds * 1000);
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
@@ -155,7 +163,7 @@ export async function openPostgres(
     probe: () => withinPatience(ask(probes)),
     probeWrite: () => withinPatience(chosen.run(probes, () => writeOneRow(sql))),
     async listen(channel, heard) {
-      stops.push(await listen(sessionOf(directUrl, probeLimits), channel, heard));
+      stops.push(await listen(lastingSession, channel, heard));
     },
     async close() {
       await Promise.all([keyLocks.close(), ...stops.map((stop) => stop())]);

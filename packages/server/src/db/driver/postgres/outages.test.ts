@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openFragileUrl } from '../../../testing/databases/fragile-proxy.ts';
 import { isShared } from '../../../testing/databases/is-shared.ts';
@@ -184,6 +184,55 @@ if (isShared) {
         },
         { timeout: 25_000, interval: 200 },
       );
+    });
+  });
+
+  describe('the lock of a key', () => {
+    const nothing = CompiledQuery.raw('select 1 as one where false');
+
+    test('whose holder lost its connection, which PostgreSQL does not know, delays a call by its limit', async () => {
+      await using world = await openThroughProxy();
+      const { database, proxy } = world;
+      expect(await database.holdKey('1', nothing)).toMatchObject({ hasWaited: false });
+      proxy.orphan();
+      await vi.waitFor(async () => expect(await kindOf(database.holdKey('2', nothing))).toBe('answered'));
+      expect(await database.holdKey('1', nothing)).toMatchObject({ hasWaited: true, found: undefined });
+      const limit = CompiledQuery.raw("select current_setting('idle_session_timeout') as limit");
+      expect(await database.holdKey('3', limit)).toMatchObject({
+        found: { limit: '1min' },
+      });
+    });
+
+    test('is free after its release, whatever happened to connections before', async () => {
+      const direct = await openTestDatabase();
+      const database = await openPostgres(direct.url ?? '', { seconds });
+      const sessions = sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and query like '%advisory%' and pid <> pg_backend_pid()`;
+      for (let turn = 0; turn < 12; turn += 1) {
+        const holding = Array.from({ length: 8 }, async (_, key) => {
+          for (let tries = 0; tries < 40; tries += 1) {
+            const held = await database.holdKey(String(key), nothing).catch(() => undefined);
+            held?.release();
+          }
+        });
+        await sql`select pg_terminate_backend(pid) from (${sessions}) as one`.execute(direct.sql);
+        await Promise.all(holding);
+      }
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`
+            select objid from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+            direct.sql,
+          );
+          expect(rows).toEqual([]);
+          expect((await sessions.execute(direct.sql)).rows).toHaveLength(1);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+      await database.close();
+      await direct.close();
     });
   });
 
