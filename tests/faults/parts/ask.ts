@@ -16,6 +16,8 @@ export interface Asked {
 
 /** Milliseconds in which a server must answer, with every limit of its own and on a busy machine. */
 const mostAnswering = 90_000;
+/** Milliseconds for which an outage may be reported again and again. */
+const mostOutages = 170_000;
 /** Milliseconds before a retry. Test clients retry sooner than the server demands. */
 const again = { gone: 20, away: 150 };
 
@@ -28,6 +30,7 @@ export async function askUntilAnswered(
   send: Send,
   { output, onOutage }: { output?: () => string; onOutage?: () => void } = {},
 ): Promise<Answer> {
+  const began = performance.now();
   for (;;) {
     const url = await urlNow();
     try {
@@ -36,12 +39,16 @@ export async function askUntilAnswered(
       if (answer.status === 503) {
         expect(Number(response.headers.get('retry-after')), answer.text).toBeGreaterThan(0);
         onOutage?.();
+        if (performance.now() - began > mostOutages)
+          throw new Error(`nothing but outages: ${answer.text}\n${output?.()}`);
         await pause(again.away);
         continue;
       }
       expect(answer.status, `${answer.text}\n${output?.()}`).toBeLessThan(500);
       return answer;
     } catch (error) {
+      if ((error as Error).name === 'TimeoutError')
+        throw new Error(`no answer in ${mostAnswering} ms to ${send}\n${output?.()}`);
       if (!(error instanceof TypeError)) throw error;
       // The server is gone: undici throws a TypeError.
       await pause(again.gone);

@@ -16,22 +16,21 @@ export function cut(client: pg.Client, why?: Error): void {
   client.connection.stream.destroy(why);
 }
 
-/** Closes a connection whose query gets no answer. Otherwise it would stay in use for ever. */
+/** Closes a connection whose query gets no answer, and ends the query. Otherwise both would last for ever. */
 export function limitQueries(client: pg.Client, milliseconds: number): void {
   const ask: (...given: unknown[]) => Promise<unknown> = client.query.bind(client);
-  const query = async (...given: unknown[]): Promise<unknown> => {
-    const timer = setTimeout(
-      () => cut(client, new Error('timeout of a query that got no answer')),
-      milliseconds,
-    );
-    try {
-      return await ask(...given);
-    } catch (error) {
-      throw asOutage(error);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const query = (...given: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const refuse = (error: unknown) => reject(asOutage(error));
+      const timer = setTimeout(() => {
+        const why = new Error('timeout of a query that got no answer');
+        cut(client, why);
+        refuse(why);
+      }, milliseconds);
+      ask(...given)
+        .finally(() => clearTimeout(timer))
+        .then(resolve, refuse);
+    });
   client.query = query as typeof client.query;
 }
 
