@@ -4,13 +4,14 @@ import { noteBackup } from '../db/backup/last-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { runOnBackup } from './backup-program.ts';
 import { withDatabase } from './open-site.ts';
+import { calledAs } from './read-arguments.ts';
 
 const usage = `Writes everything that the database holds into one file, as it stands at one moment.
 
-  npm run backup -- ferry-2026-03-10.backup
-  npm run backup -- --as-it-is ferry-2026-03-10.backup     also where tables or columns are missing, changed or foreign
+  ${calledAs('backup')} ferry-2026-03-10.backup
+  ${calledAs('backup')} --as-it-is ferry-2026-03-10.backup     also where tables or columns are missing, changed or foreign
 
-The file holds secrets and is its owner's alone. In a release it is node backup.js instead of npm run backup --.
+The file holds secrets and is its owner's alone.
 Uses the database of DATABASE_URL, while servers go on, or FERRY_DATA_DIR, which must not be open in a server.
 `;
 

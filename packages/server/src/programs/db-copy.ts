@@ -9,14 +9,14 @@ import { openPglite } from '../db/driver/open-pglite.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { openDatabase } from '../start-server.ts';
-import { readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords } from './read-arguments.ts';
 
 const usage = `Copies the embedded database into the empty PostgreSQL of DATABASE_URL, and compares all of it.
 
-  DATABASE_URL=postgres://… node db-copy.js /var/lib/ferry
+  DATABASE_URL=postgres://… ${calledAs('db-copy')} /var/lib/ferry
 
 The folder is FERRY_DATA_DIR of the server, which must be stopped. All of it comes over or nothing; interrupted, repeat
-it. In a clone it is npm run db-copy -- FOLDER.
+it.
 `;
 
 const [folder = ''] = readScriptWords(usage, {}, 1).positionals;

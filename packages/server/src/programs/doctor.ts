@@ -22,14 +22,14 @@ import { nouns } from '../modules/nouns.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { Language } from '../words/words.ts';
 import { isMissing, sayDatabase } from './open-site.ts';
-import { readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords } from './read-arguments.ts';
 
 const usage = `Looks whether the site is well, from beside the server and also where that does not start. Changes nothing.
 
-  node doctor.js
-  node doctor.js --json
+  ${calledAs('doctor')}
+  ${calledAs('doctor')} --json
 
-In a clone it is npm run doctor --. Uses the environment of the server. With a server that runs, ferry doctor says more.
+Uses the environment of the server. With a server that runs, ferry doctor says more.
 Ends with 0 where nothing failed, 1 where something did.
 `;
 

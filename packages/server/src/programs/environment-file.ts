@@ -1,6 +1,8 @@
 // Reads the site's settings from a file. Only the programs of a release load this, each as its first step: one that is
 // run beside the server then works on the same site as the server, without an option. A clone never reads the file.
 
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { ConfigError } from '../settings/settings.ts';
 
 const usual = '/etc/ferry.env';
@@ -14,7 +16,9 @@ export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.FERRY_ENV_FILE || undefined;
   const file = named ?? usual;
   try {
-    process.loadEnvFile(file);
+    // Not by process.loadEnvFile, which takes a file that must not be read for one that is not there.
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
+      environment[name] ??= value;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (named === undefined && code === 'ENOENT') return;
@@ -22,12 +26,12 @@ export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
     if (named === undefined && code === 'EACCES' && environment.INVOCATION_ID !== undefined) return;
     const why =
       code === 'EACCES'
-        ? 'only another user may read it'
+        ? 'only other users may read it'
         : code === 'ENOENT'
           ? 'it is not there'
           : String(code);
     throw new ConfigError(
-      `The settings in ${file} can not be read: ${why}. Run this as root, or name another file in FERRY_ENV_FILE.`,
+      `The settings in ${file} can not be read: ${why}. Run this as a user who may read it, or name another file in FERRY_ENV_FILE.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { errorForLog, messageOf } from '../base/log.ts';
-import { DirectoryInUse } from '../db/driver/open-pglite.ts';
+import { DirectoryInUse, ForeignDirectory } from '../db/driver/open-pglite.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
@@ -19,8 +19,9 @@ function progress(step: string): void {
 
 /** Ends a start that failed, with its reason in one sentence. A stack trace would not help the operator. */
 function giveUp(error: unknown): never {
-  const known =
-    error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof NoDatabase;
+  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NoDatabase].some(
+    (kind) => error instanceof kind,
+  );
   const code = (error as { code?: string }).code;
   const sentence =
     code === 'EADDRINUSE'

@@ -8,7 +8,7 @@ import { messageOf } from '../base/log.ts';
 import { createScriptToken, revokeScriptToken } from '../modules/ground/script-tokens/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
 import { withServices } from './open-site.ts';
-import { readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords } from './read-arguments.ts';
 
 const table = (rows: readonly (readonly [name: string, about: string])[]) => {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
@@ -17,11 +17,11 @@ const table = (rows: readonly (readonly [name: string, about: string])[]) => {
 
 const usage = `Makes a token and prints it, once. Or revokes one.
 
-  npm run token -- --name "my scripts" --scope admin --scope metrics
-  npm run token -- --name "desk 3" --owner "Lin Xia" --role support
-  npm run token -- --node 3          a key of node 3
-  npm run token -- --node shared     a key that speaks for any node
-  npm run token -- revoke 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10
+  ${calledAs('token')} --name "my scripts" --scope admin --scope metrics
+  ${calledAs('token')} --name "desk 3" --owner "Lin Xia" --role support
+  ${calledAs('token')} --node 3          a key of node 3
+  ${calledAs('token')} --node shared     a key that speaks for any node
+  ${calledAs('token')} revoke 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10
 
 Without --scope the token gets the scopes of its role. The audit log shows the owner and the role.
 ${table(Object.entries(roles).map(([name, { who, scopes: own }]) => [name, own.length === 0 ? who : `${who}: ${own.join(', ')}`]))}
@@ -31,7 +31,6 @@ ${table(scopeNames.map((name) => [name, scopes[name].may]))}
 
 revoke takes the id that "ferry tokens list" shows. It revokes every token, also the last one with admin.
 
-In a release it is node token.js instead of npm run token --.
 Uses the database of DATABASE_URL or FERRY_DATA_DIR;
 the embedded one must not be open in a server.
 `;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -127,6 +127,39 @@ test('the doctor beside the server looks where none starts', async () => {
     const held = await run('doctor.ts', []);
     expect(held.out).toMatch(/skipped +database .*open in the server/);
   });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)('root does not write into the embedded database of another user', async () => {
+  const version = join(folder, 'database/PG_VERSION');
+  const files = readdirSync(folder);
+  chownSync(version, 65_534, 65_534);
+  try {
+    for (const program of ['make-token.ts', 'backup.ts', 'main.ts']) {
+      const argv = { 'make-token.ts': ['--scope', 'admin'], 'backup.ts': [join(folder, 'x')], 'main.ts': [] };
+      const { code, err } = await run(program, argv[program as keyof typeof argv], { PORT: '0' });
+      expect([code, err]).toEqual([1, expect.stringContaining('runuser -u "$(id -nu 65534)"')]);
+      expect(err).not.toContain(' at ');
+    }
+    const { out } = await run('doctor.ts', []);
+    expect(out).toMatch(/failed +database .*belongs to another user/);
+  } finally {
+    chownSync(version, 0, 0);
+  }
+  expect(readdirSync(folder)).toEqual(files);
+});
+
+test.runIf(postgres !== undefined)('the doctor of an empty database says so once', async () => {
+  const { code, out } = await run('doctor.ts', ['--json'], { DATABASE_URL: await openTarget() });
+  const { checks } = JSON.parse(out) as { checks: { name: string; outcome: string; message: string }[] };
+  expect([code, checks.filter(({ outcome }) => outcome === 'failed')]).toEqual([0, []]);
+  expect(checks.find(({ name }) => name === 'schema')?.message).toContain('is empty');
+  for (const name of ['nodes', 'jobs', 'secrets'])
+    expect(checks.find((check) => check.name === name)).toMatchObject({
+      outcome: 'skipped',
+      message: 'Not looked at: its tables are missing',
+    });
 });
 
 async function openTarget(): Promise<string> {

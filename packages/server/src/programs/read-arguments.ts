@@ -1,5 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+/** How a program is called: in a release its file, in a clone the script of package.json. */
+export const calledAs = (name: string): string =>
+  import.meta.filename.endsWith('.ts') ? `npm run ${name} --` : `node ${name}.js`;
+
 /**
  * Parses the arguments of a script. If they are wrong it prints the usage and exits with 2. With `--help`, which
  * every script has, it exits with 0.

@@ -3,11 +3,12 @@ import { verifyBackup } from '../db/backup/read-backup.ts';
 import { assertRestorable, restoreBackup } from '../db/backup/restore-backup.ts';
 import { runOnBackup } from './backup-program.ts';
 import { withDatabase } from './open-site.ts';
+import { calledAs } from './read-arguments.ts';
 
 const usage = `Brings a backup into an empty database, of either engine, and compares what came of it.
 
-  npm run restore -- ferry-2026-03-10.backup
-  npm run restore -- --verify ferry-2026-03-10.backup     reads and compares all of the file, and writes nothing
+  ${calledAs('restore')} ferry-2026-03-10.backup
+  ${calledAs('restore')} --verify ferry-2026-03-10.backup     reads and compares all of the file, and writes nothing
 
 Where the tables of the backup are not as Ferry makes them, a restore names what differs and refuses it, unless:
 
@@ -15,8 +16,7 @@ Where the tables of the backup are not as Ferry makes them, a restore names what
   --make-missing         it makes missing tables empty, and gives missing columns their default
 
 With --verify they say whether a restore with them would go through.
-Uses the database of DATABASE_URL, or FERRY_DATA_DIR, which must not be open in a server. In a release it is
-node restore.js instead of npm run restore --.
+Uses the database of DATABASE_URL, or FERRY_DATA_DIR, which must not be open in a server.
 `;
 
 const flags = ['verify', 'leave-out-foreign', 'make-missing'] as const;

@@ -4,14 +4,14 @@ import { lastBackup, oldBackupDays } from '../db/backup/last-backup.ts';
 import type { Database } from '../db/driver/database.ts';
 import { checkSchema, type SchemaState } from '../db/migrations/check-schema.ts';
 import { withDatabase } from './open-site.ts';
-import { readScriptWords } from './read-arguments.ts';
+import { calledAs, readScriptWords } from './read-arguments.ts';
 
 const usage = `Says what a start of this version would do to the database, and changes nothing.
 
-  node upgrade.js --check
-  node upgrade.js --check --json
+  ${calledAs('upgrade')} --check
+  ${calledAs('upgrade')} --check --json
 
-In a clone it is npm run upgrade -- --check. Uses the database of DATABASE_URL, while servers of the old version go
+Uses the database of DATABASE_URL, while servers of the old version go
 on, or FERRY_DATA_DIR, which must not be open in a server. Ends with 0 where the version may be started, 1 where not.
 `;
 

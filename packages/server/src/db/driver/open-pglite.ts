@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
@@ -15,6 +16,23 @@ export class DirectoryInUse extends Error {
         'another FERRY_DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     );
   }
+}
+
+/** The files of the database belong to another user. */
+export class ForeignDirectory extends Error {
+  constructor(directory: string, owner: number) {
+    super(
+      `The embedded database in ${directory} belongs to another user. Run this as that one, with ` +
+        `runuser -u "$(id -nu ${owner})" -- before the command: it could not open files that you write there.`,
+    );
+  }
+}
+
+/** Root may open the files of every user, but what it writes there the server could not read any more. */
+function assertOwn(directory: string): void {
+  const owner = statSync(join(directory, 'database', 'PG_VERSION'), { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && process.getuid !== undefined && owner !== process.getuid())
+    throw new ForeignDirectory(directory, owner);
 }
 
 /**
@@ -48,6 +66,7 @@ const checkpointEvery = 300_000;
  * write-ahead log would grow until the server stops, and all of it would be replayed after a kill.
  */
 export async function openPglite(directory: string): Promise<Database> {
+  assertOwn(directory);
   const release = takeLock(directory);
   const { PGlite } = await import('@electric-sql/pglite');
   const database = await databaseOn(new PGlite({ parsers, dataDir: join(directory, 'database') }));

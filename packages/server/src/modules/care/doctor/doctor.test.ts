@@ -151,6 +151,13 @@ test('a mail server that hangs, a gateway that does not know us and a bot whose 
   await telegram[Symbol.asyncDispose]();
 });
 
+test('the reason why no mail can be sent is told in words', async () => {
+  await using closed = await open({ FERRY_SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await examine(closed)).of.mail.message).toBe(
+    '127.0.0.1:1 does not take us: there is no connection (ESOCKET)',
+  );
+});
+
 test('a gateway and a bot that know us are well', async () => {
   const gateway = await openEpayGateway();
   const telegram = await openTelegramServer();
@@ -197,7 +204,7 @@ test('a rotation of keys that is not done is a warning', async () => {
   await rotateKeys(server, admin);
   expect((await examine(server)).of.secrets).toMatchObject({
     outcome: 'ok',
-    message: expect.stringContaining('1 older'),
+    message: expect.stringContaining('older ones that are still read: 1'),
   });
   await sql`update secret_key set announced_at = announced_at - interval '1 day'`.execute(
     server.services.database.sql,

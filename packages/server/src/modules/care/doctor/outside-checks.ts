@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '../../../words/words.ts';
+import { type Language, say, type WordKey } from '../../../words/words.ts';
 import { tryMailServer } from '../../ground/mail/index.ts';
 import { askTelegram } from '../../identity/telegram/index.ts';
 import { GatewayFailed, pausedRequests, paySystems } from '../../money/payments/index.ts';
@@ -11,17 +11,35 @@ const reasonOf = (error: unknown): string => {
   return [code, responseCode].filter((one) => one !== undefined).join(' ') || 'no answer';
 };
 
+/** Words for the codes of the mail library. */
+const mailReasons: Readonly<Record<string, WordKey>> = {
+  EDNS: 'doctor.mail_name',
+  ECONNECTION: 'doctor.mail_connection',
+  ESOCKET: 'doctor.mail_connection',
+  ETIMEDOUT: 'doctor.mail_late',
+  EAUTH: 'doctor.mail_login',
+};
+
+/** Why the mail server refused: in words, where there are some, and as a code to look for. */
+function mailReason(language: Language, error: unknown): string {
+  const word = mailReasons[String((error as { code?: unknown }).code)];
+  return word === undefined ? reasonOf(error) : `${say(language, word)} (${reasonOf(error)})`;
+}
+
 /** Mails that were refused so many times count as stuck. */
 const stuckTries = 3;
 
-async function mailServer({ config }: Examined): Promise<Found> {
+async function mailServer({ config, language }: Examined): Promise<Found> {
   if (config.smtpUrl === undefined)
     return (config.production ? failed : warning)('doctor.mail_outbox', 'doctor.mail_outbox_cure');
   const values = { host: new URL(config.smtpUrl).host };
   try {
     await tryMailServer(config.smtpUrl);
   } catch (error) {
-    return failed('doctor.mail_refused', 'doctor.mail_refused_cure', { ...values, why: reasonOf(error) });
+    return failed('doctor.mail_refused', 'doctor.mail_refused_cure', {
+      ...values,
+      why: mailReason(language, error),
+    });
   }
   return ok('doctor.mail_ok', values);
 }

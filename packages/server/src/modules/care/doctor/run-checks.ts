@@ -15,9 +15,14 @@ const mostMs = 10_000;
 const late = (milliseconds: number): Found =>
   failed('doctor.late', 'doctor.late_cure', { seconds: Math.round(milliseconds / 1000) });
 
+/** PostgreSQL's codes for a table and for a column that is not there. The check of the schema names it. */
+const missing: readonly unknown[] = ['42P01', '42703'];
+
 /** The result of a check that failed itself, with the reason. */
 const broken = (error: unknown): Found =>
-  failed('doctor.broken', 'doctor.broken_cure', { why: messageOf(error).slice(0, 300) });
+  missing.includes((error as { code?: unknown }).code)
+    ? skipped('doctor.no_table')
+    : failed('doctor.broken', 'doctor.broken_cure', { why: messageOf(error).slice(0, 300) });
 
 /** The result of a check as the call and the script show it. */
 export const findingOf = (
