@@ -1,7 +1,9 @@
 import type { Call } from '@ferry/core/contract/base/call';
+import { sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { headOf, say } from '../words/say.ts';
 import { isObject } from './fields.ts';
 import { type Grant, grantWords } from './grant-words.ts';
+import { sizeText } from './size-text.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -14,11 +16,17 @@ const cell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-function tableOf(rows: readonly Value[]): string {
+/** The value of a field for people. `name`: its path. */
+function shownOf(name: string, value: unknown, sizes: ReadonlySet<string>): string {
+  if (name === 'grant' && isObject(value)) return grantWords(value as unknown as Grant);
+  return sizes.has(name.split('.').at(-1) ?? '') ? sizeText(cell(value)) : cell(value);
+}
+
+function tableOf(rows: readonly Value[], sizes: ReadonlySet<string>): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const shownOf = (name: string, value: unknown) =>
-    name === 'grant' && isObject(value) ? grantWords(value as unknown as Grant) : cell(value);
-  const columns = Object.fromEntries(names.map((name) => [name, (row: Value) => shownOf(name, row[name])]));
+  const columns = Object.fromEntries(
+    names.map((name) => [name, (row: Value) => shownOf(name, row[name], sizes)]),
+  );
   return rowsOf(rows, '', columns satisfies Columns<Value>);
 }
 
@@ -46,10 +54,11 @@ const flat = (value: Value): [name: string, one: unknown][] =>
 /** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
 export async function answerText(answer: unknown, call: Call): Promise<string> {
   const value = inside(answer);
+  const sizes = sizesWithin(call.answer);
   if (typeof value === 'string') return value === '' ? say('output.done') : value;
   if (Array.isArray(value)) {
     if (value.length === 0) return say('shared.nothing');
-    return isRows(value) ? tableOf(value) : lines(value);
+    return isRows(value) ? tableOf(value, sizes) : lines(value);
   }
   if (!isObject(value)) return value === null || value === undefined ? say('output.done') : String(value);
   const { before, after, ...others } = value;
@@ -58,11 +67,13 @@ export async function answerText(answer: unknown, call: Call): Promise<string> {
   const lists = fields.filter(([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0));
   const single = fields.filter(([name]) => !lists.some(([list]) => list === name));
   const parts = [
-    ...(single.length > 0 ? [facts(single.map(([name, one]) => [headOf(name), cell(one)]))] : []),
+    ...(single.length > 0
+      ? [facts(single.map(([name, one]) => [headOf(name), shownOf(name, one, sizes)]))]
+      : []),
     ...lists.map(([name, rows]) =>
       (rows as Value[]).length === 0
         ? say('output.field_none', { name: headOf(name) })
-        : tableOf(rows as Value[]),
+        : tableOf(rows as Value[], sizes),
     ),
     // Only a change needs the schemas that say which fields are secret.
     ...(isChange ? [(await import('./changes.ts')).changesOf(before, after, call.answer)] : []),

@@ -1,6 +1,7 @@
-import { secretsWithin } from '@ferry/core/contract/base/fields/field-reader';
+import { secretsWithin, sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import type * as z from 'zod/mini';
 import { say } from '../words/say.ts';
+import { sizeText } from './size-text.ts';
 import { table } from './table.ts';
 
 /** Values by their paths. Null counts as absent. */
@@ -38,16 +39,17 @@ export function changedValues(now: Terms, terms: Terms, secrets: ReadonlySet<str
     }));
 }
 
-/** The same for people, one line for each value. */
-export function changes(now: Terms, terms: Terms, secrets: ReadonlySet<string>): string {
-  const changed = changedValues(now, terms, secrets);
+/** The same for people, one line for each value. The schema of the terms says what is secret, and what is a size. */
+export function changesOf(now: Terms, terms: Terms, schema: z.core.$ZodType): string {
+  const changed = changedValues(now, terms, secretsWithin(schema));
   if (changed.length === 0) return say('output.nothing_change');
+  const sizes = sizesWithin(schema);
+  const isSize = (field: string) => sizes.has(field.split('.').at(-1) ?? '');
   return table(
     [say('output.field'), say('shared.now'), say('output.then')],
-    changed.map(({ field, from, to }) => [field, from, to]),
+    changed.map(({ field, from, to }) => [
+      field,
+      ...[from, to].map((text) => (isSize(field) ? sizeText(text) : text)),
+    ]),
   );
 }
-
-/** The same by the schema of the terms, which says what is secret. */
-export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType): string =>
-  changes(now, terms, secretsWithin(schema));

@@ -9,6 +9,7 @@ import { worksForLong } from '../../calls/command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
+import { sizeText } from '../../output/size-text.ts';
 import { facts } from '../../output/table.ts';
 import { readParts } from '../../platform/input.ts';
 import { aboutOf, inARow, say } from '../../words/say.ts';
@@ -227,8 +228,8 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
         say('traffic.rows_in_requests', { rows: rowsIn(told.rows), requests: requestsIn(told.requests) }),
       ],
       [say('shared.node'), String(node)],
-      [say('traffic.upload'), say('traffic.bytes', { bytes: told.u })],
-      [say('traffic.download'), say('traffic.bytes', { bytes: told.d })],
+      [say('traffic.upload'), sizeText(String(told.u))],
+      [say('traffic.download'), sizeText(String(told.d))],
       [say('traffic.report'), id],
       ...(repeats > 0 ? [[say('traffic.counted'), countedWords(repeats, requests)] as const] : []),
     ]),

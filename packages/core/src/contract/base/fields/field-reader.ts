@@ -68,13 +68,19 @@ export const answerFields = ({ answer }: Call): Field[] => valuesOf(answer, 'ans
 /** Whether an answer contains a secret. Fields that its schema does not name are not found. */
 export const showsSecret = (call: Call): boolean => answerFields(call).some(({ meaning }) => meaning.secret);
 
-/** The names of the secrets within a value. */
-export const secretsWithin = (schema: z.core.$ZodType): ReadonlySet<string> =>
+/** The names of the values within a value that mean something. */
+const namesWithin = (schema: z.core.$ZodType, has: (meaning: FieldMeaning) => boolean): ReadonlySet<string> =>
   new Set(
     valuesOf(schema, 'body')
-      .filter(({ meaning }) => meaning.secret)
+      .filter(({ meaning }) => has(meaning))
       .map(({ name }) => name),
   );
+
+/** The names of the secrets within a value. */
+export const secretsWithin = (schema: z.core.$ZodType) => namesWithin(schema, (meaning) => !!meaning.secret);
+
+/** The names of the numbers of bytes within a value. */
+export const sizesWithin = (schema: z.core.$ZodType) => namesWithin(schema, ({ unit }) => unit === 'bytes');
 
 /** The names of all secrets that calls take or give. */
 export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>
