@@ -57,9 +57,9 @@ case "$1" in
 esac
 `;
 
-/** Simulates sudo: there is only one user. */
-const sudo = `#!/bin/bash
-shift 2
+/** Simulates runuser: there is only one user. */
+const runuser = `#!/bin/bash
+shift 3
 exec "$@"
 `;
 
@@ -110,7 +110,7 @@ export const postgres = process.env.TEST_DATABASE_URL;
 
 /**
  * A machine in a folder, set up by the production guide: the release, folders and settings of the unit, a mail server
- * and a gateway. Small programs replace systemd, sudo and PostgreSQL's commands.
+ * and a gateway. Small programs replace systemd, runuser and PostgreSQL's commands.
  */
 export async function openMachine() {
   if (postgres === undefined) throw new Error('The month needs a PostgreSQL: set TEST_DATABASE_URL.');
@@ -162,7 +162,7 @@ export async function openMachine() {
     chmodSync(join(folder, path), 0o755);
   };
   write('bin/systemctl', systemctl);
-  write('bin/sudo', sudo);
+  write('bin/runuser', runuser);
   write('bin/curl', curl(url, agents.url));
   write('bin/createdb', ofDatabase('create database'));
   write('bin/dropdb', ofDatabase('drop database'));
