@@ -3,8 +3,7 @@ import { sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import { headOf, say } from '../words/say.ts';
 import { isObject } from './fields.ts';
 import { type Grant, grantWords } from './grant-words.ts';
-import { sizeText } from './size-text.ts';
-import { type Columns, facts, rowsOf } from './table.ts';
+import { type Columns, facts, rowsOf, sizeText } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
 import { secretsWithin, sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import type * as z from 'zod/mini';
 import { say } from '../words/say.ts';
-import { sizeText } from './size-text.ts';
-import { table } from './table.ts';
+import { sizeText, table } from './table.ts';
 
 /** Values by their paths. Null counts as absent. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {

@@ -1,4 +1,5 @@
-import { headOf } from '../words/say.ts';
+import { formatBytes } from '@ferry/core/format/numbers/bytes';
+import { headOf, spokenLanguage } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
@@ -42,6 +43,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
   return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
 }
+
+/** A cell with a number of bytes in people's units, such as `50 GB`. What is no number stays as it is. */
+export const sizeText = (text: string): string =>
+  /^\d+$/.test(text) ? formatBytes(Number(text), spokenLanguage()) : text;
 
 /** Columns by the names of their headings, in order: the cell of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
