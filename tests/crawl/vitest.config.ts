@@ -13,6 +13,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 480_000,
     expect: { poll: { timeout: 60_000 } },
-    maxConcurrency: 2,
+    maxConcurrency: 3,
   },
 });
