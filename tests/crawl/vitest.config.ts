@@ -9,6 +9,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     name: 'crawl',
+    globalSetup: 'tests/journeys/parts/bundle-server.ts',
     include: ['tests/crawl/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 480_000,

@@ -9,6 +9,7 @@ import { createCdKeys } from '../../packages/server/src/modules/money/cd-keys/in
 import { readConfig } from '../../packages/server/src/settings/config.ts';
 import { openServices, type RunningServer, startServer } from '../../packages/server/src/start-server.ts';
 import { password, seedPeople } from '../crawl/people.ts';
+import { watchRest } from '../crawl/wait-until-idle.ts';
 import { openBrowser } from '../journeys/parts/browser.ts';
 import { askAgain, found, loseAnswers, unsure } from '../journeys/parts/lose-answer.ts';
 import { freePort, makePlace, type Place } from '../journeys/parts/server-process.ts';
@@ -248,6 +249,7 @@ describe('a lost answer', () => {
     const second = await loseOn(next, 1);
     expect(second).not.toEqual([]);
     const before = await look();
+    const rest = watchRest(next);
     await next.reload();
     await next.locator('h1').first().waitFor();
     if (drive.stays) {
@@ -259,12 +261,8 @@ describe('a lost answer', () => {
       await expect
         .poll(() => next.evaluate(() => sessionStorage.getItem('open_writes')), { timeout: 15_000 })
         .toBeNull();
-    const isFound = await found(next)
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
+    expect(await rest()).toEqual([]);
+    const isFound = await found(next).isVisible();
     const after = changed(before, await look(), drive.isNatural);
     expect(after).toEqual([]);
     expect(await unsure(next).count()).toBe(0);
