@@ -13,7 +13,7 @@ import { watchRest } from '../crawl/wait-until-idle.ts';
 import { openBrowser } from '../journeys/parts/browser.ts';
 import { askAgain, found, loseAnswers, unsure } from '../journeys/parts/lose-answer.ts';
 import { freePort, makePlace, type Place } from '../journeys/parts/server-process.ts';
-import { closeNews, signIn } from '../journeys/parts/sign-in.ts';
+import { signIn } from '../journeys/parts/sign-in.ts';
 import { drives as customersDrives, type Site } from './drives.ts';
 import { notDriven } from './not-driven.ts';
 import { visitorsDrives } from './visitors-drives.ts';
@@ -55,6 +55,8 @@ beforeAll(async () => {
   );
   await seedPeople(services);
   await sql`delete from check_in`.execute(services.database.sql);
+  // A pop-up would have to be closed by each customer.
+  await sql`delete from announcement where kind = 'pop_up_ann'`.execute(services.database.sql);
   server = await startServer(services);
   browser = await openBrowser();
 }, 480_000);
@@ -110,7 +112,6 @@ async function contextOf(who: string): Promise<BrowserContext> {
   contexts.set(who, context);
   const first = await context.newPage();
   await signIn(first, server.address, { email: `${who}@example.com`, password });
-  await closeNews(first);
   await first.close();
   return context;
 }
