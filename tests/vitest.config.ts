@@ -24,7 +24,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because journeys mostly wait for a browser, and faults for a server.
+    maxWorkers: 3,
   },
 });
 
@@ -35,6 +36,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    globalSetup: ['tests/journeys/parts/bundle-server.ts', 'tests/journeys/parts/migrate-place.ts'],
     projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
   },
 });

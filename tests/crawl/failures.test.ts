@@ -109,6 +109,8 @@ beforeAll(async () => {
   params = await ownThings(server.url);
   browser = await openBrowser();
   const recorder = await openAs('zh-CN');
+  // The pop-up reads a moment after the first page.
+  await recorder.waitForFunction(() => standIn.answers.some(([key]) => key.includes('pop_up_ann')));
   for (const name of names) await recorder.evaluate((path) => standIn.open(path), pathOf(name));
   const answers = await recorder.evaluate(() => standIn.answers);
   await recorder.context().close();

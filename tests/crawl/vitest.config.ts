@@ -9,10 +9,11 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     name: 'crawl',
+    globalSetup: 'tests/journeys/parts/bundle-server.ts',
     include: ['tests/crawl/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 480_000,
     expect: { poll: { timeout: 60_000 } },
-    maxConcurrency: 2,
+    maxConcurrency: 3,
   },
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { type Gateway, openGateway } from './parts/gateway.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { closeNews } from './parts/sign-in.ts';
 
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
@@ -55,11 +56,7 @@ async function signIn(isRemembered = true): Promise<Visit> {
   if (!isRemembered) await page.getByRole('checkbox', { name: /保持登录/ }).uncheck();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('剩余时间').waitFor();
-  const news = page.getByRole('button', { name: '知道了' });
-  await news
-    .waitFor({ timeout: 10_000 })
-    .then(() => news.click())
-    .catch(() => {});
+  await closeNews(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   return { context, page };
 }

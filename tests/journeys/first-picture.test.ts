@@ -35,17 +35,18 @@ interface Visit {
   readonly go: () => void;
 }
 
-/** Opens an address and holds its scripts back, like a bad network. */
-async function visit(
-  path: string,
-  options: BrowserContextOptions,
-  work: (visit: Visit) => Promise<void>,
-  prepare?: (context: BrowserContext) => Promise<unknown>,
-) {
+type Work = (visit: Visit) => Promise<void>;
+type Prepare = (context: BrowserContext) => Promise<unknown>;
+
+async function openTab(options: BrowserContextOptions, prepare?: Prepare): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block', ...options });
   await watchShifts(context);
   await prepare?.(context);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Opens an address in a tab and holds its scripts back, like a bad network. */
+async function visitIn(page: Page, path: string, work: Work) {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (line) => void (line.type() === 'error' && faults.push(line.text())));
@@ -59,7 +60,18 @@ async function visit(
     await work({ page, faults, go: resolve });
   } finally {
     resolve();
-    await context.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners();
+  }
+}
+
+/** The same in a new browser. */
+async function visit(path: string, options: BrowserContextOptions, work: Work, prepare?: Prepare) {
+  const page = await openTab(options, prepare);
+  try {
+    await visitIn(page, path, work);
+  } finally {
+    await page.context().close();
   }
 }
 
@@ -112,6 +124,9 @@ const cases = [...whole, ...begun].flatMap((path) =>
   ),
 );
 
+/** A tab for each way to look, used for all paths. Requests that a test may hold are never answered from a cache. */
+const tabs = new Map<string, Promise<Page>>();
+
 describe('the first picture is there before any script, and the page takes its place unseen', () => {
   test.each(cases)('$path in $locale, $theme, on a $device', async ({ path, locale, theme, device }) => {
     const options = { locale, viewport: sizes[device] };
@@ -144,7 +159,10 @@ describe('the first picture is there before any script, and the page takes its p
       await expect.poll(() => page.locator('#portal').count()).toBe(1);
       expect(faults).toEqual([]);
     };
-    await visit(path, options, work, keep('theme', theme));
+    const look = `${locale} ${theme} ${device}`;
+    const tab = tabs.get(look) ?? openTab(options, keep('theme', theme));
+    tabs.set(look, tab);
+    await visitIn(await tab, path, work);
   });
 
   test('where there is no page, nor one that is near', async () => {

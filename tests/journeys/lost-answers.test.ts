@@ -213,7 +213,6 @@ test('somebody who has signed up is let in by asking again, and told so after a 
 test('a second factor that was turned on before a reload is said to be on, with the way to new codes', async () => {
   const page = await newPage();
   await signIn(page, server.url, demoLogin('new'));
-  await closeNews(page);
   await page.goto(server.url + securityPath);
   const secret = await beginFactor(page);
   await loseOnce(page, security.change, () =>
@@ -228,7 +227,6 @@ test('a second factor that was turned on before a reload is said to be on, with 
 test('who changed the password is asked for the new one, and not for the old', async () => {
   const page = await newPage();
   await signIn(page, server.url, demoLogin('friend-1'));
-  await closeNews(page);
   await page.goto(`${server.url}/user/account/edit-password`);
   await page.getByLabel('新密码').fill('Ferry-demo-22');
   await button(page, '改密码').click();

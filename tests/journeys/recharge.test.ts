@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
-import { closeNews, demoLogin, signIn } from './parts/sign-in.ts';
+import { demoLogin, signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 let place: Place;
@@ -22,7 +22,6 @@ beforeAll(async () => {
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   await signIn(page, server.url, demoLogin('new'));
-  await closeNews(page);
 }, 480_000);
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { openSlowly, shiftOf, watchShifts } from './parts/layout-shift.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { closeNews } from './parts/sign-in.ts';
 
 const password = 'Ferry-demo-1';
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -56,12 +57,7 @@ async function signIn(who: Who, device: Device): Promise<BrowserContext> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/user/dashboard');
   await page.locator('h1').waitFor();
-  // Pop-ups are marked as read and not shown again on any device.
-  const news = page.getByRole('dialog', { name: '请更新客户端' });
-  await news
-    .waitFor({ timeout: 10_000 })
-    .then(() => page.getByRole('button', { name: '知道了' }).click())
-    .catch(() => {});
+  await closeNews(page);
   await page.close();
   return context;
 }

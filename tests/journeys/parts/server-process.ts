@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,9 @@ export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const admin = process.env.TEST_DATABASE_URL;
-  if (engine !== 'postgres' || admin === undefined)
+  if (engine !== 'postgres' || admin === undefined) {
+    const migrated = process.env.TEST_PLACE;
+    if (migrated !== undefined) cpSync(migrated, directory, { recursive: true });
     return {
       directory,
       environment,
@@ -41,6 +43,7 @@ export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place
         removeDirectory();
       },
     };
+  }
   const name = `ferry_journey_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: admin });
@@ -74,7 +77,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure.
+ * Starts the server on a place, as the suite bundled it, and waits until it listens. The signal kills it, like a power failure.
  *
  * @param environment the variables, or a function of the server's own address; `PORT` sets the port
  */
@@ -86,7 +89,7 @@ export async function startServerProcess(
   const asked = typeof environment === 'function' ? undefined : environment.PORT;
   const port = Number(asked ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [server('programs/main.ts')], {
+  const child = spawn(process.execPath, [process.env.TEST_SERVER ?? server('programs/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

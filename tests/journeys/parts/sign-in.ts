@@ -25,9 +25,21 @@ export async function signIn(page: Page, site: string, login: Login): Promise<vo
   await page.waitForURL('**/user/dashboard');
 }
 
-/** Closes a pop-up announcement, which is not shown again in this browser. */
+/** Whether there is a pop-up announcement that the customer has not read on any device. */
+const hasNews = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v2/user/system/announcements?ann_type=pop_up_ann', {
+      headers: { authorization: `Bearer ${sessionStorage.getItem('access_token')}` },
+    });
+    const { result } = await answer.json();
+    return result !== null && !result.is_read;
+  });
+
+/** Closes a pop-up announcement, if there is one. It is not shown again to this customer. */
 export async function closeNews(page: Page): Promise<void> {
+  if (!(await hasNews(page))) return;
   const news = page.getByRole('dialog');
+  // A new customer is shown none on the dashboard.
   await news.waitFor({ timeout: 10_000 }).then(
     () => page.keyboard.press('Escape'),
     () => {},
