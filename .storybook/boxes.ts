@@ -37,13 +37,10 @@ function seenOf(box: DOMRect, element: Element | null): DOMRect {
   return seenOf(cuts ? crossing(box, element.getBoundingClientRect()) : box, element.parentElement);
 }
 
-/** Texts for screen readers alone stand in a box of a pixel. */
-function isForReadersAlone(element: Element | null): boolean {
-  if (element === null) return false;
-  const { width, height } = element.getBoundingClientRect();
-  const isPixel = getComputedStyle(element).position === 'absolute' && width <= 1 && height <= 1;
-  return isPixel || isForReadersAlone(element.parentElement);
-}
+/** Texts for screen readers alone, and links that appear when they have the focus, are clipped to nothing. */
+const isForReadersAlone = (element: Element | null): boolean =>
+  element !== null &&
+  (getComputedStyle(element).clipPath === 'inset(50%)' || isForReadersAlone(element.parentElement));
 
 /** The lines of a state that are drawn. */
 function linesOf(state: Element): Line[] {

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { languageNames } from '../packages/core/src/words/languages.ts';
+import { clients, platformNames } from '../packages/ui/src/screens/account/clients.ts';
 import { faultsOfBoxes } from './boxes.ts';
 import { saidBy } from './language.ts';
 
@@ -26,7 +27,8 @@ const proper = [
   ...Object.values(languageNames),
   ...['Page Not Found', 'Page not found', 'Internal Server Error'],
   ...['HTTP', 'SOCKS5', 'VLESS', 'VMess', 'Trojan', 'TUIC', 'Juicity', 'Shadowsocks', 'ShadowsocksR', 'Hysteria2'],
-  ...['Clash Verge Rev', 'Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
+  ...[...clients.map(({ name }) => name), ...Object.values(platformNames)],
+  ...['Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
 ];
 
 const each = (count: number, say: (at: number) => string[]) => Array.from({ length: count }, (_, at) => say(at)).flat();
@@ -78,7 +80,7 @@ function plainIn(states: readonly Element[], isData: (text: string) => boolean):
     .filter(isPlain)
     .flatMap((text) => text.replaceAll(formatted, '|').split(/[|]|: |, /))
     .filter(isPlain);
-  return [...new Set(plain)];
+  return [...new Set(plain.map(bare))];
 }
 
 /** The states of a sheet, or all that is drawn where a sheet has none: also the layers over a page. */
@@ -106,6 +108,5 @@ afterEach(async ({ task }) => {
     found[direction] = faultsOfBoxes(states);
   }
   document.documentElement.dir = '';
-  console.log(`FOUND ${JSON.stringify({ file: task.file.name.split('/').pop(), states: states.length, plain: found['no word of a catalogue'], ...found })}`);
   expect(found).toEqual({ 'no word of a catalogue': [], ltr: [], rtl: [] });
 });
