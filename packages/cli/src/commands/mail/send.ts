@@ -1,6 +1,7 @@
 import type { CallInput } from '@ferry/core/contract/base/call';
 import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
 import { customerState } from '@ferry/core/contract/customers/admin';
+import { type Language, languages, pickLanguage } from '@ferry/core/words/languages';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
@@ -12,18 +13,17 @@ import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
-import { say } from '../../words/say.ts';
+import { say, spokenLanguage } from '../../words/say.ts';
 
 type Terms = CallInput<typeof create>['body'];
 type Segment = Terms['segment'];
 type Texts = Terms['texts'];
 
-interface Options {
+/** `--subject-zh` and `--body-zh`, and so on for each language. */
+type InLanguage = `${'subject' | 'body'}${string}`;
+
+interface Options extends Readonly<Record<InLanguage, string | undefined>> {
   readonly name?: string;
-  readonly subjectZh?: string;
-  readonly bodyZh?: string;
-  readonly subjectEn?: string;
-  readonly bodyEn?: string;
   readonly aboutAccount?: boolean;
   readonly state?: Segment['state'];
   readonly plan?: string;
@@ -42,16 +42,34 @@ interface Options {
 
 const days = countArgument(1, 3_650);
 
+/** A language without its country, unless another one is the same without. */
+const shortOf = (language: Language): string => {
+  const [short = language] = language.split('-');
+  return pickLanguage([short]) === language ? short : language;
+};
+
+/** The language in the words of the reader. */
+const nameOf = (language: Language): string =>
+  new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(shortOf(language)) ?? language;
+
+/** Subject and body in a language: `--subject-zh` and `--body-zh`. */
+const optionsIn = (language: Language): [Option, Option] => {
+  const flag = shortOf(language).toLowerCase();
+  const values = { language: nameOf(language) };
+  return [
+    new Option(`--subject-${flag} <text>`, say('mail.send_subject', values)),
+    new Option(`--body-${flag} <file>`, say('mail.send_body', values)),
+  ];
+};
+
 export function addSend(parent: Command, context: Context): void {
-  parent
-    .command('send')
-    .description(say('mail.send'))
-    .addOption(
-      setField(new Option('--subject-zh <text>', say('mail.send_subject_zh')), 'texts.zh-CN.subject'),
-    )
-    .addOption(setField(new Option('--body-zh <file>', say('mail.send_body_zh')), 'texts.zh-CN.body'))
-    .addOption(setField(new Option('--subject-en <text>', say('mail.send_subject_en')), 'texts.en.subject'))
-    .addOption(setField(new Option('--body-en <file>', say('mail.send_body_en')), 'texts.en.body'))
+  const send = parent.command('send').description(say('mail.send'));
+  for (const language of languages) {
+    const [subject, body] = optionsIn(language);
+    send.addOption(setField(subject, `texts.${language}.subject`));
+    send.addOption(setField(body, `texts.${language}.body`));
+  }
+  send
     .option('--name <text>', say('mail.send_name'))
     .addOption(new Option('--state <state>', say('mail.send_state')).choices(customerState.options))
     .option('--plan <text>', say('mail.send_plan'))
@@ -88,23 +106,25 @@ ${say('shared.examples')}
 }
 
 async function textsOf({ host }: Context, given: Options): Promise<Texts> {
-  const { subjectZh, bodyZh, subjectEn, bodyEn, users } = given;
-  if ([bodyZh, bodyEn, users].filter((file) => file === '-').length > 1)
-    throw usageError(say('mail.one_standard_input'));
-  const one = async (language: string, subject: string | undefined, file: string | undefined) => {
-    if (subject === undefined && file === undefined) return undefined;
+  const written = languages.map((language) => {
+    const [subject, file] = optionsIn(language).map(
+      (option) => given[option.attributeName() as InLanguage],
+    );
+    return { language, subject, file };
+  });
+  const files = [given.users, ...written.map(({ file }) => file)];
+  if (files.filter((file) => file === '-').length > 1) throw usageError(say('mail.one_standard_input'));
+  const texts: Texts = {};
+  for (const { language, subject, file } of written) {
+    if (subject === undefined && file === undefined) continue;
     if (subject === undefined || file === undefined)
-      throw usageError(say('mail.text_needs_both', { language }));
+      throw usageError(say('mail.text_needs_both', { language: nameOf(language) }));
     const body = await readInput(host, file, say('shared.name_markdown_file'));
-    if (body.trim() === '') throw usageError(say('mail.text_empty', { language }));
-    return { subject, body };
-  };
-  const [zh, en] = [
-    await one(say('mail.chinese'), subjectZh, bodyZh),
-    await one(say('mail.english'), subjectEn, bodyEn),
-  ];
-  if (zh === undefined && en === undefined) throw usageError(say('mail.say_what'));
-  return { ...(zh && { 'zh-CN': zh }), ...(en && { en }) };
+    if (body.trim() === '') throw usageError(say('mail.text_empty', { language: nameOf(language) }));
+    texts[language] = { subject, body };
+  }
+  if (Object.keys(texts).length === 0) throw usageError(say('mail.say_what'));
+  return texts;
 }
 
 async function segmentOf({ host }: Context, options: Options): Promise<Segment> {
@@ -145,14 +165,16 @@ async function runSend(context: Context, options: Options): Promise<void> {
   await assertAgreed(context, options, {
     about: say('mail.would_go_to', {
       total: counted.total,
-      chinese: counted.by_language['zh-CN'],
-      english: counted.by_language.en,
+      readers: languages
+        .map((one) => say('mail.who_read', { number: counted.by_language[one], language: nameOf(one) }))
+        .join(say('shared.comma')),
       unsubscribed: counted.unsubscribed,
     }),
     notDone: say('mail.nothing_sent'),
   });
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
-  const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
+  const [first] = languages.flatMap((language) => texts[language] ?? []);
+  const name = (options.name ?? first?.subject ?? '').slice(0, 80);
   const body: Terms = {
     name,
     segment,
