@@ -13,7 +13,7 @@ import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
 import { chineseIn, languageOfPage, openIn } from './language.ts';
 import { completeProps } from './props.ts';
-import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './pseudo.ts';
+import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './pseudo/pseudo-language.ts';
 
 stayInPlace();
 speakSamples(languageOfPage);

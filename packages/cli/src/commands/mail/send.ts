@@ -1,7 +1,6 @@
 import type { CallInput } from '@ferry/core/contract/base/call';
 import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns/admin';
 import { customerState } from '@ferry/core/contract/customers/admin';
-import { type Language, languages, pickLanguage } from '@ferry/core/words/languages';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument, idArgument } from '../../arguments/arguments.ts';
@@ -13,7 +12,8 @@ import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
-import { say, spokenLanguage } from '../../words/say.ts';
+import { type Tongue, tongues } from '../../words/languages.ts';
+import { say } from '../../words/say.ts';
 
 type Terms = CallInput<typeof create>['body'];
 type Segment = Terms['segment'];
@@ -42,32 +42,18 @@ interface Options extends Readonly<Record<InLanguage, string | undefined>> {
 
 const days = countArgument(1, 3_650);
 
-/** A language without its country, unless another one is the same without. */
-const shortOf = (language: Language): string => {
-  const [short = language] = language.split('-');
-  return pickLanguage([short]) === language ? short : language;
-};
-
-/** The language in the words of the reader. */
-const nameOf = (language: Language): string =>
-  new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(shortOf(language)) ?? language;
-
 /** Subject and body in a language: `--subject-zh` and `--body-zh`. */
-const optionsIn = (language: Language): [Option, Option] => {
-  const flag = shortOf(language).toLowerCase();
-  const values = { language: nameOf(language) };
-  return [
-    new Option(`--subject-${flag} <text>`, say('mail.send_subject', values)),
-    new Option(`--body-${flag} <file>`, say('mail.send_body', values)),
-  ];
-};
+const optionsIn = ({ flag, name }: Tongue): [Option, Option] => [
+  new Option(`--subject-${flag} <text>`, say('mail.send_subject', { language: name })),
+  new Option(`--body-${flag} <file>`, say('mail.send_body', { language: name })),
+];
 
 export function addSend(parent: Command, context: Context): void {
   const send = parent.command('send').description(say('mail.send'));
-  for (const language of languages) {
-    const [subject, body] = optionsIn(language);
-    send.addOption(setField(subject, `texts.${language}.subject`));
-    send.addOption(setField(body, `texts.${language}.body`));
+  for (const tongue of tongues()) {
+    const [subject, body] = optionsIn(tongue);
+    send.addOption(setField(subject, `texts.${tongue.language}.subject`));
+    send.addOption(setField(body, `texts.${tongue.language}.body`));
   }
   send
     .option('--name <text>', say('mail.send_name'))
@@ -106,21 +92,19 @@ ${say('shared.examples')}
 }
 
 async function textsOf({ host }: Context, given: Options): Promise<Texts> {
-  const written = languages.map((language) => {
-    const [subject, file] = optionsIn(language).map(
-      (option) => given[option.attributeName() as InLanguage],
-    );
-    return { language, subject, file };
+  const written = tongues().map((tongue) => {
+    const [subject, file] = optionsIn(tongue).map((option) => given[option.attributeName() as InLanguage]);
+    return { ...tongue, subject, file };
   });
   const files = [given.users, ...written.map(({ file }) => file)];
   if (files.filter((file) => file === '-').length > 1) throw usageError(say('mail.one_standard_input'));
   const texts: Texts = {};
-  for (const { language, subject, file } of written) {
+  for (const { language, name, subject, file } of written) {
     if (subject === undefined && file === undefined) continue;
     if (subject === undefined || file === undefined)
-      throw usageError(say('mail.text_needs_both', { language: nameOf(language) }));
+      throw usageError(say('mail.text_needs_both', { language: name }));
     const body = await readInput(host, file, say('shared.name_markdown_file'));
-    if (body.trim() === '') throw usageError(say('mail.text_empty', { language: nameOf(language) }));
+    if (body.trim() === '') throw usageError(say('mail.text_empty', { language: name }));
     texts[language] = { subject, body };
   }
   if (Object.keys(texts).length === 0) throw usageError(say('mail.say_what'));
@@ -165,15 +149,17 @@ async function runSend(context: Context, options: Options): Promise<void> {
   await assertAgreed(context, options, {
     about: say('mail.would_go_to', {
       total: counted.total,
-      readers: languages
-        .map((one) => say('mail.who_read', { number: counted.by_language[one], language: nameOf(one) }))
+      readers: tongues()
+        .map(({ language, name }) =>
+          say('mail.who_read', { number: counted.by_language[language], language: name }),
+        )
         .join(say('shared.comma')),
       unsubscribed: counted.unsubscribed,
     }),
     notDone: say('mail.nothing_sent'),
   });
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
-  const [first] = languages.flatMap((language) => texts[language] ?? []);
+  const [first] = tongues().flatMap(({ language }) => texts[language] ?? []);
   const name = (options.name ?? first?.subject ?? '').slice(0, 80);
   const body: Terms = {
     name,

@@ -11,11 +11,7 @@ export async function countSegment(
   { body: { segment, about } }: CallParsed<typeof contract.count>,
 ): Promise<ResultOf<typeof contract.count>> {
   const found = await (await fitting(ctx.database.sql, ctx, segment))
-    .select(({ fn }) => [
-      'account.language',
-      wantsNoNews.as('is_out'),
-      fn.countAll<number>().as('count'),
-    ])
+    .select(({ fn }) => ['account.language', wantsNoNews.as('is_out'), fn.countAll<number>().as('count')])
     .groupBy(['account.language', 'is_out'])
     .execute();
   const sum = (rows: typeof found) => rows.reduce((all, { count }) => all + count, 0);
@@ -24,7 +20,9 @@ export async function countSegment(
   return {
     result: {
       total: sum(getting),
-      by_language: inEachLanguage((one) => sum(getting.filter(({ language }) => languageOf(language) === one))),
+      by_language: inEachLanguage((one) =>
+        sum(getting.filter(({ language }) => languageOf(language) === one)),
+      ),
       unsubscribed: sum(left),
     },
   };

@@ -1,7 +1,13 @@
 import { fill, type Values } from '@ferry/core/words/words';
 import { type Language, say, textOf, type WordKey } from '../../../words/words.ts';
 import type { Letter, Site } from './letter.ts';
-import { type Mail, type TemplateName, type TextName, templates, type ValuesOf } from './templates/templates.ts';
+import {
+  type Mail,
+  type TemplateName,
+  type TextName,
+  templates,
+  type ValuesOf,
+} from './templates/templates.ts';
 
 /** What is to be mailed, and in which language. */
 export interface Content<Name extends TemplateName> {
@@ -15,7 +21,8 @@ export function writeLetter<Name extends TemplateName>(
   { language, template, values }: Content<Name>,
   site: Site,
 ): Letter {
-  const { text, page, unknown } = templates[template] as Mail<Readonly<Record<string, unknown>>> & Mail<ValuesOf<Name>>;
+  const { text, page, unknown } = templates[template] as Mail<Readonly<Record<string, unknown>>> &
+    Mail<ValuesOf<Name>>;
   const known = Object.entries(values as Readonly<Record<string, unknown>>).map(([name, value]) => {
     const instead = unknown?.[name];
     return [name, value === '' && instead !== undefined ? say(language, `mails.${instead}`) : value];

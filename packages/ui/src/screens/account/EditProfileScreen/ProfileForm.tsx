@@ -1,6 +1,6 @@
-import { languageNames, languages } from '@ferry/core/words/languages';
 import { editProfile, type profile } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { languageNames, languages } from '@ferry/core/words/languages';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../components/Form/contract-form.ts';

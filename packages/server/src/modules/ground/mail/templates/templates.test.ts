@@ -13,19 +13,34 @@ const common = {
   ...{ title: 'T', staffName: 'F', used: '1 GB', total: '2 GB', resets: 'R', step: 'held', secret: 'code' },
   ...{ isOn: true, isBack: true },
 };
-const turns = [{}, { plan: null }, { isOn: false }, { isBack: false }, { secret: 'password' }, { resets: null }, { step: 'ended' }];
+const turns = [
+  {},
+  { plan: null },
+  { isOn: false },
+  { isBack: false },
+  { secret: 'password' },
+  { resets: null },
+  { step: 'ended' },
+];
 
 const names = Object.keys(templates) as TemplateName[];
 /** A letter of the values, which are of more templates than one. */
 const write = (language: (typeof languages)[number], template: TemplateName, more: object) =>
-  writeLetter({ language, template, values: { ...common, ...more } as unknown as ValuesOf<TemplateName> }, site);
+  writeLetter(
+    { language, template, values: { ...common, ...more } as unknown as ValuesOf<TemplateName> },
+    site,
+  );
 
 test.each(languages)('every mail is said whole in %s, with a button where it has a page', (language) => {
   for (const name of names)
     for (const turn of turns) {
       const { subject, paragraphs, action } = write(language, name, turn);
-      expect([subject, ...paragraphs, action?.label].join('\n'), name).not.toMatch(/[{}]|undefined|^$/m);
-      expect(action?.url.startsWith(site.url), name).toBe(templates[name].page === undefined ? undefined : true);
+      expect([subject, ...paragraphs, action?.label ?? '-'].join('\n'), name).not.toMatch(
+        /[{}]|undefined|^$/m,
+      );
+      expect(action?.url.startsWith(site.url), name).toBe(
+        templates[name].page === undefined ? undefined : true,
+      );
     }
 });
 
@@ -33,10 +48,18 @@ test('the catalogue has no text of a mail that is not sent', () => {
   const texts = names.flatMap((name) =>
     turns.map((turn) => templates[name].text?.({ ...common, ...turn } as never) ?? name),
   );
-  const had = Object.keys(catalogueOf('zh-CN')).flatMap((key) => /^mails\.(\w+)\.subject$/.exec(key)?.[1] ?? []);
+  const had = Object.keys(catalogueOf('zh-CN')).flatMap(
+    (key) => /^mails\.(\w+)\.subject$/.exec(key)?.[1] ?? [],
+  );
   expect(new Set(had)).toEqual(new Set(texts));
   const buttons = Object.keys(catalogueOf('zh-CN')).filter((key) => /^mails\.\w+\.action$/.test(key));
-  expect(buttons.length).toBe(new Set(texts.filter((_, at) => templates[names[Math.floor(at / turns.length)] as TemplateName].page !== undefined)).size);
+  expect(buttons.length).toBe(
+    new Set(
+      texts.filter(
+        (_, at) => templates[names[Math.floor(at / turns.length)] as TemplateName].page !== undefined,
+      ),
+    ).size,
+  );
 });
 
 test('an empty line in a value makes no paragraph, and its braces stay', () => {

@@ -24,7 +24,8 @@ export async function setUpBot(services: Services, api: Api, username: string): 
   // Telegram knows languages without their countries.
   const codes = new Set(languages.map((language) => language.slice(0, 2)));
   codes.delete('en');
-  for (const code of codes) await api.setMyCommands(menu(pickLanguage([code])), { language_code: code as LanguageCode });
+  for (const code of codes)
+    await api.setMyCommands(menu(pickLanguage([code])), { language_code: code as LanguageCode });
   if (config.telegram.mode === 'webhook')
     await api.setWebhook(webhookUrl(config), {
       secret_token: webhookSecret(services),

@@ -1,6 +1,6 @@
 import { pseudoLocalizeString } from 'pseudo-localization';
-import type { I18n, Namespaces, Translate } from '../packages/ui/src/locales/i18n.ts';
-import type { Namespace } from '../packages/ui/src/locales/words.ts';
+import type { I18n, Namespaces, Translate } from '../../packages/ui/src/locales/i18n.ts';
+import type { Namespace } from '../../packages/ui/src/locales/words.ts';
 
 /**
  * Pseudo-languages of the toolbar, by the tags that the field uses for them. Their words are the English ones with other

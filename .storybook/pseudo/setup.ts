@@ -1,12 +1,12 @@
 import { afterEach, expect } from 'vitest';
-import { languageNames } from '../packages/core/src/words/languages.ts';
-import { clients, platformNames } from '../packages/ui/src/screens/account/clients.ts';
+import { languageNames } from '../../packages/core/src/words/languages.ts';
+import { clients, platformNames } from '../../packages/ui/src/screens/account/clients.ts';
+import { saidBy } from '../language.ts';
 import { faultsOfBoxes } from './boxes.ts';
-import { saidBy } from './language.ts';
 
 /** The modules that screens load late: their placeholders say nothing. */
-const modules = import.meta.glob(['../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
-const fixtures = import.meta.glob(['../packages/core/src/testing/fixtures/*.ts', '!**/*.test.ts']);
+const modules = import.meta.glob(['../../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
+const fixtures = import.meta.glob(['../../packages/core/src/testing/fixtures/*.ts', '!**/*.test.ts']);
 const loadAll = (files: Readonly<Record<string, () => Promise<unknown>>>) =>
   Promise.all(Object.values(files).map((load) => load()));
 
@@ -26,12 +26,24 @@ const given = (state: Element): string[] =>
 const proper = [
   ...Object.values(languageNames),
   ...['Page Not Found', 'Page not found', 'Internal Server Error'],
-  ...['HTTP', 'SOCKS5', 'VLESS', 'VMess', 'Trojan', 'TUIC', 'Juicity', 'Shadowsocks', 'ShadowsocksR', 'Hysteria2'],
+  ...[
+    'HTTP',
+    'SOCKS5',
+    'VLESS',
+    'VMess',
+    'Trojan',
+    'TUIC',
+    'Juicity',
+    'Shadowsocks',
+    'ShadowsocksR',
+    'Hysteria2',
+  ],
   ...[...clients.map(({ name }) => name), ...Object.values(platformNames)],
   ...['Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
 ];
 
-const each = (count: number, say: (at: number) => string[]) => Array.from({ length: count }, (_, at) => say(at)).flat();
+const each = (count: number, say: (at: number) => string[]) =>
+  Array.from({ length: count }, (_, at) => say(at)).flat();
 const forms = ['long', 'short'] as const;
 
 /** What the browser says in English of moments, periods, sizes and lists, and what `core/format` says of devices. */
@@ -61,7 +73,9 @@ function openData(texts: readonly string[]): (text: string) => boolean {
   const all = ` ${[...texts, ...places, ...proper].map(bare).join(' | ')} `;
   const whole = new Set(texts.map(tight));
   return (text) =>
-    all.includes(` ${bare(text)} `) || whole.has(tight(text)) || (text.length > 20 && all.includes(` ${bare(text)}`));
+    all.includes(` ${bare(text)} `) ||
+    whole.has(tight(text)) ||
+    (text.length > 20 && all.includes(` ${bare(text)}`));
 }
 
 /** Words in plain letters, which are neither data nor formatted. */
@@ -70,7 +84,9 @@ function plainIn(states: readonly Element[], isData: (text: string) => boolean):
     element.closest('code') !== null || getComputedStyle(element).fontFamily.includes('mono');
   // The heading of a state is the sheet's.
   const said = states
-    .flatMap((state) => [...state.querySelectorAll(':scope > :not(h2:first-child), :scope > :not(h2:first-child) *')])
+    .flatMap((state) => [
+      ...state.querySelectorAll(':scope > :not(h2:first-child), :scope > :not(h2:first-child) *'),
+    ])
     .filter((element) => !isForPrograms(element))
     .flatMap(saidBy);
   const isPlain = (text: string) => /[A-Za-z]{2}/.test(text) && !isData(text);

@@ -49,7 +49,8 @@ function linesOf(state: Element): Line[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = (node.textContent ?? '').trim();
     const parent = node.parentElement;
-    if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
     // A busy button keeps its width, and says what it does only where there is room.
     if (parent.closest('[aria-busy=true]')) continue;
     const block = blockOf(parent);
@@ -75,12 +76,15 @@ function faultOf({ text, block, box, seen }: Line): string | undefined {
   if (getComputedStyle(block).textOverflow === 'ellipsis' && /[A-Za-z]{2}|\d/.test(text)) return undefined;
   if (seen.width < box.width - near || seen.height < box.height - 2 * near) return `cut off: ${text}`;
   if (box.left < room.left - near || box.right > room.right + near) return `wider than its box: ${text}`;
-  if (box.top < room.top - 2 * near || box.bottom > room.bottom + 2 * near) return `higher than its box: ${text}`;
+  if (box.top < room.top - 2 * near || box.bottom > room.bottom + 2 * near)
+    return `higher than its box: ${text}`;
   return undefined;
 }
 
 function overlapping(lines: readonly Line[]): string[] {
-  const inOrder = lines.filter(({ seen }) => seen.width > near && seen.height > near).sort((one, other) => one.seen.top - other.seen.top);
+  const inOrder = lines
+    .filter(({ seen }) => seen.width > near && seen.height > near)
+    .sort((one, other) => one.seen.top - other.seen.top);
   return inOrder.flatMap((one, at) => {
     const below = inOrder.slice(at + 1);
     const end = below.findIndex(({ seen }) => seen.top > one.seen.bottom);
@@ -97,6 +101,8 @@ function overlapping(lines: readonly Line[]): string[] {
 /** Words that do not fit: they are cut off, outside of their box or the window, or over others. */
 export const faultsOfBoxes = (states: readonly Element[]): string[] => {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than its window'] : [];
-  const found = states.map(linesOf).flatMap((lines) => [...lines.flatMap((line) => faultOf(line) ?? []), ...overlapping(lines)]);
+  const found = states
+    .map(linesOf)
+    .flatMap((lines) => [...lines.flatMap((line) => faultOf(line) ?? []), ...overlapping(lines)]);
   return [...new Set([...wide, ...found])];
 };
