@@ -11,9 +11,9 @@ import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
-import { chineseIn, languageOfPage, openIn } from './language.ts';
+import { chineseIn, languageOfPage, openIn } from './language/language.ts';
 import { completeProps } from './props.ts';
-import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './pseudo/pseudo-language.ts';
+import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './language/pseudo-language.ts';
 
 stayInPlace();
 speakSamples(languageOfPage);

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { root, stories } from './stories-project.ts';
 
 const inPseudo = {
-  setupFiles: [fileURLToPath(new URL('pseudo/setup.ts', import.meta.url))],
+  setupFiles: [fileURLToPath(new URL('language/setup.ts', import.meta.url))],
   testNamePattern: '(Sheet|Plain)$',
   exclude: ['packages/ui/src/components/**'],
 };
