@@ -12,8 +12,8 @@ import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
 import { chineseIn, languageOfPage, openIn } from './language/language.ts';
-import { completeProps } from './props.ts';
 import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './language/pseudo-language.ts';
+import { completeProps } from './props.ts';
 
 stayInPlace();
 speakSamples(languageOfPage);

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest';
 import { languageNames } from '../../packages/core/src/words/languages.ts';
 import { clients, platformNames } from '../../packages/ui/src/screens/account/clients.ts';
-import { saidBy } from './language.ts';
 import { faultsOfBoxes } from './boxes.ts';
+import { saidBy } from './language.ts';
 
 /** The modules that screens load late: their placeholders say nothing. */
 const modules = import.meta.glob(['../../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
