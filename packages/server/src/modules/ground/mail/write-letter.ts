@@ -21,7 +21,7 @@ export function writeLetter<Name extends TemplateName>(
   { language, template, values }: Content<Name>,
   site: Site,
 ): Letter {
-  const { text, page, unknown } = templates[template] as Mail<Readonly<Record<string, unknown>>> &
+  const { text, hasCode, page, unknown } = templates[template] as Mail<Readonly<Record<string, unknown>>> &
     Mail<ValuesOf<Name>>;
   const known = Object.entries(values as Readonly<Record<string, unknown>>).map(([name, value]) => {
     const instead = unknown?.[name];
@@ -34,7 +34,7 @@ export function writeLetter<Name extends TemplateName>(
   return {
     subject: say(language, `${name}.subject`, given),
     paragraphs: paragraphs.map((paragraph) => fill(paragraph, given)),
-    ...(typeof given.code === 'string' ? { code: given.code } : {}),
+    ...(hasCode ? { code: String(given.code) } : {}),
     ...(page === undefined
       ? {}
       : { action: { label: say(language, `${name}.action` as WordKey), url: site.url + fill(page, given) } }),

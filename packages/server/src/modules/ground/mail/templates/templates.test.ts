@@ -62,6 +62,13 @@ test('the catalogue has no text of a mail that is not sent', () => {
   );
 });
 
+test('a code is only in a mail that is there to bring one', () => {
+  const withCode = names.filter((name) => write('en', name, {}).code !== undefined);
+  expect(withCode).toEqual([
+    ...['accountOpened', 'emailCode', 'passwordByStaff', 'registerCode', 'resetCode', 'secured', 'undone'],
+  ]);
+});
+
 test('an empty line in a value makes no paragraph, and its braces stay', () => {
   const { paragraphs } = write('en', 'banned', { reason: 'Mail\n\n{site}' });
   expect(paragraphs).toHaveLength(3);

@@ -8,13 +8,15 @@ export type TextName = NameIn<WordKey>;
 export interface Mail<Values> {
   /** The name of its texts, if there are several for the values. */
   readonly text?: (values: Values) => TextName;
+  /** Whether its reader gets the code among the values. */
+  readonly hasCode?: true;
   /** The page of the portal that its button opens. */
   readonly page?: string;
   /** The words for values that may be empty. */
   readonly unknown?: Partial<Record<keyof Values, 'unknown' | 'unknown_device' | 'unknown_address'>>;
 }
 
-/** `code`: what the reader types. */
+/** What the reader types, and how long. */
 interface Code {
   code: string;
   minutes: number;
@@ -38,7 +40,7 @@ const addTraffic = '/user/services/buy?do=traffic';
 /** Every mail that the product sends. */
 export const templates = {
   /** The code that sets the first password after staff created the account. */
-  accountOpened: mail<Code>({ page: newPassword }),
+  accountOpened: mail<Code>({ hasCode: true, page: newPassword }),
   /**
    * Sent to an address that an account gave up, and can take back until a time, when somebody wants to use it. Nobody
    * else learns that.
@@ -64,7 +66,7 @@ export const templates = {
   /** Tells the old address that the account has a new one. */
   emailChanged: mail<{ to: string; ip: string }>(),
   /** The code that proves a new address. */
-  emailCode: mail<Code>(),
+  emailCode: mail<Code>({ hasCode: true }),
   /** The plan, or the account (`plan` is null), ends within three days. */
   expiresSoon: mail<{ plan: string | null; ends: string }>({
     text: ({ plan }) => (plan === null ? 'accountEnds' : 'planEnds'),
@@ -98,19 +100,19 @@ export const templates = {
     page: security,
   }),
   /** The code that sets a password after staff reset the old one. */
-  passwordByStaff: mail<Code>({ page: newPassword }),
+  passwordByStaff: mail<Code>({ hasCode: true, page: newPassword }),
   /** Tells the owner that a new password was set with a mailed code. */
   passwordReset: mail<{ ip: string }>({ page: signIn }),
   /** The code of sign-up. */
-  registerCode: mail<Code>(),
+  registerCode: mail<Code>({ hasCode: true }),
   /** The balance is too low for the next renewal. */
   renewalShort: mail<{ plan: string; ends: string; amount: string; missing: string }>({
     page: '/user/wallet',
   }),
   /** The code that sets a new password. */
-  resetCode: mail<Code>(),
+  resetCode: mail<Code>({ hasCode: true }),
   /** After "this was not me": nobody is signed in any more, and the account needs a new password. */
-  secured: mail<Code>({ page: newPassword }),
+  secured: mail<Code>({ hasCode: true, page: newPassword }),
   /** Tells the owner that a signed-in device allowed another one to sign in. */
   signInAllowed: mail<{ ip: string; agent: string }>({
     page: security,
@@ -135,7 +137,7 @@ export const templates = {
     page: addTraffic,
   }),
   /** After an undoing: the account belongs to its owner again and needs a new password. */
-  undone: mail<Code>({ page: newPassword }),
+  undone: mail<Code>({ hasCode: true, page: newPassword }),
 };
 
 type Templates = typeof templates;
