@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { Suspense, useLayoutEffect } from 'react';
 import { configure, expect } from 'storybook/test';
 import { speakSamples } from '../packages/core/src/testing/sample.ts';
+import { languageNames } from '../packages/core/src/words/languages.ts';
 import type { I18n } from '../packages/ui/src/locales/i18n.ts';
 import { allNamespaces, createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
@@ -10,7 +11,8 @@ import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
 import { stayInPlace } from './embedded.ts';
-import { chineseIn, languageOfPage, openIn } from './language.ts';
+import { chineseIn, languageOfPage, openIn } from './language/language.ts';
+import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './language/pseudo-language.ts';
 import { completeProps } from './props.ts';
 
 stayInPlace();
@@ -21,27 +23,32 @@ configure({ asyncUtilTimeout: 60_000 });
 
 /** One instance for each language, loaded completely before the first story in it is drawn. */
 const loaded = new Map<string, Promise<I18n>>();
-const wordsOf = (locale: Locale): Promise<I18n> => {
-  const known = loaded.get(locale) ?? createWords(locale, allNamespaces());
+const load = async (locale: string): Promise<I18n> =>
+  isPseudo(locale)
+    ? inPseudo(await createWords('en', allNamespaces()), locale)
+    : createWords(locale as Locale, allNamespaces());
+const wordsOf = (locale: string): Promise<I18n> => {
+  const known = loaded.get(locale) ?? load(locale);
   loaded.set(locale, known);
   return known;
 };
 
 /** Theme and language are set in the toolbar, so no story exists twice. */
-const inSetting: Decorator = (Story, { globals, loaded: { words }, parameters }) => {
+const inSetting: Decorator = (Story, { args, globals, loaded: { words }, parameters }) => {
   const theme = String(globals.theme);
   const locale = String(globals.locale);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.lang = locale;
+    document.documentElement.dir = directionOf(locale);
   }, [theme, locale]);
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
   return (
     <WordsProvider value={words}>
       <GlobalStyle />
       <Suspense>
-        <div style={{ padding }}>
-          <Story />
+        <div style={{ padding }} data-story>
+          <Story args={args} />
         </div>
       </Suspense>
     </WordsProvider>
@@ -77,7 +84,7 @@ const preview: Preview = {
   loaders: [
     async ({ globals }) => {
       if (globals.locale !== languageOfPage) await openIn(globals);
-      return { words: await wordsOf(globals.locale as Locale) };
+      return { words: await wordsOf(String(globals.locale)) };
     },
   ],
   globalTypes: {
@@ -98,8 +105,10 @@ const preview: Preview = {
         icon: 'globe',
         dynamicTitle: true,
         items: [
-          { value: 'zh-CN', title: '中文' },
-          { value: 'en', title: 'English' },
+          ...[...Object.entries(languageNames), ...Object.entries(pseudoLanguages)].map(([value, title]) => ({
+            value,
+            title,
+          })),
         ],
       },
     },

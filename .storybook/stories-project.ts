@@ -60,7 +60,7 @@ const chromium = () =>
 export const stories = (
   name: string,
   setting: { theme: string; locale: string; viewport: string },
-  more: { setupFiles?: string[]; testNamePattern?: string; hookTimeout?: number } = {},
+  more: { setupFiles?: string[]; testNamePattern?: string; hookTimeout?: number; exclude?: string[] } = {},
 ): TestProjectConfiguration => ({
   root,
   cacheDir: `${root}/node_modules/.cache/${name}`,

@@ -16,7 +16,6 @@ const series: Readonly<Record<string, string>> = {
   'packages/core/src/contract': 'nouns',
   'packages/core/src/testing/fixtures': 'fixtures',
   'packages/server/src/db/migrations': 'migrations',
-  'packages/server/src/modules/ground/mail/templates': 'templates',
   'packages/server/src/modules/network/links/formats': 'formats',
   'packages/ui/src/components': 'components',
   'packages/ui/src/screens': 'nouns',

@@ -1,3 +1,4 @@
+import { pickLanguage } from '@ferry/core/words/languages';
 import { Registry } from 'prom-client';
 import { messageOf, openLog } from '../base/log.ts';
 import { withTimeLimit } from '../base/time-limit.ts';
@@ -36,7 +37,8 @@ Ends with 0 where nothing failed, 1 where something did.
 const { values } = readScriptWords(usage, { json: { type: 'boolean', default: false } });
 
 const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-const language: Language = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh-CN' : 'en';
+const locale = (LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*/, '').replace('_', '-');
+const language: Language = pickLanguage([locale, 'en']);
 
 /** The database, or what to report if it can not be opened. */
 async function openQuickly(config: Config): Promise<Database | Found> {

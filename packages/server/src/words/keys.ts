@@ -25,6 +25,7 @@ type Source = typeof import('./zh-CN/account-data.json') &
   typeof import('./zh-CN/jobs.json') &
   typeof import('./zh-CN/links.json') &
   typeof import('./zh-CN/mail.json') &
+  typeof import('./zh-CN/mails.json') &
   typeof import('./zh-CN/nodes.json') &
   typeof import('./zh-CN/notifications.json') &
   typeof import('./zh-CN/payments.json') &

@@ -27,6 +27,16 @@ export function say(language: Language, key: WordKey, values: Values = {}): stri
   return text;
 }
 
+/** All texts of a language. */
+export const catalogueOf = (language: Language): Texts => book[language];
+
+/** A text with its placeholders, for what is divided before it is filled in. */
+export function textOf(language: Language, key: WordKey): string {
+  const text = book[language][key];
+  if (text === undefined) throw new Error(`There are no words for ${key}.`);
+  return text;
+}
+
 /** The first language of `Accept-Language` that the product has, or else the source. */
 export const languageOf = (header: string | undefined): Language =>
   pickLanguage((header ?? '').split(',').map((part) => part.split(';')[0] ?? ''));

@@ -49,7 +49,7 @@ const bodies = (requests: readonly { body?: string }[]) =>
 test('send says to how many it would go, and goes at --yes alone', async () => {
   const asked = await mail(['send', ...zh(), '--state', 'active', '--expiring-days', '7']);
   expect([asked.code, asked.requests.length]).toEqual([2, 1]);
-  expect(asked.err).toContain('90 customers: 80 who read Chinese, 10 English; 4 more want no news');
+  expect(asked.err).toContain('90 customers: 80 who read Chinese, 10 who read English; 4 more want no news');
   const { code, out, requests } = await mail([
     ...['send', ...zh(), '--state', 'active', '--per-minute', '30', '--key', 'night', '--yes'],
     ...['--starts-at', '2026-12-01T20:00:00+08:00', '--announcement', '12'],

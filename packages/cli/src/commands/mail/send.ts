@@ -12,18 +12,18 @@ import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { type Tongue, tongues } from '../../words/languages.ts';
 import { say } from '../../words/say.ts';
 
 type Terms = CallInput<typeof create>['body'];
 type Segment = Terms['segment'];
 type Texts = Terms['texts'];
 
-interface Options {
+/** `--subject-zh` and `--body-zh`, and so on for each language. */
+type InLanguage = `${'subject' | 'body'}${string}`;
+
+interface Options extends Readonly<Record<InLanguage, string | undefined>> {
   readonly name?: string;
-  readonly subjectZh?: string;
-  readonly bodyZh?: string;
-  readonly subjectEn?: string;
-  readonly bodyEn?: string;
   readonly aboutAccount?: boolean;
   readonly state?: Segment['state'];
   readonly plan?: string;
@@ -42,16 +42,20 @@ interface Options {
 
 const days = countArgument(1, 3_650);
 
+/** Subject and body in a language: `--subject-zh` and `--body-zh`. */
+const optionsIn = ({ flag, name }: Tongue): [Option, Option] => [
+  new Option(`--subject-${flag} <text>`, say('mail.send_subject', { language: name })),
+  new Option(`--body-${flag} <file>`, say('mail.send_body', { language: name })),
+];
+
 export function addSend(parent: Command, context: Context): void {
-  parent
-    .command('send')
-    .description(say('mail.send'))
-    .addOption(
-      setField(new Option('--subject-zh <text>', say('mail.send_subject_zh')), 'texts.zh-CN.subject'),
-    )
-    .addOption(setField(new Option('--body-zh <file>', say('mail.send_body_zh')), 'texts.zh-CN.body'))
-    .addOption(setField(new Option('--subject-en <text>', say('mail.send_subject_en')), 'texts.en.subject'))
-    .addOption(setField(new Option('--body-en <file>', say('mail.send_body_en')), 'texts.en.body'))
+  const send = parent.command('send').description(say('mail.send'));
+  for (const tongue of tongues()) {
+    const [subject, body] = optionsIn(tongue);
+    send.addOption(setField(subject, `texts.${tongue.language}.subject`));
+    send.addOption(setField(body, `texts.${tongue.language}.body`));
+  }
+  send
     .option('--name <text>', say('mail.send_name'))
     .addOption(new Option('--state <state>', say('mail.send_state')).choices(customerState.options))
     .option('--plan <text>', say('mail.send_plan'))
@@ -88,23 +92,23 @@ ${say('shared.examples')}
 }
 
 async function textsOf({ host }: Context, given: Options): Promise<Texts> {
-  const { subjectZh, bodyZh, subjectEn, bodyEn, users } = given;
-  if ([bodyZh, bodyEn, users].filter((file) => file === '-').length > 1)
-    throw usageError(say('mail.one_standard_input'));
-  const one = async (language: string, subject: string | undefined, file: string | undefined) => {
-    if (subject === undefined && file === undefined) return undefined;
+  const written = tongues().map((tongue) => {
+    const [subject, file] = optionsIn(tongue).map((option) => given[option.attributeName() as InLanguage]);
+    return { ...tongue, subject, file };
+  });
+  const files = [given.users, ...written.map(({ file }) => file)];
+  if (files.filter((file) => file === '-').length > 1) throw usageError(say('mail.one_standard_input'));
+  const texts: Texts = {};
+  for (const { language, name, subject, file } of written) {
+    if (subject === undefined && file === undefined) continue;
     if (subject === undefined || file === undefined)
-      throw usageError(say('mail.text_needs_both', { language }));
+      throw usageError(say('mail.text_needs_both', { language: name }));
     const body = await readInput(host, file, say('shared.name_markdown_file'));
-    if (body.trim() === '') throw usageError(say('mail.text_empty', { language }));
-    return { subject, body };
-  };
-  const [zh, en] = [
-    await one(say('mail.chinese'), subjectZh, bodyZh),
-    await one(say('mail.english'), subjectEn, bodyEn),
-  ];
-  if (zh === undefined && en === undefined) throw usageError(say('mail.say_what'));
-  return { ...(zh && { 'zh-CN': zh }), ...(en && { en }) };
+    if (body.trim() === '') throw usageError(say('mail.text_empty', { language: name }));
+    texts[language] = { subject, body };
+  }
+  if (Object.keys(texts).length === 0) throw usageError(say('mail.say_what'));
+  return texts;
 }
 
 async function segmentOf({ host }: Context, options: Options): Promise<Segment> {
@@ -145,14 +149,18 @@ async function runSend(context: Context, options: Options): Promise<void> {
   await assertAgreed(context, options, {
     about: say('mail.would_go_to', {
       total: counted.total,
-      chinese: counted.by_language['zh-CN'],
-      english: counted.by_language.en,
+      readers: tongues()
+        .map(({ language, name }) =>
+          say('mail.who_read', { number: counted.by_language[language], language: name }),
+        )
+        .join(say('shared.comma')),
       unsubscribed: counted.unsubscribed,
     }),
     notDone: say('mail.nothing_sent'),
   });
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
-  const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
+  const [first] = tongues().flatMap(({ language }) => texts[language] ?? []);
+  const name = (options.name ?? first?.subject ?? '').slice(0, 80);
   const body: Terms = {
     name,
     segment,

@@ -1,6 +1,7 @@
 // Called by staff with a script token: mails to many customers.
 
 import * as z from 'zod/mini';
+import { inEachLanguage } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { ahead, means } from '../base/fields/fields.ts';
 import { email, id, idText, line, paging, result, time } from '../base/primitives.ts';
@@ -36,10 +37,10 @@ const text = z.object({
   body: z.string().check(z.minLength(1), z.maxLength(50_000)),
 });
 
-/** A customer gets the text in his language, or the other one if it is missing. */
-const texts = z.object({ 'zh-CN': z.optional(text), en: z.optional(text) });
+/** A customer gets the text in his language, or the first of the others if it is missing. */
+const texts = z.object(inEachLanguage(() => z.optional(text)));
 
-/** Lists of addresses and texts in two languages are long. */
+/** Lists of addresses and texts in several languages are long. */
 const bodyBytes = 768 * 1024;
 
 export const campaignState = z.enum(['running', 'paused', 'cancelled', 'done']);
@@ -87,7 +88,7 @@ export const count = call({
     result(
       z.object({
         total: z.int(),
-        by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
+        by_language: z.object(inEachLanguage(() => z.int())),
         /** They match and want no news. */
         unsubscribed: z.int(),
       }),

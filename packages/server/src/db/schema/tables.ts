@@ -35,7 +35,7 @@ export interface Tables {
     must_change_password: Generated<boolean>;
     guesses_told_at: Time | null;
     /** Display preferences. Null: the customer never chose one. */
-    shown_language: 'zh-CN' | 'en' | null;
+    shown_language: string | null;
     theme: 'light' | 'dark' | 'system' | null;
     first_day: 'auto' | 'monday' | 'saturday' | 'sunday' | null;
     numbers: 'auto' | 'comma' | 'dot' | 'space' | 'plain' | null;

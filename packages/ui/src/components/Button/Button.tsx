@@ -33,18 +33,19 @@ const look = css`
   &[data-kind='danger']:hover { background: var(--error-soft); border-color: var(--error); }
   &[data-kind='danger-full'] { background: var(--error); border-color: var(--error); color: var(--surface); }
   &[data-wide] { width: 100%; }
-  ${below.lg} { height: var(--control-touch); }
-  &[data-size='big'] { height: 44px; font-size: var(--t16); padding: 0 20px; ${below.lg} { height: 48px; } }
-  /* A label with a long name, such as a customer's, wraps. */
-  &[data-wide][data-size='big'] {
+  /* A label that is longer than its place wraps, such as one with a customer's name. */
+  &[data-wide]:not([data-size='small']) {
     height: auto;
-    min-height: 44px;
-    padding-block: 8px;
+    min-height: var(--control);
+    padding-block: 4px;
     white-space: normal;
     text-align: center;
     overflow-wrap: anywhere;
-    ${below.lg} { min-height: 48px; }
+    ${below.lg} { min-height: var(--control-touch); }
   }
+  ${below.lg} { height: var(--control-touch); }
+  &[data-size='big'] { height: 44px; font-size: var(--t16); padding: 0 20px; ${below.lg} { height: 48px; } }
+  &[data-wide][data-size='big'] { min-height: 44px; padding-block: 8px; ${below.lg} { min-height: 48px; } }
   &[data-size='small'] {
     height: 28px;
     padding: 0 10px;

@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
-import type { Language } from '../../../words/words.ts';
+import { type Language, languageOf } from '../../../words/words.ts';
 import { mostTries, queueCampaignMail } from '../../ground/mail/index.ts';
 import { isShownAt } from '../announcements/index.ts';
 import { wantsNoNews } from './segment.ts';
@@ -122,7 +122,7 @@ async function feed(services: Services, id: number): Promise<number> {
         await row.set({ left_out }).execute();
         continue;
       }
-      const wanted: Language = language === 'en' ? 'en' : 'zh-CN';
+      const wanted = languageOf(language);
       written[wanted] ??= await writeText(due.texts, wanted);
       const mail_id = await queueCampaignMail(tx, services, {
         to: email,

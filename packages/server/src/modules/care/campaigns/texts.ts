@@ -1,5 +1,6 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { create } from '@ferry/core/contract/campaigns/admin';
+import { languages } from '@ferry/core/words/languages';
 import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Language } from '../../../words/words.ts';
@@ -17,16 +18,15 @@ export interface Written {
 
 /** Throws if a campaign has no text in any language. */
 export function assertText(texts: Texts): void {
-  if (texts['zh-CN'] === undefined && texts.en === undefined)
+  if (languages.every((language) => texts[language] === undefined))
     throw new Refusal('campaigns.no_text', { status: 422, field: 'texts' });
 }
 
-/** The text in a language, or in the other one if it is missing. Campaigns are written in Chinese and English. */
+/** The text in a language, or in the first of the others that it is written in. */
 export async function writeText(texts: Texts, wanted: Language): Promise<Written> {
-  const [own, other] = wanted === 'en' ? (['en', 'zh-CN'] as const) : (['zh-CN', 'en'] as const);
-  const language = texts[own] === undefined ? other : own;
-  const text = texts[language];
-  if (text === undefined) throw new Error('a campaign has no text');
+  const language = [wanted, ...languages].find((one) => texts[one] !== undefined);
+  const text = language && texts[language];
+  if (!language || !text) throw new Error('a campaign has no text');
   return { language, subject: text.subject, text: text.body, html: await renderMarkdown(text.body) };
 }
 

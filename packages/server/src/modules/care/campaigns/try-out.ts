@@ -1,7 +1,7 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as contract from '@ferry/core/contract/campaigns/admin';
+import { languages } from '@ferry/core/words/languages';
 import type { Context } from '../../../base/context.ts';
-import type { Language } from '../../../words/words.ts';
 import { queueCampaignMail } from '../../ground/mail/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
@@ -16,8 +16,8 @@ export async function tryOut(
   { body: { to, about, texts } }: CallParsed<typeof contract.tryOut>,
 ): Promise<ResultOf<typeof contract.tryOut>> {
   assertText(texts);
-  const languages = (['zh-CN', 'en'] as const satisfies Language[]).filter((one) => texts[one] !== undefined);
-  const written = await Promise.all(languages.map((language) => writeText(texts, language)));
+  const given = languages.filter((one) => texts[one] !== undefined);
+  const written = await Promise.all(given.map((language) => writeText(texts, language)));
   return once(ctx, async (tx) => {
     for (const text of written)
       await queueCampaignMail(tx, ctx, {

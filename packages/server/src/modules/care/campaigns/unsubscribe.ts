@@ -4,7 +4,7 @@ import { asCaller, type Context } from '../../../base/context.ts';
 import { escapeHtml } from '../../../base/escape-html.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { RawAnswer } from '../../../http/register.ts';
-import { type Language, say, type WordKey } from '../../../words/words.ts';
+import { type Language, languageOf, say, type WordKey } from '../../../words/words.ts';
 import { setChoice } from '../../ground/notifications/index.ts';
 
 const style =
@@ -31,7 +31,7 @@ async function ownerOf(tx: Sql, token: string): Promise<{ id: number; language: 
     .select(['account.id', 'account.language'])
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
-  return row && { id: row.id, language: row.language === 'en' ? 'en' : 'zh-CN' };
+  return row && { id: row.id, language: languageOf(row.language) };
 }
 
 /** Asks for a confirmation, because some programs open every address of a mail. */

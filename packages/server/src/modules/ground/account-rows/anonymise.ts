@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sourceLanguage } from '@ferry/core/words/languages';
 import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { randomText } from '../../../keys/random-text.ts';
@@ -24,7 +25,7 @@ export async function anonymise(
       name: '-',
       password,
       password_version: randomUUID(),
-      language: 'zh-CN',
+      language: sourceLanguage,
       time_zone: timeZone,
       shown_language: null,
       theme: null,

@@ -1,6 +1,6 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import type { Language } from '../../../words/words.ts';
+import { type Language, say } from '../../../words/words.ts';
 import type { Letter } from './letter.ts';
 import { queueLetter } from './queue-letter.ts';
 
@@ -18,14 +18,11 @@ interface CampaignMail {
   readonly campaignId?: number;
 }
 
-const wayOut = (language: Language, site: string, url: string): Letter['wayOut'] =>
-  language === 'zh-CN'
-    ? { says: `你收到这封邮件，因为你有 ${site} 的账户。`, label: '不再接收这类邮件', url }
-    : {
-        says: `You get this since you have an account at ${site}.`,
-        label: 'Unsubscribe from mails like this',
-        url,
-      };
+const wayOut = (language: Language, site: string, url: string): Letter['wayOut'] => ({
+  says: say(language, 'mails.way_out', { site }),
+  label: say(language, 'mails.way_out_label'),
+  url,
+});
 
 /** Queues a mail that staff wrote, and returns its id. */
 export function queueCampaignMail(tx: Sql, services: Services, mail: CampaignMail): Promise<number> {

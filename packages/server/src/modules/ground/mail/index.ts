@@ -1,7 +1,8 @@
 export { dropCampaignMails, holdCampaignMails, queueCampaignMail } from './campaign-mails.ts';
 export { forgetMails } from './forget-mails.ts';
 export type { OwnerLink } from './owner-link.ts';
-export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
+export { queueMail, writeAsText } from './queue-mail.ts';
 export { mostTries } from './send-mails.ts';
 export type { MailsWith } from './templates/owner-links.ts';
+export type { TemplateName, ValuesOf } from './templates/templates.ts';
 export { tryMailServer } from './try-mail-server.ts';

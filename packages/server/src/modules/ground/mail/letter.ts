@@ -22,8 +22,6 @@ export interface Site {
   url: string;
 }
 
-export type Template<Values> = (language: Language, values: Values, site: Site) => Letter;
-
 export function layOutText({ paragraphs, code, action, ownerLink, wayOut }: Letter, site: Site): string {
   return [
     paragraphs[0],

@@ -1,27 +1,15 @@
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import type { Language } from '../../../words/words.ts';
-import { layOutText, type Template } from './letter.ts';
+import { layOutText } from './letter.ts';
 import { type OwnerLink, withOwnerLink } from './owner-link.ts';
 import { queueLetter } from './queue-letter.ts';
 import { ownerLinks } from './templates/owner-links.ts';
-import { templates } from './templates/templates.ts';
-
-type Templates = typeof templates;
-export type TemplateName = keyof Templates;
-/** The values of a template. */
-export type ValuesOf<Name extends TemplateName> = Parameters<Templates[Name]>[1];
-
-interface Content<Name extends TemplateName> {
-  language: Language;
-  template: Name;
-  values: ValuesOf<Name>;
-}
+import type { TemplateName } from './templates/templates.ts';
+import { type Content, writeLetter } from './write-letter.ts';
 
 function write<Name extends TemplateName>({ config }: Services, content: Content<Name>) {
   const site = { name: config.siteName, url: config.publicUrl };
-  const template = templates[content.template] as Template<ValuesOf<Name>>;
-  return { letter: template(content.language, content.values, site), site };
+  return { letter: writeLetter(content, site), site };
 }
 
 /** The content of a mail as plain text, for channels without layout. */

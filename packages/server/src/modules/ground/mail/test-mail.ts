@@ -2,27 +2,14 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { test as testCall } from '@ferry/core/contract/mail/admin';
 import type { Context } from '../../../base/context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { type Letter, layOutHtml, layOutText } from './letter.ts';
+import { layOutHtml, layOutText } from './letter.ts';
 import type { Step } from './transport.ts';
+import { writeLetter } from './write-letter.ts';
 
 type Result = CallAnswer<typeof testCall>['result'];
 
 /** The largest number of recorded steps, for a server that never stops answering. */
 const mostSteps = 200;
-
-const letterOf = (language: string, site: string): Letter =>
-  language === 'zh-CN'
-    ? {
-        subject: `${site} 邮件测试`,
-        paragraphs: ['这是一封测试邮件，由站点的工作人员发出。', '收到它，说明站点能把邮件送到这个地址。'],
-      }
-    : {
-        subject: `${site}: a test of its mail`,
-        paragraphs: [
-          'This is a test that staff of the site sent.',
-          'That it is here shows that the site’s mails reach this address.',
-        ],
-      };
 
 /**
  * Sends one mail without the queue, and records the dialogue with the server. A refusal by the server is a result and
@@ -35,7 +22,7 @@ export async function testMail(
   const { config, language } = ctx;
   await recordAudit(ctx.database.sql, ctx, 'mail.test', to, { before: null, after: { mails: 1 } });
   const site = { name: config.siteName, url: config.publicUrl };
-  const letter = letterOf(language, site.name);
+  const letter = writeLetter({ language, template: 'mailTest', values: {} }, site);
   const began = performance.now();
   const steps: Result['steps'] = [];
   const note = ({ who, says }: Step) => {

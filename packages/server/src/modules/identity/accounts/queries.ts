@@ -18,7 +18,7 @@ const preferencesOf = ({
   numbers,
   motion,
 }: Pick<Row<'account'>, (typeof preferenceColumns)[number]>) => ({
-  language: shown_language,
+  language: shown_language === null ? null : languageOf(shown_language),
   theme,
   first_day,
   numbers,

@@ -81,7 +81,7 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
       tools={
         state !== undefined &&
         state.week_bytes > 0 && (
-          <Text size={13} tone="muted" nowrap>
+          <Text size={13} tone="muted">
             {t('week', { size: format.bytes(state.week_bytes) })}
           </Text>
         )

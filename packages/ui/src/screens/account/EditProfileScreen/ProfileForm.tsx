@@ -1,5 +1,6 @@
 import { editProfile, type profile } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { languageNames, languages } from '@ferry/core/words/languages';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
@@ -54,10 +55,7 @@ export function ProfileForm({ profile, saving, isSaved, now, onSave }: ProfileFo
         form={form}
         name="language"
         label={t('mailLanguage')}
-        options={[
-          { value: 'zh-CN', label: '简体中文' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <ZoneField
         label={t('zone')}

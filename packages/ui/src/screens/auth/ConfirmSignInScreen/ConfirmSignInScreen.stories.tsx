@@ -26,6 +26,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** As it is opened, in whichever language. */
+export const Plain: Story = {};
+
 /** Nothing is sent before one of the two buttons is pressed. */
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {

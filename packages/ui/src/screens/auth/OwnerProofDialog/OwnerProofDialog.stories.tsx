@@ -29,6 +29,9 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await within(document.body).findByRole('dialog', {}, { timeout: 15_000 }));
 const go = { name: /^(继续|Continue)$/ };
 
+/** As it is opened, in whichever language. */
+export const Plain: Story = {};
+
 /** Enter and the button send the password. An empty one is not sent. */
 export const Ready: Story = {
   play: async ({ args }) => {

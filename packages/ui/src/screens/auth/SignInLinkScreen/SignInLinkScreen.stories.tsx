@@ -28,6 +28,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** As it is opened, in whichever language. */
+export const Plain: Story = {};
+
 export const Loading: Story = {};
 
 /** No session is replaced before a button is pressed. */

@@ -17,6 +17,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** As it is opened, in whichever language. */
+export const Plain: Story = {};
+
 /** A visitor, or a customer before the page of signing in is there. */
 export const Ready: Story = {
   play: async ({ canvasElement }) => {

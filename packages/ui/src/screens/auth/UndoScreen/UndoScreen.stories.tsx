@@ -24,6 +24,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** As it is opened, in whichever language. */
+export const Plain: Story = {};
+
 /** Opening the link does nothing. The button does it. */
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {

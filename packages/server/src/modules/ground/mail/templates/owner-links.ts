@@ -23,6 +23,7 @@ export const ownerLinks = {
   expiresSoon: null,
   factorChanged: 'undo',
   leakClosed: 'undo',
+  mailTest: null,
   newSignIn: 'not_me',
   noAccount: null,
   nodeState: null,

@@ -1,70 +1,150 @@
-import { deletionCancelled, deletionOver, deletionRequested } from './account-deletion.ts';
-import { accountOpened } from './account-opened.ts';
-import { addressReserved } from './address-reserved.ts';
-import { addressTaken } from './address-taken.ts';
-import { alreadyRegistered } from './already-registered.ts';
-import { apiTokenMade } from './api-token-made.ts';
-import { banned } from './banned.ts';
-import { commonPassword } from './common-password.ts';
-import { dataExported } from './data-exported.ts';
-import { emailChanged } from './email-changed.ts';
-import { emailCode } from './email-code.ts';
-import { expiresSoon } from './expires-soon.ts';
-import { factorChanged } from './factor-changed.ts';
-import { leakClosed } from './leak-closed.ts';
-import { newSignIn } from './new-sign-in.ts';
-import { noAccount } from './no-account.ts';
-import { nodeState } from './node-state.ts';
-import { passwordByStaff } from './password-by-staff.ts';
-import { passwordChanged } from './password-changed.ts';
-import { passwordGuessed } from './password-guessed.ts';
-import { passwordReset } from './password-reset.ts';
-import { registerCode } from './register-code.ts';
-import { renewalShort } from './renewal-short.ts';
-import { resetCode } from './reset-code.ts';
-import { secured } from './secured.ts';
-import { signInAllowed } from './sign-in-allowed.ts';
-import { signInLinkMade } from './sign-in-link-made.ts';
-import { telegramLinked } from './telegram-linked.ts';
-import { ticketAnswered } from './ticket-answered.ts';
-import { trafficLow } from './traffic-low.ts';
-import { trafficSpent } from './traffic-spent.ts';
-import { undone } from './undone.ts';
+import type { WordKey } from '../../../../words/words.ts';
+
+type NameIn<Key> = Key extends `mails.${infer Name}.subject` ? Name : never;
+/** What the catalogue has the texts of a mail for. */
+export type TextName = NameIn<WordKey>;
+
+/** A mail, whose texts are in the catalogue: `mails.<name>.subject`, `.body` with empty lines between paragraphs, and `.action`. */
+export interface Mail<Values> {
+  /** The name of its texts, if there are several for the values. */
+  readonly text?: (values: Values) => TextName;
+  /** Whether its reader gets the code among the values. */
+  readonly hasCode?: true;
+  /** The page of the portal that its button opens. */
+  readonly page?: string;
+  /** The words for values that may be empty. */
+  readonly unknown?: Partial<Record<keyof Values, 'unknown' | 'unknown_device' | 'unknown_address'>>;
+}
+
+/** What the reader types, and how long. */
+interface Code {
+  code: string;
+  minutes: number;
+}
+
+interface Traffic {
+  used: string;
+  total: string;
+  /** When the traffic is reset. `null`: never while this plan runs. */
+  resets: string | null;
+}
+
+const mail = <Values = Record<never, never>>(given: Mail<Values> = {}): Mail<Values> => given;
+
+const security = '/user/account/security';
+const newPassword = '/auth/forgot-password';
+const signIn = '/auth/sign-in';
+const renew = '/user/services/buy?do=renew';
+const addTraffic = '/user/services/buy?do=traffic';
 
 /** Every mail that the product sends. */
 export const templates = {
-  accountOpened,
-  addressReserved,
-  addressTaken,
-  alreadyRegistered,
-  apiTokenMade,
-  banned,
-  commonPassword,
-  dataExported,
-  deletionCancelled,
-  deletionOver,
-  deletionRequested,
-  emailChanged,
-  emailCode,
-  expiresSoon,
-  factorChanged,
-  leakClosed,
-  newSignIn,
-  noAccount,
-  nodeState,
-  passwordChanged,
-  passwordGuessed,
-  passwordByStaff,
-  passwordReset,
-  registerCode,
-  renewalShort,
-  resetCode,
-  secured,
-  signInAllowed,
-  signInLinkMade,
-  telegramLinked,
-  ticketAnswered,
-  trafficLow,
-  trafficSpent,
-  undone,
+  /** The code that sets the first password after staff created the account. */
+  accountOpened: mail<Code>({ hasCode: true, page: newPassword }),
+  /**
+   * Sent to an address that an account gave up, and can take back until a time, when somebody wants to use it. Nobody
+   * else learns that.
+   */
+  addressReserved: mail<{ until: string }>(),
+  /** Sent instead of a code to an address that has an account, so that only its owner learns that. */
+  addressTaken: mail({ page: signIn }),
+  /** The same for who signs up with it. */
+  alreadyRegistered: mail({ page: signIn }),
+  apiTokenMade: mail<{ name: string; ip: string }>({ page: security }),
+  banned: mail<{ reason: string; until: string }>({ page: '/user/dashboard' }),
+  /** Asks a customer with a very common password to change it. */
+  commonPassword: mail({ page: security }),
+  dataExported: mail<{ ip: string }>(),
+  /** Tells the owner that somebody cancelled the deletion. */
+  deletionCancelled: mail(),
+  /** Tells the owner what became of the deletion on its day: the job deleted the account, or left it. */
+  deletionOver: mail<{ step: 'held' | 'ended' }>({
+    text: ({ step }) => (step === 'held' ? 'deletionHeld' : 'deletionEnded'),
+  }),
+  /** Tells the owner when the account will be deleted. */
+  deletionRequested: mail<{ ends: string }>({ page: security }),
+  /** Tells the old address that the account has a new one. */
+  emailChanged: mail<{ to: string; ip: string }>(),
+  /** The code that proves a new address. */
+  emailCode: mail<Code>({ hasCode: true }),
+  /** The plan, or the account (`plan` is null), ends within three days. */
+  expiresSoon: mail<{ plan: string | null; ends: string }>({
+    text: ({ plan }) => (plan === null ? 'accountEnds' : 'planEnds'),
+    page: renew,
+  }),
+  /** Tells the owner that the second factor was turned on or off. */
+  factorChanged: mail<{ isOn: boolean; ip: string }>({
+    text: ({ isOn }) => (isOn ? 'factorOn' : 'factorOff'),
+    page: security,
+  }),
+  /** Tells the owner that all secrets that may have leaked were replaced. */
+  leakClosed: mail<{ ip: string }>({ page: security }),
+  /** One mail of staff, to see whether the site's mails arrive. */
+  mailTest: mail(),
+  /** Reports a sign-in from a new place. */
+  newSignIn: mail<{ when: string; ip: string; agent: string }>({
+    page: security,
+    unknown: { agent: 'unknown' },
+  }),
+  /** Sent instead of a code to an address without an account. */
+  noAccount: mail({ page: '/auth/sign-up' }),
+  /** Tells an admin that a node went silent, or that it is back. */
+  nodeState: mail<{ node: string; isBack: boolean; since: string; minutes: number }>({
+    text: ({ isBack }) => (isBack ? 'nodeBack' : 'nodeSilent'),
+  }),
+  /** Tells the owner that the password was changed by somebody who knew it. */
+  passwordChanged: mail<{ ip: string }>({ page: signIn }),
+  /** Tells a customer that strangers try passwords or codes, and what still works meanwhile. */
+  passwordGuessed: mail<{ secret: 'password' | 'code' }>({
+    text: ({ secret }) => (secret === 'code' ? 'codeGuessed' : 'passwordGuessed'),
+    page: security,
+  }),
+  /** The code that sets a password after staff reset the old one. */
+  passwordByStaff: mail<Code>({ hasCode: true, page: newPassword }),
+  /** Tells the owner that a new password was set with a mailed code. */
+  passwordReset: mail<{ ip: string }>({ page: signIn }),
+  /** The code of sign-up. */
+  registerCode: mail<Code>({ hasCode: true }),
+  /** The balance is too low for the next renewal. */
+  renewalShort: mail<{ plan: string; ends: string; amount: string; missing: string }>({
+    page: '/user/wallet',
+  }),
+  /** The code that sets a new password. */
+  resetCode: mail<Code>({ hasCode: true }),
+  /** After "this was not me": nobody is signed in any more, and the account needs a new password. */
+  secured: mail<Code>({ hasCode: true, page: newPassword }),
+  /** Tells the owner that a signed-in device allowed another one to sign in. */
+  signInAllowed: mail<{ ip: string; agent: string }>({
+    page: security,
+    unknown: { ip: 'unknown_address', agent: 'unknown_device' },
+  }),
+  /** Tells the owner that staff made a link that signs in to the account. */
+  signInLinkMade: mail<{ minutes: number }>({ page: security }),
+  /** Tells the owner that a Telegram chat was linked, which can confirm sign-ins. */
+  telegramLinked: mail<{ name: string }>({ page: '/user/my-account' }),
+  /** Tells a customer that staff answered a ticket. The mail does not contain the answer. */
+  ticketAnswered: mail<{ id: string; title: string; staffName: string }>({
+    page: '/user/tickets/view/{id}',
+  }),
+  /** 80 % of the period's traffic is used. */
+  trafficLow: mail<Traffic>({
+    text: ({ resets }) => (resets === null ? 'trafficLowForGood' : 'trafficLow'),
+    page: addTraffic,
+  }),
+  /** All of the period's traffic is used. */
+  trafficSpent: mail<Traffic>({
+    text: ({ resets }) => (resets === null ? 'trafficSpentForGood' : 'trafficSpent'),
+    page: addTraffic,
+  }),
+  /** After an undoing: the account belongs to its owner again and needs a new password. */
+  undone: mail<Code>({ hasCode: true, page: newPassword }),
 };
+
+type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+/** The values of a template. */
+export type ValuesOf<Name extends TemplateName> = Name extends TemplateName
+  ? Templates[Name] extends Mail<infer Values>
+    ? Values
+    : never
+  : never;

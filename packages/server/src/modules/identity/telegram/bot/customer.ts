@@ -1,3 +1,4 @@
+import { pickLanguage } from '@ferry/core/words/languages';
 import type { Context } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -26,9 +27,9 @@ export async function findCustomer({ database }: Services, chatId: number): Prom
   return { ...row, language: languageOf(row.language) };
 }
 
-/** The language for a chat without an account: Chinese if Telegram is set to Chinese or sends no language. */
+/** The language for a chat without an account: English for one that the product lacks, Chinese if Telegram sends none. */
 export const languageOfSender = ({ from }: Context): Language =>
-  from?.language_code === undefined || from.language_code.startsWith('zh') ? 'zh-CN' : 'en';
+  pickLanguage(from?.language_code === undefined ? [] : [from.language_code, 'en']);
 
 /** Throws if the account is disabled. A banned customer passes. */
 export async function assertEnabled({ database }: Services, { id }: Customer): Promise<void> {

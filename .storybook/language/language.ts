@@ -20,7 +20,7 @@ const own = /简体中文|中文|渡口 Ferry/g;
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** What people see or hear of an element: its own text, and what names it. */
-function saidBy(element: Element): string[] {
+export function saidBy(element: Element): string[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
   const names = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -1,0 +1,128 @@
+import { afterEach, expect } from 'vitest';
+import { languageNames } from '../../packages/core/src/words/languages.ts';
+import { clients, platformNames } from '../../packages/ui/src/screens/account/clients.ts';
+import { faultsOfBoxes } from './boxes.ts';
+import { saidBy } from './language.ts';
+
+/** The modules that screens load late: their placeholders say nothing. */
+const modules = import.meta.glob(['../../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
+const fixtures = import.meta.glob(['../../packages/core/src/testing/fixtures/*.ts', '!**/*.test.ts']);
+const loadAll = (files: Readonly<Record<string, () => Promise<unknown>>>) =>
+  Promise.all(Object.values(files).map((load) => load()));
+
+/** Every text in a value, however deep. React's elements refer to who made them, which is no text of theirs. */
+function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || value instanceof Node || seen.has(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([name, one]) => (name === '_owner' ? [] : textsIn(one, seen)));
+}
+
+/** What a story gives to the screen of a state: React keeps the props of what it drew beside it. */
+const given = (state: Element): string[] =>
+  Object.entries(state).flatMap(([name, props]) => (name.startsWith('__reactProps$') ? textsIn(props) : []));
+
+/** Names that are the same in every language, and what older clients look for on the pages of errors. */
+const proper = [
+  ...Object.values(languageNames),
+  ...['Page Not Found', 'Page not found', 'Internal Server Error'],
+  ...[
+    'HTTP',
+    'SOCKS5',
+    'VLESS',
+    'VMess',
+    'Trojan',
+    'TUIC',
+    'Juicity',
+    'Shadowsocks',
+    'ShadowsocksR',
+    'Hysteria2',
+  ],
+  ...[...clients.map(({ name }) => name), ...Object.values(platformNames)],
+  ...['Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
+];
+
+const each = (count: number, say: (at: number) => string[]) =>
+  Array.from({ length: count }, (_, at) => say(at)).flat();
+const forms = ['long', 'short'] as const;
+
+/** What the browser says in English of moments, periods, sizes and lists, and what `core/format` says of devices. */
+const formatted = new RegExp(
+  `\\b(${[
+    ...each(12, (at) => forms.map((month) => new Date(2026, at).toLocaleString('en', { month }))),
+    ...each(7, (at) => forms.map((weekday) => new Date(2026, 0, at).toLocaleString('en', { weekday }))),
+    '(year|month|day|hour|minute|second)s?|yr|mths?|hr|min|sec|ago|in|and|or|on|[Tt]oday|GMT|UTC|[KMGTP]?B|[KMG]bps',
+  ].join('|')})\\b`,
+  'g',
+);
+
+const regions = forms.map((style) => new Intl.DisplayNames('en', { type: 'region', style }));
+/** The end of a secret, after what hides the rest. */
+const masked = /[…•]+\w+/gu;
+/** A word with a letter of a pseudo-language. */
+const otherLetters = /\S*[^\p{ASCII}\p{P}\p{S}\p{Script=Han}]\S*/u;
+
+/** Words only: neither marks, numbers nor line breaks matter. */
+const bare = (text: string) => text.replaceAll(/(?:[^\p{L}\p{N}]|(?<!\p{L})\p{N}+(?!\p{L}))+/gu, ' ').trim();
+const tight = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Tells whether a text is data: a part of what the story or a fixture holds. A long one may be cut off. */
+function openData(texts: readonly string[]): (text: string) => boolean {
+  const codes = texts.filter((text) => /^[A-Za-z]{2}$/.test(text));
+  const places = codes.flatMap((code) => regions.map((names) => names.of(code.toUpperCase()) ?? ''));
+  const all = ` ${[...texts, ...places, ...proper].map(bare).join(' | ')} `;
+  const whole = new Set(texts.map(tight));
+  return (text) =>
+    all.includes(` ${bare(text)} `) ||
+    whole.has(tight(text)) ||
+    (text.length > 20 && all.includes(` ${bare(text)}`));
+}
+
+/** Words in plain letters, which are neither data nor formatted. */
+function plainIn(states: readonly Element[], isData: (text: string) => boolean): string[] {
+  const isForPrograms = (element: Element) =>
+    element.closest('code') !== null || getComputedStyle(element).fontFamily.includes('mono');
+  // The heading of a state is the sheet's.
+  const said = states
+    .flatMap((state) => [
+      ...state.querySelectorAll(':scope > :not(h2:first-child), :scope > :not(h2:first-child) *'),
+    ])
+    .filter((element) => !isForPrograms(element))
+    .flatMap(saidBy);
+  const isPlain = (text: string) => /[A-Za-z]{2}/.test(text) && !isData(text);
+  const plain = said
+    .map((text) => text.replaceAll(masked, ' '))
+    .flatMap((text) => text.split(otherLetters))
+    .filter(isPlain)
+    .flatMap((text) => text.replaceAll(formatted, '|').split(/[|]|: |, /))
+    .filter(isPlain);
+  return [...new Set(plain.map(bare))];
+}
+
+/** The states of a sheet, or all that is drawn where a sheet has none: also the layers over a page. */
+function statesOf(page: Element): Element[] {
+  const states = [...page.querySelectorAll('[data-sheet-state]')];
+  return states.length > 0 ? states : [...page.querySelectorAll(':scope > div:not([class^=sb-])')];
+}
+
+/** Words of the code in no catalogue, and boxes that words in another language would not fit. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'pass' && task.result?.state !== 'run') return;
+  const [, files] = await Promise.all([loadAll(modules), loadAll(fixtures), document.fonts.ready]);
+  // React shows what arrived late up to 300 ms after it arrived.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const states = statesOf(document.body);
+  expect(states.map((state) => state.textContent).join('')).toMatch(otherLetters);
+  const stories = [...states, ...document.querySelectorAll('[data-story]')];
+  const isData = openData([
+    ...stories.flatMap(given),
+    ...files.flatMap((file) => textsIn({ ...(file as object) })),
+  ]);
+  const found: Record<string, string[]> = { 'no word of a catalogue': plainIn(states, isData) };
+  for (const direction of ['ltr', 'rtl']) {
+    document.documentElement.dir = direction;
+    found[direction] = faultsOfBoxes(states);
+  }
+  document.documentElement.dir = '';
+  expect(found).toEqual({ 'no word of a catalogue': [], ltr: [], rtl: [] });
+});

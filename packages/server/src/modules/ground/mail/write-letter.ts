@@ -1,0 +1,42 @@
+import { fill, type Values } from '@ferry/core/words/words';
+import { type Language, say, textOf, type WordKey } from '../../../words/words.ts';
+import type { Letter, Site } from './letter.ts';
+import {
+  type Mail,
+  type TemplateName,
+  type TextName,
+  templates,
+  type ValuesOf,
+} from './templates/templates.ts';
+
+/** What is to be mailed, and in which language. */
+export interface Content<Name extends TemplateName> {
+  readonly language: Language;
+  readonly template: Name;
+  readonly values: ValuesOf<Name>;
+}
+
+/** A mail in its language. */
+export function writeLetter<Name extends TemplateName>(
+  { language, template, values }: Content<Name>,
+  site: Site,
+): Letter {
+  const { text, hasCode, page, unknown } = templates[template] as Mail<Readonly<Record<string, unknown>>> &
+    Mail<ValuesOf<Name>>;
+  const known = Object.entries(values as Readonly<Record<string, unknown>>).map(([name, value]) => {
+    const instead = unknown?.[name];
+    return [name, value === '' && instead !== undefined ? say(language, `mails.${instead}`) : value];
+  });
+  const given: Values = { ...Object.fromEntries(known), site: site.name };
+  const name: `mails.${TextName}` = `mails.${text?.(values) ?? (template as TextName)}`;
+  // Divided before it has its values, which may contain empty lines themselves.
+  const paragraphs = textOf(language, `${name}.body`).split('\n\n');
+  return {
+    subject: say(language, `${name}.subject`, given),
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, given)),
+    ...(hasCode ? { code: String(given.code) } : {}),
+    ...(page === undefined
+      ? {}
+      : { action: { label: say(language, `${name}.action` as WordKey), url: site.url + fill(page, given) } }),
+  };
+}
