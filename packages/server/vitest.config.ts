@@ -3,12 +3,15 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 /** Tests that are of one engine: only where a killed process leaves a database to another; the embedded one itself. */
 const otherEngine = { pglite: ['**/killed.test.ts'], postgres: ['**/open-pglite.test.ts'] };
 
+const fileOf = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;
+
 const engine = (name: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${name}`,
     include: ['packages/server/src/**/*.test.ts', 'tests/agents/**/*.test.ts'],
     exclude: [...defaultExclude, ...otherEngine[name]],
     env: { TEST_ENGINE: name },
+    alias: [{ find: /^@node-rs\/argon2$/, replacement: fileOf('testing/people/cheap-hashes.ts') }],
     // For what hangs: a machine that does much else takes twenty times as long as one that does not.
     testTimeout: 120_000,
     hookTimeout: 300_000,
@@ -16,7 +19,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     maxWorkers: 2,
     // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
     isolate: false,
-    globalSetup: [new URL('./src/testing/databases/template.ts', import.meta.url).pathname],
+    globalSetup: [fileOf('testing/databases/template.ts')],
   },
 });
 

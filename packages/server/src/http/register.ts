@@ -94,13 +94,24 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.
           known: issue.path.length === 1 ? namesOf(schema) : [],
         }));
 
+type InputReader = (request: FastifyRequest) => Record<string, unknown>;
+
+/** The readers of calls, because each app of a process asks for them again. */
+const readers = new Map<Call, InputReader>();
+
+function inputReader(call: Call): InputReader {
+  const reader = readers.get(call) ?? makeReader(call);
+  readers.set(call, reader);
+  return reader;
+}
+
 /** Parses path and query into one flat object for the verb, with the body in a field of its own. */
-function inputReader({ params, query, body }: Call) {
+function makeReader({ params, query, body }: Call): InputReader {
   const path = z.object(params);
   const search = z.object(query);
   // An address has no lone surrogates, because they have no percent encoding. JSON may contain them.
   const mend = body && mendOf(body);
-  return (request: FastifyRequest): Record<string, unknown> => {
+  return (request) => {
     const given = mend ? mend(request.body) : request.body;
     const ofPath = path.safeParse(request.params ?? {});
     const ofQuery = search.safeParse(request.query ?? {});

@@ -37,8 +37,17 @@ function longest(schema: Schema | boolean | undefined): number {
   }
 }
 
+/** The limits of calls, because each app of a process asks for them again. */
+const known = new Map<Call, number>();
+
 /** The maximum size of a call's body in bytes: what the call declares, or what its schema allows. */
-export function bodyLimitOf({ body, bodyBytes }: Call): number {
+export function bodyLimitOf(call: Call): number {
+  const limit = known.get(call) ?? findLimit(call);
+  known.set(call, limit);
+  return limit;
+}
+
+function findLimit({ body, bodyBytes }: Call): number {
   if (bodyBytes !== null) return bodyBytes;
   if (body === undefined) return least;
   const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' });

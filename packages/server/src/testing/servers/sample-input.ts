@@ -84,8 +84,16 @@ export function fieldsOf(
 /** Fields of a body of which the call needs one, so that its schema names none as required. */
 const oneOfSeveral: Readonly<Record<string, readonly string[]>> = { 'tokens.create': ['scopes'] };
 
-/** Valid input for a call, with required fields only. */
+const samples = new Map<Call, Sent>();
+
+/** Valid input for a call, with required fields only. Made once, because a text that matches a pattern takes long. */
 export function sampleInput(call: Call): Sent {
+  const made = samples.get(call) ?? makeSample(call);
+  samples.set(call, made);
+  return structuredClone(made);
+}
+
+function makeSample(call: Call): Sent {
   const sample = (shape: Call['params']) => fitting(schemaOf(z.object(shape))) as Record<string, unknown>;
   return {
     params: sample(call.params),
