@@ -1,7 +1,15 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-/** Tests that are of one engine: only where a killed process leaves a database to another; the embedded one itself. */
-const otherEngine = { pglite: ['**/killed.test.ts'], postgres: ['**/open-pglite.test.ts'] };
+/**
+ * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
+ * embedded one: itself, and what opens both engines by itself or none.
+ */
+const otherEngine = {
+  pglite: ['**/killed.test.ts'],
+  postgres: ['open-pglite', 'programs-beside-a-server', 'column-store', 'bounded-fetch'].map(
+    (name) => `**/${name}.test.ts`,
+  ),
+};
 
 const fileOf = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname;
 
