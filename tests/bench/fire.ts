@@ -104,31 +104,73 @@ const together = (all: readonly Fired[]): Fired => {
   };
 };
 
-const rounds = 3;
+const rounds = 5;
+
+/** A call beside its floor: all rounds together, and how the two compared in each round. */
+export interface Beside {
+  bare: Fired;
+  fired: Fired;
+  /** CPU time of the call relative to its floor, of server and PostgreSQL together, smallest first. */
+  cpuRatios: number[];
+  /** The call's rate relative to its floor, smallest first. */
+  rateRatios: number[];
+}
+
+/** CPU time of server and PostgreSQL for each answer in milliseconds. */
+export const cpuSum = ({ cpu, postgresCpu }: Fired): number => cpu + postgresCpu;
 
 /**
- * Alternates between a floor and the measured call, because the clock frequency of a machine changes within seconds.
+ * Alternates between a floor and the measured call, because the clock frequency of a machine changes within seconds. The
+ * first turn of each warms up and is not counted.
  */
 export async function fireBeside(
   floor: () => Promise<Fired>,
   shoot: (round: number) => Promise<Fired>,
-): Promise<{ bare: Fired; fired: Fired }> {
+): Promise<Beside> {
   await floor();
+  await shoot(0);
   const [bare, fired]: [Fired[], Fired[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     bare.push(await floor());
     fired.push(await shoot(round));
   }
-  return { bare: together(bare), fired: together(fired) };
+  const ratios = (of: (one: Fired) => number) =>
+    fired.map((one, at) => of(one) / of(bare[at] as Fired)).sort((one, other) => one - other);
+  return {
+    bare: together(bare),
+    fired: together(fired),
+    cpuRatios: ratios(cpuSum),
+    rateRatios: ratios(({ perSecond }) => perSecond),
+  };
 }
+
+const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+const spreadOf = (sorted: readonly number[]): [number, number] => [
+  sorted[0] ?? Number.NaN,
+  sorted.at(-1) ?? Number.NaN,
+];
+
+/** The columns of a table for ratios by CPU time, and for those by rate: the median of the rounds, and their spread. */
+export const ofCpu = (sorted: readonly number[]) => ({
+  ofCpu: middle(sorted),
+  spread: spreadOf(sorted),
+});
+export const ofFloor = (sorted: readonly number[]) => ({ ofFloor: middle(sorted), spread: spreadOf(sorted) });
 
 /** Fires at the bare route of a name. */
 export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: `/bare/${encodeURIComponent(name)}` }], { seconds, url: bench.side });
 
-/** Measures the minimum cost of an answer from the database. */
-export const fireSelect = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
-  fire(bench, [{ path: '/select' }], { seconds, url: bench.side });
+/**
+ * Measures the minimum cost of an answer from the database: one row by its key, and the answer of a bare route, if it has
+ * a name.
+ */
+export const fireSelect = (bench: Bench<unknown>, seconds: number, name = ''): Promise<Fired> =>
+  fire(bench, [{ path: `/select/${encodeURIComponent(name)}` }], { seconds, url: bench.side });
+
+/** Measures the minimum cost of a write: one row changed and one inserted in a transaction, and the same answer. */
+export const fireWrite = (bench: Bench<unknown>, seconds: number, name: string): Promise<Fired> =>
+  fire(bench, [{ path: `/write/${encodeURIComponent(name)}` }], { seconds, url: bench.side });
 
 /** Measures the check of a password alone: the minimum cost of a sign-in. */
 export const fireHash = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>

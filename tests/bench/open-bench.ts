@@ -43,7 +43,8 @@ const environment = {
   PORT: '0',
   FERRY_CAPTCHA: 'off',
   FERRY_DEMO: 'off',
-  FERRY_LOG_LEVEL: 'error',
+  // As in production. Nobody reads it.
+  FERRY_LOG_LEVEL: 'info',
   FERRY_ACCESS_TOKEN_SECONDS: '86400',
   FERRY_REFRESH_TOKEN_SECONDS: '86400',
   // Limits count addresses, and the bench simulates many of them.
@@ -75,6 +76,7 @@ export async function openBench<T>(
     const prepared = await inside(place, prepare);
     const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
       env: { ...process.env, ...environment, ...place.environment, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const { url, side } = await new Promise<{ url: string; side: string }>((resolve, reject) => {

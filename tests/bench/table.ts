@@ -13,18 +13,29 @@ export interface Row {
   /** CPU time of PostgreSQL's processes for each call in milliseconds. */
   postgresCpu?: number;
   /**
-   * The CPU time of both, relative to reading one row by its key behind a bare route, measured at the same time: 2
-   * costs twice as much.
+   * The CPU time of both, relative to the floor, measured by turns: 2 costs twice as much. The floor of a read is one row by
+   * its key and the same answer, without the product.
    */
-  ofSelect?: number;
+  ofCpu?: number;
   /** The number of waits for the database. */
   waits?: number;
   /** Relative to the minimum of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
   ofFloor?: number;
+  /** The smallest and the largest such ratio of the rounds. */
+  spread?: readonly [least: number, most: number];
+  /** The largest `ofCpu`, and the smallest `ofFloor`, that are good enough. Worse ones fail the bench. */
+  mostOfCpu?: number;
+  leastOfFloor?: number;
   note?: string;
-  /** Fails the bench. Only bytes have a budget, because times depend on the machine. */
+  /** Fails the bench: a budget of bytes, or of a ratio that has no column. Times alone have none; they depend on the machine. */
   isOverBudget?: boolean;
 }
+
+/** Whether a measurement misses what is wanted. */
+export const isMissed = ({ ofCpu, ofFloor, mostOfCpu, leastOfFloor, isOverBudget }: Row): boolean =>
+  isOverBudget === true ||
+  (mostOfCpu !== undefined && !((ofCpu ?? Number.NaN) <= mostOfCpu)) ||
+  (leastOfFloor !== undefined && !((ofFloor ?? Number.NaN) >= leastOfFloor));
 
 const number = (value: number | undefined): string => {
   if (value === undefined || Number.isNaN(value)) return '';
@@ -45,9 +56,20 @@ const columns: readonly [title: string, write: (row: Row) => string, side?: 'lef
   ['p99 ms', at(0.99)],
   ['CPU ms', (row) => number(row.cpu)],
   ['DB ms', (row) => number(row.postgresCpu)],
-  ['× select', (row) => number(row.ofSelect)],
+  ['× CPU', (row) => number(row.ofCpu)],
   ['waits', (row) => String(row.waits ?? '')],
   ['× floor', (row) => number(row.ofFloor)],
+  ['spread', ({ spread }) => spread?.map(number).join('–') ?? ''],
+  [
+    'goal',
+    ({ mostOfCpu, leastOfFloor }) =>
+      [
+        ...(mostOfCpu === undefined ? [] : [`≤ ${mostOfCpu} × CPU`]),
+        ...(leastOfFloor === undefined ? [] : [`≥ ${leastOfFloor} × floor`]),
+      ].join(', '),
+    'left',
+  ],
+  ['', (row) => (isMissed(row) ? 'MISSED' : ''), 'left'],
   ['', (row) => row.note ?? '', 'left'],
 ];
 

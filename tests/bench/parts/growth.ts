@@ -1,6 +1,6 @@
 import { openSession } from '../../../packages/server/src/modules/identity/sessions/index.ts';
 import { openCrowd } from '../crowd.ts';
-import { type Fired, fire, fireSelect } from '../fire.ts';
+import { cpuSum, type Fired, fire, fireSelect } from '../fire.ts';
 import { type Engine, openBench } from '../open-bench.ts';
 import type { Row } from '../table.ts';
 import { reads } from './calls.ts';
@@ -32,8 +32,6 @@ async function openSite(engine: Engine, size: number) {
   });
 }
 
-const cpuOf = ({ cpu, postgresCpu }: Fired): number => cpu + postgresCpu;
-
 /** The most common reads, alternating between sites of several sizes: the cost should be the same. */
 export async function measureGrowth(engine: Engine): Promise<Row[]> {
   const rows: Row[] = [];
@@ -49,7 +47,7 @@ export async function measureGrowth(engine: Engine): Promise<Row[]> {
           const select = await fireSelect(bench, 1);
           const fired = await fire(bench, shots, { seconds: 2 });
           // The first round fills caches.
-          if (round > 0) ratios.get(size)?.push(cpuOf(fired) / cpuOf(select));
+          if (round > 0) ratios.get(size)?.push(cpuSum(fired) / cpuSum(select));
           last.set(size, fired);
         }
       const middle = (size: number) =>
@@ -60,7 +58,7 @@ export async function measureGrowth(engine: Engine): Promise<Row[]> {
           engine,
           what: `${what}, ${size.toLocaleString('en')} customers`,
           ...last.get(size),
-          ofSelect: middle(size),
+          ofCpu: middle(size),
           ofFloor: middle(sizes[0]) / middle(size),
         });
     }

@@ -1,5 +1,5 @@
 import { linkToken } from '../crowd.ts';
-import { fire, fireBare, fireBeside } from '../fire.ts';
+import { fire, fireBare, fireBeside, ofFloor } from '../fire.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Row } from '../table.ts';
 
@@ -16,9 +16,11 @@ export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
   await bench.keepBare('link', text);
   await fire(bench, links(10_000, 50_000));
   const floor = () => fireBare(bench, 'link', 1);
-  const { bare, fired: fresh } = await fireBeside(floor, (round) =>
-    fire(bench, links(4_000, 1_000 + round * 4_000)),
-  );
+  const {
+    bare,
+    fired: fresh,
+    rateRatios: first,
+  } = await fireBeside(floor, (round) => fire(bench, links(4_000, 1_000 + round * 4_000)));
   const few = links(100);
   await fire(bench, few);
   const again = await fireBeside(floor, () => fire(bench, few, { seconds: 2 }));
@@ -27,15 +29,16 @@ export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
       ...common,
       what: 'subscription, first asked for',
       ...fresh,
-      ofFloor: fresh.perSecond / bare.perSecond,
-      note: `${(text.length / 1000).toFixed(1)} kB, 20 nodes; ≥ 0.3 × floor`,
+      ...ofFloor(first),
+      leastOfFloor: 0.3,
+      note: `${(text.length / 1000).toFixed(1)} kB, 20 nodes`,
     },
     {
       ...common,
       what: 'subscription, asked for again',
       ...again.fired,
-      ofFloor: again.fired.perSecond / again.bare.perSecond,
-      note: '≥ 0.5 × floor',
+      ...ofFloor(again.rateRatios),
+      leastOfFloor: 0.5,
     },
     { ...common, what: '  their floor: a bare route', ...bare },
   ];

@@ -1,5 +1,5 @@
 import { crowdSize } from '../crowd.ts';
-import { fire, fireBare, fireBeside } from '../fire.ts';
+import { fire, fireBare, fireBeside, ofFloor } from '../fire.ts';
 import type { Bench } from '../open-bench.ts';
 import { percentile } from '../samples.ts';
 import type { Row } from '../table.ts';
@@ -35,7 +35,11 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
   await bench.keepBare('user list', { ret: 1 });
   const shot = { path, headers: { 'if-none-match': etag } };
   await fire(bench, [shot], { seconds: 1, status: 304 });
-  const { bare: bareRoute, fired: unchanged } = await fireBeside(
+  const {
+    bare: bareRoute,
+    fired: unchanged,
+    rateRatios,
+  } = await fireBeside(
     () => fireBare(bench, 'user list', 1),
     () => fire(bench, [shot], { seconds: 2, status: 304 }),
   );
@@ -53,8 +57,8 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
       ...common,
       what: 'user list, unchanged (304)',
       ...unchanged,
-      ofFloor: unchanged.perSecond / bareRoute.perSecond,
-      note: '≥ 0.5 × floor',
+      ...ofFloor(rateRatios),
+      leastOfFloor: 0.5,
     },
     { ...common, what: '  its floor: a bare route', ...bareRoute },
   ];
