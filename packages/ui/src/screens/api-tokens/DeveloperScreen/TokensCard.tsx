@@ -32,7 +32,12 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
       header: t('name'),
       phone: 'title',
       skeleton: 120,
-      cell: ({ name }) => <Text weight={500}>{name}</Text>,
+      // A name may be one long word.
+      cell: ({ name }) => (
+        <Text weight={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      ),
     },
     {
       header: t('scope'),
