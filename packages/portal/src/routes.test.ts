@@ -46,9 +46,9 @@ test('every address that the server writes is a page', async () => {
   });
   const sources = await Promise.all(Object.values(files).map((load) => load()));
   const written = sources.flatMap((source) => [
-    ...String(source).matchAll(/\$\{[\w.]*(?:[uU]rl)\}(\/(?:user|auth)\/[^`#]*)/g),
+    ...String(source).matchAll(/(?:\$\{[\w.]*[uU]rl\}|')(\/(?:user|auth)\/[^`'#]*)/g),
   ]);
-  const found = [...new Set(written.map(([, address = '']) => address.replace(/\$\{\w+\}/g, '7')))];
+  const found = [...new Set(written.map(([, address = '']) => address.replace(/\$?\{\w+\}/g, '7')))];
   expect(found).toContain('/user/services/buy?do=renew');
   expect(found.filter((address) => !findRoute(address.replace(/\?.*/, '')))).toEqual([]);
 });
