@@ -1,5 +1,7 @@
 /** A PostgreSQL for tests, if one is available. */
-export function startPostgres(): Promise<{ readonly url: string; stop(): void } | undefined>;
+export function startPostgres(
+  settings?: Readonly<Record<string, string | number>>,
+): Promise<{ readonly url: string; stop(): void } | undefined>;
 
 /** A PostgreSQL that a test may stop, start and damage. Its functions block the process. */
 export interface Cluster {

@@ -105,11 +105,12 @@ function freePort() {
  * A PostgreSQL for tests: the one in TEST_DATABASE_URL, or a new one in a temporary folder, run as the user postgres
  * because it refuses to run as root. `undefined` if neither is available.
  */
-export async function startPostgres() {
+export async function startPostgres(settings = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   // Data may be lost in a power failure, because nothing outlives the run.
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const cluster = await startCluster({ max_connections: 200, shared_buffers: '256MB', ...careless });
+  const usual = { max_connections: 200, shared_buffers: '256MB', ...careless };
+  const cluster = await startCluster({ ...usual, ...settings });
   return cluster && { url: cluster.url, stop: cluster.remove };
 }
 
