@@ -1,5 +1,6 @@
 import type { list } from '@ferry/core/contract/api-tokens/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -23,6 +24,11 @@ export interface TokensCardProps {
   now: Date;
 }
 
+/** A name, which may be one long word. */
+const Name = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
 /** The customer's tokens with their scopes and last use. */
 export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensCardProps) {
   const { t } = useTranslation('developer');
@@ -32,12 +38,7 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
       header: t('name'),
       phone: 'title',
       skeleton: 120,
-      // A name may be one long word.
-      cell: ({ name }) => (
-        <Text weight={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-      ),
+      cell: ({ name }) => <Name weight={500}>{name}</Name>,
     },
     {
       header: t('scope'),
