@@ -23,8 +23,8 @@ const places: Place[] = [];
 afterAll(async () => {
   for (const place of places) await place.remove();
 });
-async function newPlace(): Promise<Place> {
-  const place = await makePlace();
+async function newPlace(given?: Parameters<typeof makePlace>[1]): Promise<Place> {
+  const place = await makePlace(undefined, given);
   places.push(place);
   return place;
 }
@@ -176,7 +176,7 @@ test(
 test(
   'a restore that is killed on its way leaves a database into which it can be repeated',
   async () => {
-    const [from, to] = [await newPlace(), await newPlace()];
+    const [from, to] = [await newPlace(), await newPlace({ isEmpty: true })];
     await inside(from, (services) => openShop(services, 60));
     const file = join(from.directory, 'site.backup');
     const backup = (place: Place, into: string) =>

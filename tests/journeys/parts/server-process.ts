@@ -27,15 +27,15 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A new place on an engine, by default the suite's. */
-export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place> {
+/** A new place on an engine, by default the suite's. An embedded database has its tables already, unless it is to be empty. */
+export async function makePlace(engine = process.env.TEST_ENGINE, { isEmpty = false } = {}): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const admin = process.env.TEST_DATABASE_URL;
   if (engine !== 'postgres' || admin === undefined) {
     const migrated = process.env.TEST_PLACE;
-    if (migrated !== undefined) cpSync(migrated, directory, { recursive: true });
+    if (migrated !== undefined && !isEmpty) cpSync(migrated, directory, { recursive: true });
     return {
       directory,
       environment,
