@@ -23,8 +23,8 @@ import type { Row } from '../table.ts';
 const buyers = 2 + 10 * connections;
 /** Seconds of a round. */
 const seconds = 1.5;
-/** Seconds after which no server remembers a session. */
-const forgotten = 60;
+/** Seconds after which no server remembers a session. All turns together end before its token does. */
+const forgotten = 5;
 
 /** How much more CPU time a write with an idempotency key may take than one without. */
 const keyBudget = 1.1;
