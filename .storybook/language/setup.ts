@@ -39,6 +39,7 @@ const proper = [
     'Hysteria2',
   ],
   ...[...clients.map(({ name }) => name), ...Object.values(platformNames)],
+  // The last is the form of a redeem code, which a field shows as its example.
   ...['Telegram', 'PNG', 'JPEG', 'FERRY XXXX XXXX'],
 ];
 
