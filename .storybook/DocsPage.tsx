@@ -14,7 +14,7 @@ type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
 
 /**
  * The documentation page of a component: its purpose, its props and its states. What fills a window or lies over the
- * page (`docs.story.inline: false`) is drawn in windows of its own, whose props can not be changed from here.
+ * page (`docs.story.inline: false`) is drawn in windows of its own, whose props cannot be changed from here.
  */
 export function DocsPage() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;

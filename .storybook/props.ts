@@ -15,7 +15,7 @@ const everywhere: ReadonlyArray<readonly [RegExp, string]> = [
   [/^tone$/, 'Its colour, by meaning.'],
   [/^value$/, 'The present value.'],
   [/^options$/, 'What can be chosen.'],
-  [/^disabled$/, 'Shown, but it can not be used now.'],
+  [/^disabled$/, 'Shown, but it cannot be used now.'],
   [/^open$/, 'Whether it is shown.'],
   [/^onOpen$/, 'It is opened.'],
   [/^onClose$/, 'It is closed.'],

@@ -40,7 +40,7 @@ function askLate(name, whole, some) {
   for (const each of some?.slice(1, -1).split(',') ?? []) {
     const [there, here = there] = each.trim().split(' as ');
     if (typeof process.getBuiltinModule(name)[there] !== 'function')
-      throw new Error(`${there} of ${name} is no function: it can not be asked for late`);
+      throw new Error(`${there} of ${name} is no function: it cannot be asked for late`);
     parts.push(`const ${here} = (...given) => ${builtin(name)}.${there}(...given);`);
   }
   return parts.join(' ');

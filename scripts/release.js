@@ -23,7 +23,7 @@ const read = (path) => readFileSync(at(path), 'utf8');
 const { version, license } = JSON.parse(read('package.json'));
 
 /**
- * Packages that can not be bundled, because they contain a program or files that are loaded by path, with the parts
+ * Packages that cannot be bundled, because they contain a program or files that are loaded by path, with the parts
  * that are not needed.
  */
 const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${platform()}`];

@@ -132,6 +132,10 @@ const lanes = {
   faults() {
     processesOn('pglite', 'faults');
   },
+  /** Agents that operators run, with a real client. The first run builds them, which takes many minutes. */
+  agents() {
+    suite('real agents', 'tests/real-agents/vitest.config.ts');
+  },
   /** Third-party programs that call the API. */
   api() {
     suite('api', 'tests/api/vitest.config.ts');
@@ -149,7 +153,7 @@ const lanes = {
   },
   /** Kills and outages on PostgreSQL, and the journeys in which much happens at once. */
   postgres() {
-    processesOn('postgres', 'journeys', 'faults');
+    processesOn('postgres', 'journeys', 'faults', 'lost');
   },
   /** Every write of a customer, whose answer is lost. */
   lost() {

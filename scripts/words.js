@@ -1,5 +1,5 @@
 // `npm run words -- missing`: the texts that a language lacks. `-- unused`: the texts that nothing says.
-// `-- new zh-TW`: begins a language, which says the source language until it is translated.
+// `-- new pt-BR`: begins a language, which says the source language until it is translated.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { argv, exit, stdout } from 'node:process';
@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The folders of words, and the sources that say them. The command line's own tests look for what it does not say. */
 const places = {
-  'packages/ui/src/locales': ['packages/ui/src', 'packages/portal/src'],
+  'packages/core/src/words': ['packages/core/src'],
+  'packages/ui/src/locales': ['packages/ui/src', 'packages/portal/{src,build}'],
   'packages/server/src/words': ['packages/server/src'],
   'packages/cli/src/words': [],
 };

@@ -1,4 +1,5 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
+import { longFirst } from './long-first.ts';
 
 /** Files that run on one engine. */
 const files = {
@@ -9,7 +10,8 @@ const files = {
   postgres: {
     include: [
       'tests/faults/**/*.test.ts',
-      'tests/journeys/{bad-networks,first-journey,lost-answers,recharge,tickets,two-servers}.test.ts',
+      'tests/journeys/{bad-networks,first-journey,recharge,tickets,two-servers}.test.ts',
+      'tests/lost/said.test.ts',
     ],
     exclude: ['tests/faults/writes.test.ts'],
   },
@@ -36,6 +38,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // They wait for minutes of the real clock.
+    sequence: { sequencer: longFirst('journeys/two-tabs', 'faults/outages') },
     globalSetup: ['tests/journeys/parts/bundle-server.ts', 'tests/journeys/parts/migrate-place.ts'],
     projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
   },

@@ -1,6 +1,8 @@
 /** A line of text as it is drawn. */
 interface Line {
   readonly text: string;
+  /** What it stays in place with while the page is scrolled, such as a bar over the page. */
+  readonly layer: Element | null;
   readonly block: Element;
   readonly box: DOMRect;
   /** The part that is seen. */
@@ -42,6 +44,14 @@ const isForReadersAlone = (element: Element | null): boolean =>
   element !== null &&
   (getComputedStyle(element).clipPath === 'inset(50%)' || isForReadersAlone(element.parentElement));
 
+/** What the element is in that the page scrolls under. */
+function layerOf(element: Element | null): Element | null {
+  if (element === null) return null;
+  return ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+    ? element
+    : layerOf(element.parentElement);
+}
+
 /** The lines of a state that are drawn. */
 function linesOf(state: Element): Line[] {
   const walker = document.createTreeWalker(state, NodeFilter.SHOW_TEXT);
@@ -57,7 +67,9 @@ function linesOf(state: Element): Line[] {
     if (isForReadersAlone(block)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) lines.push({ text, block, box, seen: seenOf(box, parent) });
+    const layer = layerOf(parent);
+    for (const box of range.getClientRects())
+      lines.push({ text, layer, block, box, seen: seenOf(box, parent) });
   }
   return lines;
 }
@@ -93,7 +105,10 @@ function overlapping(lines: readonly Line[]): string[] {
       // The box of a large letter is higher than its line.
       const least = Math.min(one.seen.height, other.seen.height) / 3;
       const isOver = width > near && height > least && (ours.test(one.text) || ours.test(other.text));
-      return isOver && one.text !== other.text ? [`one over the other: ${one.text} | ${other.text}`] : [];
+      const isSameLayer = one.layer === other.layer;
+      return isOver && isSameLayer && one.text !== other.text
+        ? [`one over the other: ${one.text} | ${other.text}`]
+        : [];
     });
   });
 }

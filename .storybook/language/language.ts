@@ -15,7 +15,7 @@ export function openIn({ theme, locale }: Globals): Promise<never> {
 }
 
 /** Chinese that is right on an English page: a language named by itself, and the mixed scripts of the test pages. */
-const own = /简体中文|中文|渡口 Ferry/g;
+const own = /简体中文|繁體中文|中文|渡口 Ferry|^[简繁]$/g;
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 

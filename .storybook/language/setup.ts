@@ -25,7 +25,7 @@ const given = (state: Element): string[] =>
 /** Names that are the same in every language, and what older clients look for on the pages of errors. */
 const proper = [
   ...Object.values(languageNames),
-  ...['Page Not Found', 'Page not found', 'Internal Server Error'],
+  ...['EN', 'Page Not Found', 'Page not found', 'Internal Server Error'],
   ...[
     'HTTP',
     'SOCKS5',

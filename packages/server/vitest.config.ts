@@ -1,4 +1,5 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
+import { longFirst } from '../../tests/long-first.ts';
 
 /**
  * Tests that one engine is enough for. On PostgreSQL alone: a killed process leaves its database to another. On the
@@ -24,7 +25,9 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // The cores of a small machine, and one more where a worker often waits for the database. Each takes 2.6 GB.
+    maxWorkers: name === 'postgres' ? 3 : 2,
+    sequence: { groupOrder: name === 'postgres' ? 1 : 0 },
     // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
     isolate: false,
     globalSetup: [fileOf('testing/databases/template.ts')],
@@ -34,5 +37,19 @@ const engine = (name: 'pglite' | 'postgres') => ({
 /** The server's tests, on the embedded database and, where TEST_DATABASE_URL names one, on a PostgreSQL. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
-  test: { projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])] },
+  test: {
+    sequence: {
+      sequencer: longFirst(
+        'all-calls/conformance',
+        'all-calls/methods',
+        'all-calls/wrong-input',
+        'backup/backup',
+        'uniproxy/uniproxy',
+        'reports/orders',
+        'jobs/run-once',
+        'programs/main',
+      ),
+    },
+    projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
+  },
 });

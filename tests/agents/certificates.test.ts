@@ -50,14 +50,20 @@ async function scene(kind: KindName, certificate: object | null, environment: Re
     users.push(id);
   }
   const [user = 0, other = 0] = users;
+  const id = node.node_id as number;
+  const key = node.key as string;
+  const wire = new Wire(server);
   return {
     server,
     ask,
     user,
     other,
-    id: node.node_id as number,
-    key: node.key as string,
-    wire: new Wire(server),
+    id,
+    key,
+    wire,
+    /** The node's agent, with the certificate of its own settings and the files on its machine. */
+    agent: (type: NodeType, certificate: Partial<Certificate>, there: readonly string[] = []) =>
+      new XrayRP(wire, { node: id, key, type, certificate, files: there }),
     change: (fields: object) => ask('PUT', `nodes/${node.node_id}`, fields),
     enable: (is_enabled: boolean) =>
       server.services.database.sql
@@ -102,13 +108,7 @@ describe('a customer who is cut off', () => {
     'is gone from %s with the next poll, and no poll is in vain',
     async (kind, type, given) => {
       await using s = await scene(kind, given);
-      const agent = new XrayRP(s.wire, {
-        node: s.id,
-        key: s.key,
-        type,
-        certificate: given === null ? {} : files.own,
-        files: files.there,
-      });
+      const agent = s.agent(type, given === null ? {} : files.own, files.there);
       await agent.start();
       await s.poll(agent, 3);
       expect([agent.serves(s.user), agent.failures, agent.built]).toEqual([true, [], 1]);
@@ -146,7 +146,7 @@ describe('a customer who is cut off', () => {
   ];
   test.each(modes)('is gone from trojan with %s', async (_mode, given, own) => {
     await using s = await scene('trojan-ws', given);
-    const agent = new XrayRP(s.wire, { node: s.id, key: s.key, type: 'Trojan', certificate: own });
+    const agent = s.agent('Trojan', own);
     await agent.start();
     await s.poll(agent, 3);
     await s.enable(false);
@@ -157,13 +157,7 @@ describe('a customer who is cut off', () => {
   test('stays where no certificate is known, which is told, and goes once it is', async () => {
     await using s = await scene('trojan-tcp', null);
     expect(await s.verdict()).toMatchObject({ outcome: 'warning', problem: 'missing' });
-    const agent = new XrayRP(s.wire, {
-      node: s.id,
-      key: s.key,
-      type: 'Trojan',
-      certificate: files.own,
-      files: files.there,
-    });
+    const agent = s.agent('Trojan', files.own, files.there);
     await agent.start();
     await s.enable(false);
     await s.poll(agent, 3);
@@ -184,13 +178,7 @@ describe('a customer who is cut off', () => {
 
   test('goes together with what else changed while polls were in vain: the node and the rules', async () => {
     await using s = await scene('trojan-tcp', null);
-    const agent = new XrayRP(s.wire, {
-      node: s.id,
-      key: s.key,
-      type: 'Trojan',
-      certificate: files.own,
-      files: files.there,
-    });
+    const agent = s.agent('Trojan', files.own, files.there);
     await agent.start();
     await s.change({ config: { ...everyKind['trojan-tcp'], port: 10_029 } });
     await s.ask('POST', 'detect_rules', { name: 'BT', description: 'BT', regex: 'torrent', reads: 'text' });
@@ -206,13 +194,7 @@ describe('a customer who is cut off', () => {
 
   test('whose poll failed by chance is gone ten minutes later, though the list does not change again', async () => {
     await using s = await scene('trojan-tcp', files.given);
-    const agent = new XrayRP(s.wire, {
-      node: s.id,
-      key: s.key,
-      type: 'Trojan',
-      certificate: files.own,
-      files: files.there,
-    });
+    const agent = s.agent('Trojan', files.own, files.there);
     await agent.start();
     await s.poll(agent);
     await s.enable(false);
@@ -226,12 +208,7 @@ describe('a customer who is cut off', () => {
   test('is gone with a new certificate, too, which the agent takes over once', async () => {
     const content = { mode: 'content', domain: 'hk.example.com' };
     await using s = await scene('vless-ws-tls', { ...content, ...springCertificate });
-    const agent = new XrayRP(s.wire, {
-      node: s.id,
-      key: s.key,
-      type: 'V2ray',
-      certificate: { cert_mode: 'content' },
-    });
+    const agent = s.agent('V2ray', { cert_mode: 'content' });
     await agent.start();
     await s.poll(agent);
     await s.change({ certificate: { ...content, ...yearCertificate } });

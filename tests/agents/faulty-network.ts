@@ -37,8 +37,18 @@ export interface Sent {
   answer: Answer | undefined;
 }
 
+/** How an agent reaches a server. */
+export interface Connection {
+  /** Sends a request. Throws if the agent gets no answer. */
+  send(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: { headers?: Record<string, string>; body?: string },
+  ): Promise<Answer>;
+}
+
 /** The connection between an agent and a real server, which fails where a test wants it. */
-export class Wire {
+export class Wire implements Connection {
   readonly sent: Sent[] = [];
   #server: TestServer;
   readonly #base: string;
@@ -74,7 +84,6 @@ export class Wire {
     return `http://127.0.0.1:${port}${this.#base}`;
   }
 
-  /** Sends a request. Throws if the agent gets no answer. */
   async send(
     method: 'GET' | 'POST',
     path: string,

@@ -1,5 +1,5 @@
 import { Counters } from './counters.ts';
-import type { Wire } from './faulty-network.ts';
+import type { Connection } from './faulty-network.ts';
 
 const userFields = ['id', 'port', 'passwd', 'method', 'obfs', 'protocol', 'is_multi_user'];
 const nodeFields = ['node_speedlimit', 'traffic_rate', 'mu_only', 'sort'];
@@ -15,7 +15,7 @@ function demand(of: Record<string, unknown>, keys: readonly string[]): void {
  * its counters before it reports, so an undelivered report is never repeated.
  */
 export class ShadowsocksMod {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #node: number;
   readonly #key: string;
   readonly #counters = new Counters();
@@ -26,7 +26,7 @@ export class ShadowsocksMod {
   rules: { id: number; regex: string; type: number }[] = [];
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { node, key }: { node: number; key: string }) {
+  constructor(wire: Connection, { node, key }: { node: number; key: string }) {
     this.#wire = wire;
     this.#node = node;
     this.#key = key;

@@ -1,6 +1,6 @@
 import { devicesHere } from '../../packages/server/src/testing/devices-here.ts';
 import { Counters } from './counters.ts';
-import type { Answer, Wire } from './faulty-network.ts';
+import type { Answer, Connection } from './faulty-network.ts';
 
 interface User {
   id: number;
@@ -40,7 +40,7 @@ function isBefore(version: string, other: string): boolean {
  * answer.
  */
 export class XrayR {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #query: string;
   readonly #node: number;
   /** If true, a report keeps its idempotency key and content until it is answered. Real agents send no key. */
@@ -60,7 +60,7 @@ export class XrayR {
   readonly log: string[] = [];
 
   constructor(
-    wire: Wire,
+    wire: Connection,
     { node, key, sendsKeys = false }: { node: number; key: string; sendsKeys?: boolean },
   ) {
     this.#wire = wire;
@@ -95,7 +95,7 @@ export class XrayR {
   async #request(
     method: 'GET' | 'POST',
     path: string,
-    options: Parameters<Wire['send']>[2],
+    options: Parameters<Connection['send']>[2],
   ): Promise<Answer> {
     let last: unknown;
     for (let attempt = 0; attempt < 4; attempt += 1) {

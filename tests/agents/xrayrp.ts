@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Wire } from './faulty-network.ts';
+import type { Answer, Connection } from './faulty-network.ts';
 
 /** The certificate settings of the agent's file, and of an answer, by XrayRP's names for them in JSON. */
 export interface Certificate {
@@ -55,7 +55,7 @@ interface Snapshot {
  * certificate at its start alone.
  */
 export class XrayRP {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #type: NodeType;
   readonly #node: number;
   readonly #query: string;
@@ -74,7 +74,7 @@ export class XrayRP {
   readonly failures: string[] = [];
 
   constructor(
-    wire: Wire,
+    wire: Connection,
     given: {
       node: number;
       key: string;

@@ -69,7 +69,7 @@ test.skipIf('reason' in fetched)(
           said += part.toString();
         });
       await once(child, 'close');
-      // It also exits with an error if the machine's Python can not print one of its strategies.
+      // It also exits with an error if the machine's Python cannot print one of its strategies.
       const found = /^Failures:\n((?: .*\n)+)/m.exec(said)?.[1] ?? '';
       expect(found, said.slice(-8_000)).toBe('');
       expect(Number(/(\d+) generated/.exec(said)?.[1]), said.slice(-8_000)).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 // `npm run bench`: measures speed and size. `npm run bench -- calls` measures one part; `--engine pglite` or
-// `--engine postgres` selects an engine. `-- soak` runs for ten minutes, or `--minutes N`.
+// `--engine postgres` selects an engine, and `--only chart` those calls whose name contains it. `-- soak` runs for ten
+// minutes, or `--minutes N`.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/system.js';
@@ -8,6 +9,7 @@ import { measureCalls } from './parts/calls.ts';
 import { measureCli } from './parts/cli.ts';
 import { measureFirstLoad } from './parts/first-load.ts';
 import { measureGrowth } from './parts/growth.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
 import { measureNodes } from './parts/nodes.ts';
 import { measureRelease } from './parts/release.ts';
@@ -17,7 +19,7 @@ import { isMissed, type Row, table } from './table.ts';
 
 /** Parts for each engine, in order. */
 const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
-  calls: measureCalls,
+  calls: (engine) => measureCalls(engine, only),
   growth: measureGrowth,
   silence: measureSilence,
   nodes: measureNodes,
@@ -30,13 +32,22 @@ const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
 const onlyByName = ['growth', 'load', 'soak'];
 
 /** Parts without an engine. */
-const alone: Record<string, () => Promise<Row[]>> = { 'first-load': measureFirstLoad, cli: measureCli };
+const alone: Record<string, () => Promise<Row[]>> = {
+  'first-load': measureFirstLoad,
+  lighthouse: measureLighthouse,
+  cli: measureCli,
+};
 
 const names = [...Object.keys(alone), ...Object.keys(onEngines)];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string', multiple: true }, minutes: { type: 'string', default: '10' } },
+  options: {
+    engine: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true, default: [] },
+    minutes: { type: 'string', default: '10' },
+  },
 });
+const { only } = values;
 const minutes = Number(values.minutes);
 if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1_440)
   throw new Error('--minutes must be a whole number from 1 to 1440.');

@@ -22,8 +22,12 @@ import { type Break, type Breaking, putStandIn, type Said } from './stand-in.ts'
 
 /** Pages without reads of their own, and pages that end the session. */
 const notOpened: readonly string[] = ['signOut', 'signInByLink', 'tests', 'wideTests'];
-const names = (Object.keys(routes) as RouteName[]).filter(
+const opened = (Object.keys(routes) as RouteName[]).filter(
   (name) => routes[name].access !== 'visitor' && !notOpened.includes(name),
+);
+/** A page with several addresses reads the same at each. */
+const names = opened.filter(
+  (name) => opened.find((other) => routes[other].page === routes[name].page) === name,
 );
 
 const languages = ['zh-CN', 'en'] as const;
@@ -58,9 +62,9 @@ const sentences: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = 
     retry: /^(重试|刷新)$/,
   },
   en: {
-    offline: /There is no connection/,
-    server: /Our server has a fault/,
-    refused: /Not today, come back tomorrow|Something here is not as it should be/,
+    offline: /You’re offline/,
+    server: /Something is wrong on our side/,
+    refused: /Not today, come back tomorrow|Something here isn’t right/,
     retry: /^(Retry|Refresh)$/,
   },
 };
@@ -73,10 +77,12 @@ const ofFrame: Readonly<Record<string, readonly RouteName[]>> = {
   'announcements.list': ['announcements', 'dashboard'],
   'nodes.list': ['nodes', 'connectionReset'],
   'system.site': ['about'],
+  'tickets.events': ['dashboard'],
 };
 
 /** Reads whose failure a page does not tell, with what it does instead. All others must be told. */
 const untold: Readonly<Record<string, Readonly<Partial<Record<RouteName, string>>>>> = {
+  'system.frontDoor': { newTicket: 'no answers beside the form' },
   'system.version': { about: 'the version is said to be unknown' },
   'servicesOld.bills': { dashboard: 'no line about the renewal' },
   'payments.options': {
@@ -86,7 +92,10 @@ const untold: Readonly<Record<string, Readonly<Partial<Record<RouteName, string>
   },
   'payments.list': { newRecharge: 'no note of a recharge that waits' },
   'wallet.show': { newRecharge: 'no balance afterwards', redeem: 'no balance afterwards' },
-  'apiTokens.list': { security: 'no number of tokens' },
+  'account.showDeletion': { myAccount: 'no sum that a deletion would lose' },
+  'apiTokens.list': { myAccount: 'no number of tokens' },
+  'security.listPasskeys': { myAccount: 'no card, at an address where passkeys do not work' },
+  'telegram.show': { myAccount: 'no row, on a site without a bot' },
   'nodes.list': { usageDetail: 'no filter by node' },
 };
 

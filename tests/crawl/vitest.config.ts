@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 480_000,
     expect: { poll: { timeout: 60_000 } },
+    maxWorkers: 2,
     maxConcurrency: 3,
   },
 });

@@ -17,7 +17,7 @@ test(
     await using place = Object.assign(await makePlace(), {
       [Symbol.asyncDispose]: () => place.remove(),
     });
-    // A life that ends too early may have done a write already, after which it can not die any more: some are left over.
+    // A life that ends too early may have done a write already, after which it cannot die any more: some are left over.
     const shop = await inside(place, (services) => openShop(services, kills + 10));
     const server = openKillableServer(place, { FERRY_CAPTCHA: 'off', FERRY_ACCESS_TOKEN_SECONDS: '86400' });
     const given = new Map<string, string>();

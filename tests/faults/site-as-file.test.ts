@@ -112,7 +112,7 @@ test('a site is applied from a file, command and server are killed on its way, a
     code: 0,
     err: expect.stringMatching(/^At .*\.\n$/),
   });
-  const untouched = `0 to make, 0 to change, 0 to take out, ${count + 7} untouched.\n`;
+  const untouched = `0 to make, 0 to change, 0 to remove, ${count + 7} untouched.\n`;
   const again = ['apply', '-f', path, '--yes', '--prune'];
   expect(await site.run(...again)).toEqual({ code: 0, out: untouched, err: '' });
 

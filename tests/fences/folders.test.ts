@@ -11,8 +11,6 @@ const series: Readonly<Record<string, string>> = {
   'docs/decisions': 'decisions',
   'docs/pictures/screens': 'pictures',
   'packages/cli/src/commands': 'nouns',
-  'packages/cli/src/words/en': 'nouns',
-  'packages/cli/src/words/zh-CN': 'nouns',
   'packages/core/src/contract': 'nouns',
   'packages/core/src/testing/fixtures': 'fixtures',
   'packages/server/src/db/migrations': 'migrations',
@@ -22,7 +20,7 @@ const series: Readonly<Record<string, string>> = {
   'tests/visual/baselines/visual-dark': 'pictures',
   'tests/visual/baselines/visual-light': 'pictures',
   ...Object.fromEntries(
-    ['packages/server/src/words', 'packages/ui/src/locales'].flatMap((words) =>
+    ['packages/cli/src/words', 'packages/server/src/words', 'packages/ui/src/locales'].flatMap((words) =>
       languages.map((language) => [`${words}/${language}`, 'nouns']),
     ),
   ),

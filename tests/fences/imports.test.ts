@@ -42,6 +42,6 @@ test.each([
   'import.meta.resolve(name);',
   'import.meta.glob(names);',
   "import { createRequire as make } from 'node:module';",
-])('%s can not be read, and says so', (text) => {
+])('%s cannot be read, and says so', (text) => {
   expect(unreadImports(from, `\n${text}`)).toEqual([2]);
 });

@@ -22,6 +22,8 @@ const reaching: Readonly<Record<string, string>> = {
   'packages/server/src/modules/ground/mail/transport.ts':
     'nodemailer, by smtpLimits and deliveryMilliseconds',
   'packages/server/src/modules/ground/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',
+  'packages/server/src/outside/fetch-file.ts':
+    'node:https and node:dns, by bytes and time, to the internet alone',
   'packages/server/src/modules/network/block-ips/own-addresses.ts':
     'node:dns, whose answers have 64 KiB, by two seconds',
 };

@@ -21,7 +21,7 @@ const keepers: Readonly<Record<string, string>> = {
   traffic_row_rest: `${server}modules/network/traffic/`,
 };
 
-/** Files that write tables which can not be determined from the source, and why that is allowed. */
+/** Files that write tables which cannot be determined from the source, and why that is allowed. */
 const unread: Readonly<Record<string, string>> = {
   [`${server}modules/care/account-data/end-account.ts`]:
     'removes the rows that each owner declares as removed when an account ends',
@@ -48,7 +48,7 @@ test('a table is written by its owner alone', () => {
   expect(
     writes
       .filter(({ file, table }) => !isSeed(file) && !isOwn(file, table))
-      .map(({ file, line, table }) => `${file}:${line} writes ${table ?? 'what can not be read'}`),
+      .map(({ file, line, table }) => `${file}:${line} writes ${table ?? 'what cannot be read'}`),
   ).toEqual([]);
 });
 

@@ -172,6 +172,7 @@ export const rooms: readonly Room[] = [
       'contract',
       'client',
       'machines',
+      'words',
       'format',
       'locales',
       'components',
@@ -213,7 +214,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal build',
     files: ['packages/portal/build/**'],
-    uses: ['portal', 'portal routes', 'theme', 'locales', 'words', 'contract'],
+    uses: ['portal', 'portal routes', 'portal platform', 'theme', 'locales', 'words', 'contract', 'client'],
   },
   {
     name: 'portal',

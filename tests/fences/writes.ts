@@ -1,6 +1,6 @@
 import { parseSync, type TemplateLiteral, Visitor } from 'oxc-parser';
 
-/** A write to a table. `undefined`: the table can not be determined from the source. */
+/** A write to a table. `undefined`: the table cannot be determined from the source. */
 export interface Write {
   readonly table: string | undefined;
   readonly kind: 'insert' | 'update' | 'delete';

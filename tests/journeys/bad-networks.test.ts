@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { type Gateway, openGateway } from './parts/gateway.ts';
-import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { closeNews } from './parts/sign-in.ts';
 
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
@@ -16,7 +16,7 @@ let gateway: Gateway;
 let browser: Browser;
 
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeDemoPlace();
   const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
   // Pages name the mirror, and the mirror allows the gateway's origin: each needs the other's address first.
   let target = '';
@@ -106,7 +106,7 @@ describe('without a network', () => {
     expect(await keptReads(visit.page)).toBeNull();
     await visit.context.setOffline(true);
     const page = await open(visit);
-    await page.getByRole('status').first().waitFor();
+    await page.getByText('概览没有取到').first().waitFor();
     expect(await page.getByText('剩余时间').count()).toBe(0);
     await visit.context.close();
   });
@@ -191,7 +191,7 @@ test('the portal can be installed, in the customer’s language and in the colou
       document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
     ]);
   expect(await told()).toEqual(['/manifest.webmanifest', '#F6F7F9']);
-  await page.getByRole('button', { name: '切换到英文' }).click();
+  await page.getByLabel('语言').selectOption('en');
   await page.getByRole('button', { name: /theme/i }).click();
   await expect.poll(told).toEqual(['/manifest.en.webmanifest', '#0D1014']);
   const session = await context.newCDPSession(page);
@@ -226,7 +226,7 @@ test('a page that is open when a newer version comes finds its own files, and of
 describe('the search', () => {
   test('is opened, used and left by the keyboard alone', async () => {
     const { context, page } = await signIn();
-    const field = page.getByRole('combobox', { name: /^搜页面/ });
+    const field = page.getByRole('combobox', { name: /^找页面/ });
     const search = async (text: string, option: string | RegExp) => {
       await page.keyboard.press('Control+k');
       await field.waitFor();
@@ -249,7 +249,7 @@ describe('the search', () => {
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe('');
     await page.keyboard.type('提交');
-    await page.getByRole('option', { name: '提交工单' }).waitFor();
+    await page.getByRole('option', { name: '提交工单', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/tickets/new');
     await field.waitFor({ state: 'detached' });

@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser } from './parts/browser.ts';
 import { ferry } from './parts/ferry.ts';
+import { inSteps } from './parts/in-steps.ts';
 import {
   makePlace,
   type Place,
@@ -56,18 +57,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-// A screenshot of a failed step is more useful than its line.
-let lost = false;
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  lost = true;
-  await page.screenshot({ path: `.artifacts/${task.name.replace(/\W+/g, '-')}.png` });
-});
-
-// Each step depends on the previous one.
-beforeEach(({ skip }) => {
-  if (lost) skip();
-});
+inSteps(() => page);
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });

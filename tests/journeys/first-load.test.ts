@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type RouteName, routes } from '../../packages/portal/src/routes.ts';
-import { budgetOf } from './parts/first-load-budgets.ts';
+import { budgetOf, workerBudget } from './parts/first-load-budgets.ts';
 
 const built = (file: string) => fileURLToPath(new URL(`../../packages/portal/dist/${file}`, import.meta.url));
 
@@ -34,4 +34,25 @@ test.each(names)('the files that the document of %s lists are within its budget'
   expect(files.size).toBeGreaterThan(5);
   const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   expect(bytes).toBeLessThan(budgetOf(name));
+});
+
+test('pages for visitors load nothing that only customers need', () => {
+  const open = names.filter((name) => routes[name].picture?.some((need) => need !== 'sessionKept'));
+  expect(open.length).toBeGreaterThan(3);
+  for (const name of open) {
+    const files = pages[routes[name].path]?.scripts ?? [];
+    // An icon or a part that both have is named in a group of `vite.config.ts`.
+    expect([name, files.filter((file) => /\/(customer|overview)/.test(file))]).toEqual([name, []]);
+  }
+});
+
+test('the service worker keeps what is within its budget', () => {
+  const worker = readFileSync(built('sw.js'), 'utf8');
+  const [, shared = '[]'] = /"files":(\[[^\]]*\])/.exec(worker) ?? [];
+  const [, words = '[]'] = /"words":\{"zh-CN":(\[[^\]]*\])/.exec(worker) ?? [];
+  expect(JSON.parse(words).length).toBeGreaterThan(20);
+  const files = [...JSON.parse(shared), ...JSON.parse(words)].map((file: string) => file.slice(1));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.length).toBeLessThan(workerBudget.files);
+  expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(workerBudget.bytes);
 });

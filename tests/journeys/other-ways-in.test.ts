@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import {
-  makePlace,
+  makeDemoPlace,
   type Place,
   readSecrets,
   type ServerProcess,
@@ -17,7 +17,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeDemoPlace();
   server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
   browser = await openBrowser();
 });
@@ -73,7 +73,7 @@ test('a link signs in and leaves nothing in the address or the history', async (
   const asked = seen.filter((url) => url.includes('/api/'));
   expect(asked.filter((url) => url.includes('code='))).toEqual([]);
   await page.goto(link);
-  await page.getByRole('heading', { name: 'This sign-in link is not good' }).waitFor();
+  await page.getByRole('heading', { name: 'This sign-in link doesn’t work' }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await page.goto(`${server.url}/user/dashboard`);
   expect(await whoIsIn(), 'a link that was used signs nobody out').toBe('demo@example.com');
@@ -107,7 +107,7 @@ test('tokens in an address are taken out of it, exchanged and sign in', async ()
   const forged = new URLSearchParams({ access_token, refresh_token: `${refresh_token}x` });
   const other = await (await newDevice()).newPage();
   await other.goto(`${server.url}/auth/sign-in-by-access-jwt#${forged}`);
-  await other.getByRole('heading', { name: 'This sign-in link is not good' }).waitFor();
+  await other.getByRole('heading', { name: 'This sign-in link doesn’t work' }).waitFor();
 });
 
 test('a device shows a QR code, and another that signs in first lets it in for its password', async () => {
@@ -118,8 +118,8 @@ test('a device shows a QR code, and another that signs in first lets it in for i
   await page.waitForURL('**/user/confirm-sign-in**');
   await page.getByText('127.0.0.1').waitFor();
   expect((await call('/v1/auth/qrcode_login', { login_token })).state).toBe('waiting');
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
-  const letIn = () => page.getByRole('button', { name: 'Let it in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const letIn = () => page.getByRole('button', { name: 'Allow' }).click();
   await letIn();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -131,7 +131,7 @@ test('a device shows a QR code, and another that signs in first lets it in for i
   await dialog.getByText('The current password is wrong').waitFor();
   await dialog.getByLabel('Current password').fill(passwordOfDemo);
   await goOn();
-  await page.getByText('It is let in').waitFor();
+  await page.getByText('Allowed').waitFor();
   const signedIn = await call('/v1/auth/qrcode_login', { login_token });
   expect(signedIn).toMatchObject({ state: 'confirmed', access_token: expect.any(String) });
 });
@@ -141,8 +141,8 @@ test('a link that undoes asks first, and one that is not good says so', async ()
   await page.getByRole('heading', { name: 'Undo the change to your account?' }).waitFor();
   // The heading is in the picture, before the page removes the token from the address.
   await page.waitForURL((url) => url.hash === '');
-  await page.getByRole('button', { name: 'Undo it and secure the account' }).click();
-  await page.getByRole('heading', { name: 'This undo link is not good' }).waitFor();
+  await page.getByRole('button', { name: 'Undo and secure my account' }).click();
+  await page.getByRole('heading', { name: 'This undo link doesn’t work' }).waitFor();
 });
 
 test('strangers who guess at a password do not keep its owner out of the browser that signed in before', async () => {
@@ -158,7 +158,7 @@ test('strangers who guess at a password do not keep its owner out of the browser
   for (let count = 0; count < 11; count += 1) await call('/api/v2/auth/account_login/login', guess);
   const strange = await (await newDevice()).newPage();
   await signIn(strange);
-  await strange.getByText('Too many tries').waitFor();
+  await strange.getByText('Too many attempts').waitFor();
   await signIn(page);
   await dashboard();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
-import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { demoLogin, signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
@@ -15,7 +15,7 @@ let page: Page;
 const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
 
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeDemoPlace();
   server = await startServerProcess(place, environment);
   browser = await openBrowser();
   context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });

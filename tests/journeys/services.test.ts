@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { ferry } from './parts/ferry.ts';
+import { inSteps } from './parts/in-steps.ts';
 import {
-  makePlace,
+  makeDemoPlace,
   type Place,
   readSecrets,
   type ServerProcess,
@@ -26,7 +27,7 @@ let page: Page;
  * commissions, and 6.00 more that are due.
  */
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeDemoPlace();
   server = await startServerProcess(place, environment);
   await server.stop();
   await inside(place, async ({ database }) => {
@@ -49,15 +50,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-// Each step depends on the previous one. A screenshot of a failed step is more useful than its line.
-let lost = false;
-beforeEach(({ skip }) => {
-  if (lost) skip();
-  onTestFailed(async ({ task }) => {
-    lost = true;
-    await page.screenshot({ path: `.artifacts/services-${task.name.replace(/\W+/g, '-')}.png` });
-  });
-});
+inSteps(() => page);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');

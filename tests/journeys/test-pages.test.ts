@@ -76,7 +76,7 @@ test('where they are off they are 404, for the server and in the portal', async 
   const { page } = await visit();
   for (const path of Object.keys(testTitles)) expect((await fetch(closed.url + path)).status, path).toBe(404);
   await page.goto(`${closed.url}/test-page/test1`);
-  await page.getByText('Page not found').waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 async function closedPlace(): Promise<Place> {

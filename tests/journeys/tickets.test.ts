@@ -261,3 +261,19 @@ test('a file that was too many goes once there is room, and none is left out wit
   await expect.poll(sent, patience).toEqual(['p1.png', 'p4.png', 'p5.png', 'p6.png', 'p8.png']);
   await page.context().close();
 });
+
+test('what a check found goes into a ticket, which the customer reads before it is sent', async () => {
+  const page = await signedIn();
+  await page.goto(`${server.url}/user/tickets/new?kind=connection`);
+  await page.getByRole('link', { name: '检查', exact: true }).click();
+  await page.getByRole('heading', { name: '还没有套餐' }).waitFor();
+  await page.getByText('准确', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '带上结果，提交工单' }).click();
+  const text = page.getByLabel('内容', { exact: true });
+  await expect
+    .poll(() => text.inputValue(), patience)
+    .toMatch(/- 套餐：没有\n(?:.*\n)*- 订阅更新：90 天内没有\n/);
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.waitForURL('**/user/tickets/view/**');
+  await page.getByText('套餐：没有').waitFor();
+});

@@ -23,6 +23,12 @@ export interface Drive {
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
+/** Opens a row of the account page, unless it is open. */
+const openRow = async (page: Page, name: string) => {
+  const row = button(page, name);
+  await row.or(page.getByRole('textbox')).first().waitFor();
+  if (await row.isVisible()) await row.click();
+};
 export const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first();
 
@@ -89,6 +95,20 @@ const withOther =
 /** The writes of customers' screens, by operation. */
 export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'links.reset': () => secret('换新链接'),
+  'links.nameDevice': () => ({
+    path: '/user/services',
+    isNatural: true,
+    async act(page, turn) {
+      await button(page, /^改名,/).click();
+      await page.getByLabel('名称', { exact: true }).fill(`手机 ${turn}`);
+      await inDialog(page, '保存').click();
+    },
+  }),
+  'links.removeDevice': () => ({
+    path: '/user/services',
+    isNatural: true,
+    act: askedFirst(/^移除,/, '移除'),
+  }),
   'links.resetPassword': () => secret('换新密码'),
   'links.renewUuid': () => secret('换新 UUID'),
   'invites.moveToWallet': ({ earn }) => ({
@@ -127,14 +147,15 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
     path: '/user/account/edit-profile',
     isNatural: true,
     async act(page, turn) {
-      await page.getByLabel('昵称').fill(`林夏 ${turn}`);
+      await openRow(page, '改昵称');
+      await page.getByRole('textbox', { name: '昵称' }).fill(`林夏 ${turn}`);
       await button(page, '保存').click();
     },
   }),
   'notifications.choose': () => ({
-    path: '/user/account/security',
+    path: '/user/account/notifications',
     isNatural: true,
-    act: (page) => page.getByRole('checkbox').first().click({ force: true }),
+    act: (page) => page.getByRole('switch').first().click({ force: true }),
   }),
   'shop.confirmOrder': () => ({
     path: '/user/services/buy',
@@ -181,13 +202,14 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'account.editEmail': () => ({
     path: '/user/account/edit-profile',
     async act(page, turn) {
+      await openRow(page, '换邮箱');
       await page.getByLabel('新邮箱').fill(`moved-${turn}@example.com`);
       await button(page, '发验证码').click();
       await prove(page);
     },
   }),
   'security.closeLeak': () => ({
-    path: '/user/account/security',
+    path: '/user/account/security#leak',
     async act(page) {
       await askedFirst('全部停用并换新', '全部停用并换新')(page);
       await prove(page);

@@ -2,8 +2,9 @@ const asks = 'only asks, such as for a price; without an answer nothing has happ
 const ofSession = 'the session machine sends it, and repeats it';
 /** Checked by `tests/fences/sends.test.ts`. */
 export const older = 'no screen sends it: it is for the older portal and for programs';
-const journey = 'tests/journeys/lost-answers.test.ts loses its answer';
+const journey = 'said.test.ts loses its answer';
 const signsIn = 'opens a session and nothing else, so a second one takes nothing';
+const authenticator = 'needs an authenticator: tests/journeys/account/passkeys.test.ts loses its answer';
 const unseen = 'nobody waits for it, and the next look sends it again';
 
 /** Customers' writes that are not driven here, each with the reason. */
@@ -12,6 +13,8 @@ export const notDriven: Readonly<Record<string, string>> = {
   'account.editPassword': journey,
   'account.exportData': 'reads what is stored, and writes that it was read',
   'announcements.markRead': unseen,
+  'auth.beginPasskey': asks,
+  'auth.beginPasskeyProof': asks,
   'auth.captchaChallenge': asks,
   'auth.captchaKey': asks,
   'auth.captchaRedeem': asks,
@@ -19,6 +22,7 @@ export const notDriven: Readonly<Record<string, string>> = {
   'auth.loginOldV1': older,
   'auth.proveOwner': 'makes a proof that ends after ten minutes, and nothing else',
   'auth.refresh': ofSession,
+  'auth.signInByPasskey': signsIn,
   'auth.signOut': ofSession,
   'auth.spendSignInLink': signsIn,
   'campaigns.unsubscribe': older,
@@ -26,7 +30,11 @@ export const notDriven: Readonly<Record<string, string>> = {
   'coupons.check': older,
   'payments.check': asks,
   'payments.proceed': asks,
+  'security.addPasskey': authenticator,
+  'security.beginPasskey': asks,
   'security.change': journey,
+  'security.namePasskey': 'says what is so: a second time changes nothing',
+  'security.removePasskey': authenticator,
   'security.renewRecoveryCodes':
     'needs a factor that is a day old; the codes of a new factor are lost by a journey',
   'servicesOld.enableAutoRenewal': older,

@@ -249,11 +249,11 @@ describe('a program beside the server', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('is told where its settings can not be read', () => {
+  test('is told where its settings cannot be read', () => {
     const { status, stderr } = run('doctor.js', [], { FERRY_ENV_FILE: '/nowhere/ferry.env' });
     expect([status, stderr]).toEqual([
       1,
-      'The settings in /nowhere/ferry.env can not be read: it is not there. Run this as a user who may read it, or name another file in FERRY_ENV_FILE.\n',
+      'The settings in /nowhere/ferry.env cannot be read: it is not there. Run this as a user who may read it, or name another file in FERRY_ENV_FILE.\n',
     ]);
   });
 });

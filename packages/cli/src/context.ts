@@ -184,7 +184,7 @@ function createSend({ host, options, keys, target, onDone }: Sending): Context['
       );
     const isCancelled = outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
     const isUnsure = ended.isUnsure || (isCancelled && call.changes && (ended.isOpen || seen.isCut));
-    // For a call that is a type parameter the compiler can not see that an outcome without `unsure` is a `Sent` one.
+    // For a call that is a type parameter the compiler cannot see that an outcome without `unsure` is a `Sent` one.
     const told = { ...outcome, isRepeat: seen.isRepeat } as Sent<OutcomeOf<C>>;
     return isUnsure && !isTried ? { ...told, unsure: { key: key && keys.whole() } } : told;
   };

@@ -181,10 +181,10 @@ describe('what a call ends with', () => {
   });
 
   test('a token without the scope: 4', async () => {
-    const body = { is_success: false, message: 'This token may not do that', code: 'access.scope' };
+    const body = { is_success: false, message: 'This token isn’t allowed to do that', code: 'access.scope' };
     const { code, err } = await unban(403, body);
     expect(code).toBe(4);
-    expect(err).toBe('ferry: This token may not do that. Use a token with the scope for it.\n');
+    expect(err).toBe('ferry: This token isn’t allowed to do that. Use a token with the scope for it.\n');
   });
 
   test('too often: 1, with the time of the next try', async () => {
@@ -219,7 +219,7 @@ describe('what a call ends with', () => {
     });
     expect(ran.code).toBe(3);
     expect(ran.err).toBe(
-      'ferry: https://ferry.test can not be reached: nothing listens there. Check the address and the network.\n',
+      'ferry: https://ferry.test cannot be reached: nothing listens there. Check the address and the network.\n',
     );
   });
 
@@ -298,7 +298,7 @@ describe('the terminal', () => {
     });
   });
 
-  test('a server’s words can not steer the terminal', async () => {
+  test('a server’s words cannot steer the terminal', async () => {
     const message = '\u001b[2J\u001b]0;title\u0007No\u009b1m';
     const reply = () => ({ status: 403, body: { is_success: false, message } });
     const { err } = await ferry(['users', 'unban', '7'], { ...refused, reply });
@@ -308,7 +308,7 @@ describe('the terminal', () => {
   test.each([
     [{ LANG: 'zh_CN.UTF-8' }, 'zh-CN'],
     [{ LANG: 'de_DE.UTF-8' }, 'en'],
-    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW.UTF-8' }, 'zh-CN'],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW.UTF-8' }, 'zh-TW'],
     [{}, 'en'],
   ])('with %o the server is asked for %s', async (env, language) => {
     const { requests } = await ferry(['health'], { env, reply: () => alive });

@@ -6,14 +6,21 @@ import { words, wordsAsJson } from './words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const kindsOfSite = [true, false].flatMap((captcha) =>
-  [true, false].map((telegram) => ({ captcha, telegram })),
-);
+/** What of a site a picture depends on, if its page does not say it. */
+const usually = ['captcha', 'telegram', 'passkeys'];
+
+/** Every choice of some parts, as what a site of this kind has. */
+const kindsBy = (parts: readonly string[]): Record<string, boolean>[] =>
+  parts.reduce<Record<string, boolean>[]>(
+    (kinds, part) => [true, false].flatMap((has) => kinds.map((kind) => ({ ...kind, [part]: has }))),
+    [{}],
+  );
 
 interface Route {
   readonly path: string;
   readonly alsoAt?: readonly string[];
   readonly picture?: readonly string[];
+  readonly drawnBy?: readonly string[];
 }
 interface Painter {
   readonly siteNameHere: string;
@@ -21,7 +28,7 @@ interface Painter {
   drawPicture(
     route: Route | undefined,
     language: Language,
-    site: (typeof kindsOfSite)[number],
+    site: Readonly<Record<string, boolean>>,
   ): Promise<{ style: string; body: string }>;
 }
 
@@ -37,6 +44,8 @@ interface Pictures {
 interface Picture {
   /** Conditions in the browser. */
   readonly needs: readonly string[];
+  /** What of a site it depends on. */
+  readonly by: readonly string[];
   /** By language, then by kind of site: indexes of the style and of the body. */
   readonly drawn: Record<string, Record<string, readonly [number, number]>>;
 }
@@ -48,16 +57,17 @@ async function drawAll(painter: Painter): Promise<Pictures> {
     return known < 0 ? texts.push(text) - 1 : known;
   };
   async function picture(route: Route | undefined, needs: readonly string[]): Promise<Picture> {
+    const by = route?.drawnBy ?? usually;
     const drawn: Picture['drawn'] = {};
     for (const language of languages) {
       const bySite: Record<string, readonly [number, number]> = {};
-      for (const site of kindsOfSite) {
+      for (const site of kindsBy(by)) {
         const { style, body } = await painter.drawPicture(route, language, site);
         bySite[kindName(site)] = [placeOf(style), placeOf(body)];
       }
       drawn[language] = bySite;
     }
-    return { needs, drawn };
+    return { needs, by, drawn };
   }
   const pages: Pictures['pages'] = {};
   for (const route of painter.pictured)
@@ -67,8 +77,8 @@ async function drawAll(painter: Painter): Promise<Pictures> {
   return { siteNameHere: painter.siteNameHere, texts, pages, absent };
 }
 
-/** `captcha telegram`, `captcha`, `telegram` or an empty text. The server builds the same text. */
-const kindName = (site: (typeof kindsOfSite)[number]): string =>
+/** Such as `captcha telegram`, `telegram` or an empty text. The server builds the same text. */
+const kindName = (site: Readonly<Record<string, boolean>>): string =>
   Object.entries(site)
     .flatMap(([name, has]) => (has ? [name] : []))
     .join(' ');

@@ -2,9 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { inEachLanguage } from '@ferry/core/words/languages';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Source } from '../../ui/src/locales/words.ts';
+import type { EarlyCalls } from '../src/platform/network/first-reads.ts';
+import { earlyCalls } from './early-calls.ts';
 import { readWords } from './words.ts';
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+/** The sentence about any portal, for search engines and chats. It does not say what the site sells. */
+const descriptionWord = 'siteDescription' satisfies keyof Source['about'];
 
 /** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
@@ -20,6 +25,7 @@ interface Route {
   readonly words: readonly string[];
   readonly title: keyof Layout;
   readonly isAlone?: true;
+  readonly tellsFrontDoor?: true;
 }
 
 type Layout = Source['layout'];
@@ -30,12 +36,14 @@ interface BuiltPage {
   readonly scripts: readonly string[];
   readonly words: ByLanguage<readonly string[]>;
   readonly title?: ByLanguage<string>;
+  readonly tellsFrontDoor?: true;
+  /** Of a customer's page. */
+  readonly early?: EarlyCalls;
 }
 
 const layout = inEachLanguage((language) => readWords<Layout>(language, 'layout'));
 const titleOf = (title: keyof Layout): ByLanguage<string> =>
   inEachLanguage((language) => layout[language]?.[title] ?? '');
-const description = inEachLanguage((language) => readWords<Source['about']>(language, 'about').text);
 
 /** Files that are loaded together with a page, by its access. */
 const beside = {
@@ -74,6 +82,8 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
   const spoken = ['everywhere.ts', ...(route?.words ?? []).map(wordFile)];
   return {
     title: titleOf(route?.title ?? 'pageNotFound'),
+    ...(route?.tellsFrontDoor && { tellsFrontDoor: true }),
+    ...(route?.access === 'customer' ? { early: earlyCalls(route.path) } : {}),
     scripts:
       route === undefined
         ? []
@@ -107,7 +117,9 @@ export function listPages(): Plugin {
         pages: Object.fromEntries([...redirects, ...addresses(false)]),
         testPages: Object.fromEntries(addresses(true)),
         absent: filesOf(bundle, undefined),
-        description,
+        description: inEachLanguage(
+          (language) => readWords<Source['about']>(language, 'about')[descriptionWord],
+        ),
       };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) });
     },

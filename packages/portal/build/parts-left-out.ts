@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Parts of libraries that the portal does not use and the bundler can not leave out, by the end of their address. */
+/** Parts of libraries that the portal does not use and the bundler cannot leave out, by the end of their address. */
 const replaced: Readonly<Record<string, string>> = {
   // What Vite puts around each `import()`. It loads no files beforehand, because the document lists them. That a part is
   // missing is said as Vite's says it: `platform/network/missing-part.ts` listens.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inEachLanguage, type Language, languages } from '@ferry/core/words/languages';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
@@ -34,6 +35,14 @@ function scriptsFrom(entry: string, files: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
+/** The language of a file that has words of one language and nothing else. */
+function languageOf(file: Rolldown.OutputBundle[string] | undefined): Language | undefined {
+  const modules = file?.type === 'chunk' ? file.moduleIds : [];
+  return languages.find(
+    (language) => modules.length > 0 && modules.every((id) => id.includes(`/locales/${language}/`)),
+  );
+}
+
 /** Writes `sw.js`, the service worker that caches the files of this build. */
 export function precacheShell(): Plugin {
   return {
@@ -45,12 +54,15 @@ export function precacheShell(): Plugin {
       if (entry === undefined) throw new Error('No file has what a page begins with.');
       const others = all.filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/'));
       const kept = [...scriptsFrom(entry, files), ...others.map(({ fileName }) => fileName)].sort();
+      const wordsOf = (language?: Language) =>
+        kept.filter((name) => languageOf(files[name]) === language).map((name) => `/${name}`);
       const { pages } = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8')) as { pages: object };
       const text = kept.join() + readFileSync(join(dir, 'index.html'), 'utf8') + readFileSync(source, 'utf8');
       const shell = {
         version: createHash('sha256').update(text).digest('hex').slice(0, 12),
         entry: `/${entry}`,
-        files: kept.map((name) => `/${name}`),
+        files: wordsOf(),
+        words: inEachLanguage(wordsOf),
         prefixes: [...new Set(Object.keys(pages).map((path) => path.split('/')[1] ?? ''))],
       };
       writeFileSync(join(dir, 'sw.js'), await bundle(shell));

@@ -1,12 +1,13 @@
 import { isForCustomers } from '@ferry/core/contract/base/address';
+import { isRestoring } from '@ferry/core/machines/session/session-view';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OpenFrame } from './frame/OpenFrame.tsx';
+import type { Frame } from './pages.ts';
 import { HistoryProvider, Navigate, useLocation } from './platform/navigation/history.tsx';
-import { loadPart } from './platform/network/missing-part.ts';
-import { type Portal, PortalProvider } from './portal.ts';
+import { type Portal, PortalProvider, useSession } from './portal.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
 import { findRoute, plainAddress, targetOf } from './routing/find-route.ts';
@@ -15,23 +16,34 @@ import { type Pages, RoutedPage } from './routing/RoutedPage.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 import { Splash } from './routing/Splash.tsx';
 import { UnknownAddress } from './routing/UnknownAddress.tsx';
+import { useIsCustomer } from './routing/use-is-customer.ts';
 import { VisitorGate } from './routing/VisitorGate.tsx';
 
-/** Menus, drawers and other parts that the sign-in page does not need. */
-const CustomerFrame = lazy(() =>
-  loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
-);
+interface AppProps {
+  portal: Portal;
+  pages: Pages;
+  /** The frame of customers' pages. */
+  frame: Frame;
+}
 
 /** The page of the address, inside of its gate and its frame. */
-function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
+function CurrentPage({ portal, pages, frame: CustomerFrame }: AppProps) {
   const { pathname, search, hash } = useLocation();
+  const isCustomer = useIsCustomer();
+  const isComing = useSession(isRestoring, false) && !isCustomer;
   const older = targetOf(pathname);
   if (older !== undefined) return <Navigate replace to={older} />;
   const plain = plainAddress(pathname);
   if (plain !== undefined && plain !== pathname) return <Navigate replace to={plain + search + hash} />;
   const found = findRoute(pathname);
   const route = found?.isTest && !portal.settings.testPages ? undefined : found;
-  if (route?.layout === 'web-site-layout2' || (route === undefined && isForCustomers(pathname)))
+  const isOfAccount = route?.part !== undefined && route.access === 'anyone';
+  if (isOfAccount && isComing) return <Splash />;
+  if (
+    route?.layout === 'web-site-layout2' ||
+    (isOfAccount && isCustomer) ||
+    (route === undefined && isForCustomers(pathname))
+  )
     return (
       <Suspense fallback={<Splash />}>
         <CustomerFrame>
@@ -41,14 +53,14 @@ function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
     );
   const page = route ? <RoutedPage route={route} pages={pages} /> : <UnknownAddress />;
   return (
-    <OpenFrame isWide={route?.layout === 'web-site-layout1'}>
+    <OpenFrame route={route}>
       {route?.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page}
     </OpenFrame>
   );
 }
 
 /** The portal: the pages of the sitemap in their gates and frames. */
-export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
+export function App({ portal, ...parts }: AppProps) {
   return (
     <PortalProvider value={portal}>
       <WordsProvider value={portal.words}>
@@ -58,7 +70,7 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
             <PageBoundary>
               <Arrival />
               <BackClosesLayers>
-                <CurrentPage portal={portal} pages={pages} />
+                <CurrentPage portal={portal} {...parts} />
               </BackClosesLayers>
             </PageBoundary>
           </HistoryProvider>

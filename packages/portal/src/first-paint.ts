@@ -1,19 +1,22 @@
 import { deviceLanguage } from './platform/device/device-language.ts';
 import { localStore } from './platform/device/stores.ts';
 import { applyTheme, themeFrom, themeKey } from './platform/device/theme.ts';
+import { askEarly } from './platform/network/early-answers.ts';
 import { pictureFits } from './platform/picture.ts';
 
 // Runs in the head before the first paint, so that a dark page never flashes white.
 const root = document.documentElement;
 applyTheme(themeFrom(localStore.get(themeKey)));
 
-const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? undefined;
 
 // The server guesses the language from the request. If another one was chosen, its words are loaded together with the
 // scripts.
 const language = deviceLanguage();
 if (language !== root.lang) {
-  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(contentOf('ferry-words') ?? '{}');
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    metaOf('ferry-words')?.content ?? '{}',
+  );
   for (const file of files[language] ?? []) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
@@ -21,14 +24,22 @@ if (language !== root.lang) {
   }
 }
 
-const needs = contentOf('ferry-picture');
-if (needs !== null && needs !== undefined) {
-  if (!pictureFits(needs, root.lang, language)) root.dataset.picture = 'wrong';
+const early = metaOf('ferry-early');
+if (early !== undefined) askEarly(JSON.parse(early.content), language);
+
+const picture = metaOf('ferry-picture');
+if (picture !== undefined) {
+  const note = { needs: picture.content, path: picture.dataset.path, language: root.lang };
+  if (!pictureFits(note, language)) root.dataset.picture = 'wrong';
   // Input before the page is loaded is repeated on the page by `take-over.tsx`.
   const inPicture = (target: EventTarget | null) =>
     (target as Element | null)?.closest?.('#portal[data-picture]') ?? undefined;
   document.addEventListener('click', ({ target }) => {
-    if (inPicture(target)) (target as Element).closest('button')?.setAttribute('data-pressed', '');
+    if (!inPicture(target)) return;
+    (target as Element).closest('button')?.setAttribute('data-pressed', '');
+    // The build knows no query. An invite code, or the page to return to, goes along to the sign-up and the sign-in.
+    const link = (target as Element).closest('a');
+    if (link?.pathname.startsWith('/auth/') && link.search === '') link.search = window.location.search;
   });
   document.addEventListener('compositionstart', ({ target }) =>
     inPicture(target)?.setAttribute('data-composing', ''),

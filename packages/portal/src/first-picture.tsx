@@ -1,5 +1,8 @@
 import type { Send } from '@ferry/core/client';
 import { createQueries } from '@ferry/core/machines/query/query';
+import { sessionMachine } from '@ferry/core/machines/session/session.machine';
+import type { SessionPorts } from '@ferry/core/machines/session/session-ports';
+import { ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
 import { createWords } from '@ferry/ui/locales/i18n';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
@@ -8,7 +11,10 @@ import { GlobalStyle } from '@ferry/ui/theme/global-style';
 import { rulesOf } from '@ferry/ui/theme/rules-of';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { watchBans } from './core/ban-watch.ts';
 import type { Core } from './core/open-core.ts';
+import { CustomerFrame } from './frame/CustomerFrame.tsx';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { loadPage } from './pages.ts';
 import { choicesFrom } from './platform/device/choices.ts';
@@ -23,6 +29,7 @@ import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, routes } from './routes.ts';
 import { FaultPage } from './routing/PageBoundary.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
+import type { SitePart } from './sitemap/declared.ts';
 
 // Runs in Node during the build only.
 
@@ -35,31 +42,58 @@ export interface Drawn {
   readonly body: string;
 }
 
-/** The settings of a site that a picture shows. Each contains both themes. */
-export type SiteKind = Pick<Settings, 'captcha' | 'telegram'>;
+/** What a site has, as far as a picture shows it. Each contains both themes. */
+export type SiteKind = Readonly<Partial<Record<SitePart, boolean>>>;
 
 const nowhere = textStore(() => {
   throw new Error('There is no browser.');
 });
 
-/** The portal for a page without a session, a server or any choice. */
-async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
-  const words = await createWords(language, ['ui', 'issues', 'layout', 'errors']);
+/** A core whose calls are never answered. Nobody is signed in, so that no picture contains data of a customer. */
+function silentCore(): Core {
   const send: Send = () => new Promise(() => {});
-  const queries = createQueries({ send, now: Date.now, subscribeToWake: () => () => {} });
-  const core = { queries, send } as unknown as Core;
+  const now = Date.now;
+  // Actors that are not started have their first state.
+  const ports = { sessionStore: nowhere, localStore: nowhere, now } as SessionPorts;
+  const core: Partial<Core> = {
+    send,
+    queries: createQueries({ send, now, subscribeToWake: () => () => {} }),
+    session: createActor(sessionMachine, { input: ports }),
+    owner: createActor(ownerProofMachine, { input: { send, now } }),
+    bans: watchBans(send),
+  };
+  return core as Core;
+}
+
+/** The portal for a page without a customer, a server or any choice. */
+async function emptyPortal(
+  language: Locale,
+  {
+    plans = false,
+    nodes = false,
+    questions = false,
+    captcha = false,
+    telegram = false,
+    passkeys = false,
+  }: SiteKind,
+): Promise<Portal> {
+  const words = await createWords(language, ['ui', 'issues', 'layout', 'errors']);
+  const core = silentCore();
   const loaded = Object.assign(Promise.resolve(core), { status: 'fulfilled', value: core });
   const silent = { choose() {}, subscribe: () => () => {} };
   const settings: Settings = {
     ...readSettings(undefined),
-    ...site,
+    captcha,
+    telegram,
     siteName: siteNameHere,
+    passkeyOrigins: passkeys ? [siteNameHere] : [],
     // The first step of signing up is the same under every policy.
     invite: 'optional',
   };
   const choices = choicesFrom(null);
   return {
     settings,
+    told: { state: 'drawn', parts: { plans, nodes, questions } },
     apiBase: '',
     mirrors: openMirrors('', [], nowhere),
     words,
@@ -67,19 +101,19 @@ async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
     theme: { ...silent, current: () => 'light' },
     choices: { ...silent, current: () => choices },
     navigation: createNavigation(),
+    // Otherwise the picture is not shown.
+    isSessionKept: () => true,
     core: { load: () => loaded, current: () => undefined, subscribe: () => () => {} },
   };
 }
 
-function draw(portal: Portal, pathname: string, page: ReactNode): Drawn {
+function draw(portal: Portal, pathname: string, framed: ReactNode): Drawn {
   const { body, style } = rulesOf(
     <PortalProvider value={portal}>
       <WordsProvider value={portal.words}>
         <GlobalStyle />
         <LinkProvider value={RouterLink}>
-          <HistoryProvider first={{ pathname, search: '', hash: '', state: null }}>
-            <OpenFrame isWide={false}>{page}</OpenFrame>
-          </HistoryProvider>
+          <HistoryProvider first={{ pathname, search: '', hash: '', state: null }}>{framed}</HistoryProvider>
         </LinkProvider>
       </WordsProvider>
     </PortalProvider>,
@@ -103,7 +137,24 @@ export async function drawPicture(
   site: SiteKind,
 ): Promise<Drawn> {
   const portal = await emptyPortal(language, site);
-  if (route === undefined) return draw(portal, '/', <FaultPage thrown={new NotFound()} onRetry={() => {}} />);
+  if (route === undefined) {
+    const fault = <FaultPage thrown={new NotFound()} onRetry={() => {}} />;
+    return draw(portal, '/', <OpenFrame route={undefined}>{fault}</OpenFrame>);
+  }
   const [Page] = await Promise.all([loadPage(route), portal.words.add(route.words)]);
-  return draw(portal, route.path, <Page />);
+  if (route.access === 'customer')
+    return draw(
+      portal,
+      route.path,
+      <CustomerFrame>
+        <Page />
+      </CustomerFrame>,
+    );
+  return draw(
+    portal,
+    route.path,
+    <OpenFrame route={route}>
+      <Page />
+    </OpenFrame>,
+  );
 }

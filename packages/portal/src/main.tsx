@@ -2,8 +2,10 @@ import type { I18n } from '@ferry/ui/locales/i18n';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { lateFrame, loadFrame } from './frame/late-frame.ts';
 import { createPages, loadPage, type ReadyPage } from './pages.ts';
 import { startWords } from './platform/device/language.ts';
+import { readFrontDoor } from './platform/front-door.ts';
 import { loadPart, watchMissingParts } from './platform/network/missing-part.ts';
 import { mayHaveSession } from './platform/session/session-hint.ts';
 import { readSettings } from './platform/settings.ts';
@@ -11,7 +13,8 @@ import { createPortal, type Portal } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
 import { findPicture, type Picture } from './take-over.tsx';
 
-const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));
+const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const settings = readSettings(contentOf('ferry-settings'));
 const route = findRoute(window.location.pathname);
 // If a session is required or may exist, it is loaded together with the page.
 const needsCore = !route?.isAlone || mayHaveSession();
@@ -32,23 +35,38 @@ async function openWords(): Promise<I18n> {
   }
 }
 
+/**
+ * Milliseconds that a customer's picture stays at most until the data is there, so that the page is drawn once. The data
+ * was asked for by the document, before this script.
+ */
+const patience = 2_000;
+
 /** The complete page, so that it replaces the picture without loading more. A failure is drawn as an error page. */
 async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined> {
   if (route === undefined || coming === undefined) return undefined;
-  const [page] = await Promise.all([coming, words.add(route.words), needsCore && core.load()]);
-  return { route, page };
+  const parts = Promise.all([coming, words.add(route.words), needsCore && core.load()]);
+  if (route.access !== 'customer') return { route, page: (await parts)[0], frame: undefined };
+  const frame = loadFrame();
+  const { restored, read } = await core.load();
+  if (await restored()) await read(route.path, patience);
+  return { route, page: (await parts)[0], frame: await frame };
 }
 
 /** Not awaited by its caller: the chunks of pages wait until this file has run. */
 async function open(root: HTMLElement, picture: Picture | undefined): Promise<void> {
   const words = await openWords();
-  const portal = createPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
+  const portal = createPortal(
+    settings,
+    readFrontDoor(contentOf('ferry-front-door')),
+    words,
+    import.meta.env.VITE_API_BASE ?? '',
+  );
   if (needsCore) portal.core.load().catch(() => {});
   const ready = picture && (await readyPage(portal).catch(() => undefined));
   await picture?.isStill();
   const app = (
     <StrictMode>
-      <App portal={portal} pages={createPages(words, ready)} />
+      <App portal={portal} pages={createPages(words, ready)} frame={ready?.frame ?? lateFrame} />
     </StrictMode>
   );
   // The error boundaries log what they catch. A page that does not exist is not logged.

@@ -1,14 +1,18 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadPart } from './platform/network/missing-part.ts';
 import { type PageRoute, routes } from './routes.ts';
 import type { Pages } from './routing/RoutedPage.tsx';
 
-/** A loaded page with its words. */
+/** A loaded page with its words, and with its frame if it is a customer's. */
 export interface ReadyPage {
   readonly route: PageRoute;
   readonly page: ComponentType;
+  readonly frame: Frame | undefined;
 }
+
+/** The frame of customers' pages behind the access rule. */
+export type Frame = ComponentType<{ children: ReactNode }>;
 
 /** Every page in its own chunk. */
 const files = import.meta.glob<Record<string, ComponentType>>('./features/*/*Page.tsx');
@@ -32,11 +36,18 @@ export function prefetchNext(words: I18n, { next = 'none' }: PageRoute): void {
   for (const name of next) loadWithWords(routes[name], words).catch(() => {});
 }
 
-/** Every page as a component that loads itself and its words concurrently. `ready` is rendered without loading. */
-export const createPages = (words: I18n, ready?: ReadyPage): Pages =>
-  new Map(
-    Object.values(routes).map((route): [PageRoute, ComponentType] => [
-      route,
-      route === ready?.route ? ready.page : lazy(() => loadPart(() => loadWithWords(route, words))),
-    ]),
+/**
+ * Every page as a component that loads itself and its words concurrently. `ready` is rendered without loading. A page
+ * with several addresses is one component, which keeps its state from one to the other.
+ */
+export function createPages(words: I18n, ready?: ReadyPage): Pages {
+  const byPage = new Map<string, ComponentType>();
+  if (ready) byPage.set(ready.route.page, ready.page);
+  return new Map(
+    Object.values(routes).map((route): [PageRoute, ComponentType] => {
+      const component = byPage.get(route.page) ?? lazy(() => loadPart(() => loadWithWords(route, words)));
+      byPage.set(route.page, component);
+      return [route, component];
+    }),
   );
+}

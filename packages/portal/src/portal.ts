@@ -1,6 +1,5 @@
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import type { SessionSnapshot } from '@ferry/core/machines/session/session.machine';
-import { sessionKeys } from '@ferry/core/machines/session/session-keys';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Core } from './core/open-core.ts';
@@ -8,15 +7,19 @@ import { type ChoiceStore, createChoices } from './platform/device/choices.ts';
 import { type SeenAnnouncements, seenAnnouncements } from './platform/device/seen-announcements.ts';
 import { localStore, sessionStore } from './platform/device/stores.ts';
 import { createThemeChoice, type ThemeChoice } from './platform/device/theme-choice.ts';
+import type { ToldDoor } from './platform/front-door.ts';
 import { createNavigation, type Navigation } from './platform/navigation/navigation.ts';
 import { type Deferred, defer } from './platform/network/deferred.ts';
 import { openMirrors } from './platform/network/mirrors.ts';
 import { loadPart } from './platform/network/missing-part.ts';
+import { isSessionKept } from './platform/session/session-hint.ts';
 import type { Settings } from './platform/settings.ts';
 
 /** Objects that every page can use. */
 export interface Portal {
   readonly settings: Settings;
+  /** The front door, if the document contains it. */
+  readonly told: ToldDoor;
   /** The prefix of the API's paths. Empty if the server also serves the portal. */
   readonly apiBase: string;
   /** The present target of calls. */
@@ -27,27 +30,27 @@ export interface Portal {
   /** The other preferences of this device. */
   readonly choices: ChoiceStore;
   readonly navigation: Navigation;
+  /** Whether the session survives this page. */
+  isSessionKept(): boolean;
   /**
    * Session, client and queries. Loaded separately, because the sign-in page can be drawn and filled in without them.
    */
   readonly core: Deferred<Core>;
 }
 
-export function createPortal(settings: Settings, words: I18n, apiBase: string): Portal {
+export function createPortal(settings: Settings, told: ToldDoor, words: I18n, apiBase: string): Portal {
   const navigation = createNavigation();
   const mirrors = openMirrors(apiBase, settings.apiOrigins, sessionStore);
   const choices = createChoices(localStore);
-  const parts = { settings, words, apiBase, mirrors, choices, navigation };
+  const parts = { settings, told, words, apiBase, mirrors, choices, navigation };
   return {
     ...parts,
     seen: seenAnnouncements(localStore),
     theme: createThemeChoice(localStore),
+    isSessionKept,
     core: defer(() => loadPart(async () => (await import('./core/open-core.ts')).openCore(parts))),
   };
 }
-
-/** Whether the session survives this page. It does not if the browser forbids storage or has no space. */
-export const isSessionKept = (): boolean => localStore.get(sessionKeys.refresh) !== null;
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;

@@ -14,6 +14,8 @@ export interface PageRoute extends Declared {
   readonly under?: RouteName;
   /** Missing outside of the customers' frame. */
   readonly next?: readonly RouteName[] | 'none';
+  /** Only outside of it. */
+  readonly isForVisit?: true;
 }
 
 /** Pages by name, in the order of the sitemap. */

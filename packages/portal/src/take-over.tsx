@@ -5,14 +5,14 @@ const patience = 5_000;
 
 const fields = 'input[name], textarea[name]';
 /** The elements in the order of the Tab key. */
-const stops = 'input, textarea, button, a';
+const stops = 'input, textarea, select, button, a';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** The input into the picture before the page was loaded. */
 interface Done {
   /** Copies the typed text and the caret into the page. */
   type(): void;
-  /** Repeats the presses. */
+  /** Repeats the presses, and what was chosen from lists. */
   press(): void;
 }
 
@@ -39,6 +39,9 @@ function lookAt(picture: HTMLElement, page: HTMLElement): Done {
   const pressed = within<HTMLButtonElement>(picture, 'button').flatMap((button, at) =>
     button.hasAttribute('data-pressed') ? [{ at, text: button.textContent }] : [],
   );
+  const chosen = within<HTMLSelectElement>(picture, 'select').flatMap(({ value, selectedOptions }, at) =>
+    selectedOptions[0]?.defaultSelected === false ? [{ at, value }] : [],
+  );
   return {
     type() {
       for (const before of touched) {
@@ -54,6 +57,12 @@ function lookAt(picture: HTMLElement, page: HTMLElement): Done {
       for (const { at, text } of pressed) {
         const now = within<HTMLButtonElement>(page, 'button')[at];
         if (now?.textContent === text) now?.click();
+      }
+      for (const { at, value } of chosen) {
+        const now = within<HTMLSelectElement>(page, 'select')[at];
+        if (now === undefined) continue;
+        now.value = value;
+        now.dispatchEvent(new Event('change', { bubbles: true }));
       }
     },
   };

@@ -4,8 +4,10 @@ declare const shell: {
   readonly version: string;
   /** The entry script of a page of this version. */
   readonly entry: string;
-  /** Every file that a page may load, by path. The names contain a hash of the content. */
+  /** Every file that a page may load in any language, by path. The names contain a hash of the content. */
   readonly files: readonly string[];
+  /** The files with the words of each language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
   /** The first path segments of pages. All other addresses belong to the server. */
   readonly prefixes: readonly string[];
 };
@@ -24,16 +26,20 @@ const lines = 3;
 /** A cached file of any version. Names are unique, so the first match is right. */
 const cachedFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
 
-async function cacheDocument(cache: Cache, answer: Response): Promise<boolean> {
-  const isOurs = answer.ok && !answer.redirected && (await answer.clone().text()).includes(shell.entry);
-  if (isOurs) await cache.put(documentAt, answer);
-  return isOurs;
+/** Caches a document of this version. Returns its language, or `undefined` if it is another version's. */
+async function cacheDocument(cache: Cache, answer: Response): Promise<string | undefined> {
+  const text = answer.ok && !answer.redirected ? await answer.clone().text() : '';
+  if (!text.includes(shell.entry)) return undefined;
+  await cache.put(documentAt, answer);
+  return /<html lang="([\w-]+)"/.exec(text)?.[1] ?? '';
 }
 
-/** Caches a whole version before it is used, so that its pages never lack a file. */
+/** Caches a whole version, in the customer's language, before it is used, so that its pages never lack a file. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const waiting = [...shell.files];
+  const language = await cacheDocument(cache, await fetch(documentAt, { cache: 'no-cache' }));
+  if (language === undefined) throw new Error('The server has another version by now.');
+  const waiting = [...shell.files, ...(shell.words[language] ?? [])];
   const line = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const answer = (await cachedFile(file)) ?? (await fetch(file));
@@ -42,8 +48,6 @@ async function install(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: lines }, line));
-  const isWhole = await cacheDocument(cache, await fetch(documentAt, { cache: 'no-cache' }));
-  if (!isWhole) throw new Error('The server has another version by now.');
 }
 
 /** No page of the previous version is open: browsers wait for that. */
@@ -69,6 +73,18 @@ async function openPage(event: FetchEvent, isCustomers: boolean): Promise<Respon
   return (await cache.match(documentAt)) ?? asked;
 }
 
+/** A file from the cache. Words of a language that is chosen later are cached then. */
+async function openFile({ request }: FetchEvent, pathname: string): Promise<Response> {
+  const kept = await cachedFile(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && Object.values(shell.words).flat().includes(pathname)) {
+    const cache = await caches.open(cacheName);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
@@ -79,7 +95,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (shell.prefixes.includes(prefix)) event.respondWith(openPage(event, prefix === 'user'));
   } else if (prefix === 'assets') {
-    event.respondWith(cachedFile(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(openFile(event, pathname));
   }
 });
 /** Pages ask which version is waiting: a page that was opened later may belong to it already. */

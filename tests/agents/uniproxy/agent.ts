@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Counters } from '../counters.ts';
-import type { Answer, Wire } from '../faulty-network.ts';
+import type { Answer, Connection } from '../faulty-network.ts';
 import { decode, decodeUsers, type User } from './typed.ts';
 
 export interface Given {
@@ -24,7 +24,7 @@ interface Ways {
  * they report, so that bytes of a failed report are lost, and both ignore an empty list of users.
  */
 export class PushingAgent {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #ways: Ways;
   readonly #query: string;
   #tags = new Map<string, string>();
@@ -40,7 +40,7 @@ export class PushingAgent {
   reloads = 0;
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { node, key, nodeType }: Given, ways: Ways) {
+  constructor(wire: Connection, { node, key, nodeType }: Given, ways: Ways) {
     this.#wire = wire;
     this.#ways = ways;
     this.#query = `node_type=${nodeType}&node_id=${node}&token=${key}`;
@@ -67,7 +67,11 @@ export class PushingAgent {
     return true;
   }
 
-  async #send(method: 'GET' | 'POST', path: string, options: Parameters<Wire['send']>[2]): Promise<Answer> {
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    options: Parameters<Connection['send']>[2],
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#wire.send(method, `${path}?${this.#query}`, options);
@@ -226,7 +230,7 @@ export class PushingAgent {
  * v2node 2daa9dd (July 2026): two attempts of 15 seconds. It looks at no status, and its name is in every query. Settings
  * come by the second form of the call.
  */
-export const v2node = (wire: Wire, given: Omit<Given, 'nodeType'>) =>
+export const v2node = (wire: Connection, given: Omit<Given, 'nodeType'>) =>
   new PushingAgent(
     wire,
     { ...given, nodeType: 'v2node' },
@@ -234,7 +238,7 @@ export const v2node = (wire: Wire, given: Omit<Given, 'nodeType'>) =>
   );
 
 /** V2bX 484faaf (February 2025): four attempts of 30 seconds. */
-export const v2bx = (wire: Wire, given: Given) =>
+export const v2bx = (wire: Connection, given: Given) =>
   new PushingAgent(wire, given, {
     configPath: '/api/v1/server/UniProxy/config',
     attempts: 4,

@@ -33,7 +33,7 @@ export interface User {
   device_limit: number;
 }
 
-/** The users of an answer. Throws without a list, or with a row that a Go program can not read. */
+/** The users of an answer. Throws without a list, or with a row that a Go program cannot read. */
 export function decodeUsers(body: string): User[] {
   const { users } = JSON.parse(body) as { users?: unknown };
   if (!Array.isArray(users)) throw new Error('no users in the answer');

@@ -1,16 +1,16 @@
-import type { Wire } from '../faulty-network.ts';
+import type { Connection } from '../faulty-network.ts';
 import { decode } from './typed.ts';
 import { XboardNode } from './xboard-node.ts';
 
 /** Xboard-Node for a whole machine: the server says which nodes it serves. */
 export class XboardMachine {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #machine: number;
   readonly #key: string;
   readonly nodes = new Map<number, XboardNode>();
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { machine, key }: { machine: number; key: string }) {
+  constructor(wire: Connection, { machine, key }: { machine: number; key: string }) {
     this.#wire = wire;
     this.#machine = machine;
     this.#key = key;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Counters } from '../counters.ts';
-import type { Answer, Wire } from '../faulty-network.ts';
+import type { Answer, Connection } from '../faulty-network.ts';
 import { decode, decodeUsers, type User } from './typed.ts';
 
 interface XboardGiven {
@@ -19,7 +19,7 @@ const pauses = [1, 2, 4, 8];
  * are left out. Addresses are told only when they changed.
  */
 export class XboardNode {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #node: number;
   readonly #key: string;
   readonly #type: string | undefined;
@@ -37,7 +37,7 @@ export class XboardNode {
   settings: Readonly<Record<string, unknown>> = {};
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { node, key, nodeType, machine }: XboardGiven) {
+  constructor(wire: Connection, { node, key, nodeType, machine }: XboardGiven) {
     this.#wire = wire;
     this.#node = node;
     this.#key = key;

@@ -1,5 +1,5 @@
 import { Counters } from '../counters.ts';
-import type { Answer, Wire } from '../faulty-network.ts';
+import type { Answer, Connection } from '../faulty-network.ts';
 import type { Given } from './agent.ts';
 import { decode, decodeUsers, type User } from './typed.ts';
 
@@ -14,7 +14,7 @@ const paths = {
  * a report without one comes again with more. It reports no addresses and no hits, and an empty list is an error to it.
  */
 export class XrayRV2board {
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #query: string;
   #tags = new Map<string, string>();
   #counters = new Counters();
@@ -23,7 +23,7 @@ export class XrayRV2board {
   config: Readonly<Record<string, unknown>> = {};
   readonly log: string[] = [];
 
-  constructor(wire: Wire, { node, key, nodeType }: Given) {
+  constructor(wire: Connection, { node, key, nodeType }: Given) {
     this.#wire = wire;
     this.#query = `node_id=${node}&node_type=${nodeType}&token=${key}`;
   }
@@ -33,7 +33,11 @@ export class XrayRV2board {
   }
 
   /** Four attempts if no answer came. An answer that refuses is thrown as it is. */
-  async #send(method: 'GET' | 'POST', path: string, options: Parameters<Wire['send']>[2]): Promise<Answer> {
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    options: Parameters<Connection['send']>[2],
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await this.#wire.send(method, `${path}?${this.#query}`, options);

@@ -1,4 +1,4 @@
-import type { Wire } from '../faulty-network.ts';
+import type { Connection } from '../faulty-network.ts';
 import type { Given } from './agent.ts';
 import { decode } from './typed.ts';
 import { XrayRV2board } from './xrayr-v2board.ts';
@@ -14,7 +14,7 @@ export class XrayRPV2board extends XrayRV2board {
   alive: Readonly<Record<string, readonly string[]>> = {};
   isFallenBack = false;
 
-  constructor(wire: Wire, given: Given) {
+  constructor(wire: Connection, given: Given) {
     super(wire, given);
     this.#node = given.node;
   }

@@ -31,7 +31,7 @@ export function fetchPythonPackage(name: string, version: string): { folder: str
     );
     if (status !== 0)
       return {
-        reason: `${name} ${version} can not be had from PyPI: ${(error?.message ?? stderr).slice(0, 300)}`,
+        reason: `${name} ${version} is not available from PyPI: ${(error?.message ?? stderr).slice(0, 300)}`,
       };
     // Another worker may have been faster.
     if (!existsSync(folder)) renameSync(making, folder);

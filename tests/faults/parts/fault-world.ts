@@ -51,7 +51,7 @@ function through(url: string, port: number): string {
 
 /**
  * A server with its own PostgreSQL, gateway and mail server, each behind a proxy, and customers and nodes that send
- * requests continuously. `undefined` if PostgreSQL can not be started.
+ * requests continuously. `undefined` if PostgreSQL cannot be started.
  */
 export async function openFaultWorld() {
   const disk = mountDisk(160);

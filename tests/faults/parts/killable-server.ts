@@ -56,9 +56,12 @@ export function openKillableServer(place: Place, settings: Record<string, string
     return end;
   }
 
-  const { ask }: Asked = { ask: (send) => askUntilAnswered(() => address.promise, send, { output }) };
+  /** The address of the present server, or of the next one. */
+  const whereNow = () => address.promise;
 
-  return { live, ask };
+  const { ask }: Asked = { ask: (send) => askUntilAnswered(whereNow, send, { output }) };
+
+  return { live, ask, whereNow };
 }
 
 /** Milliseconds in which clients must have done what is waited for. They need seconds. */

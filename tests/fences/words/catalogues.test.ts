@@ -11,7 +11,7 @@ const styled = (language: Language) => allTexts(language).filter(({ place }) => 
 const at = ({ place, file, key }: Text) => `${place} ${file} ${key}`;
 
 test('there are words to look at', () => {
-  expect(new Set(source.map(({ place }) => place)).size).toBe(3);
+  expect(new Set(source.map(({ place }) => place)).size).toBe(4);
   expect(source.length).toBeGreaterThan(2_000);
 });
 
@@ -83,13 +83,13 @@ test('a sentence stands under one key; labels of one or two words may come again
 test('a new language has the files of the source, and no text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   try {
-    expect(begin('zh-tw', folder)).toContain("Add 'zh-TW': '");
+    expect(begin('JA', folder)).toContain("Add 'ja': '");
     const files = (language: string) =>
-      globSync(`packages/*/src/*/${language}/*`, { cwd: language === 'zh-TW' ? folder : undefined })
+      globSync(`packages/*/src/*/${language}/*`, { cwd: language === 'ja' ? folder : undefined })
         .map((file) => file.replace(`/${language}/`, '/'))
         .sort();
-    expect(files('zh-TW')).toEqual(files('zh-CN'));
-    const texts = globSync('packages/*/src/*/zh-TW/*.json', { cwd: folder });
+    expect(files('ja')).toEqual(files('zh-CN'));
+    const texts = globSync('packages/*/src/*/ja/*.json', { cwd: folder });
     expect(new Set(texts.map((file) => readFileSync(join(folder, file), 'utf8')))).toEqual(new Set(['{}\n']));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 
-const flags = [
+/** How every test and measurement starts it. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,6 +15,8 @@ const flags = [
   '--user-agent=Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 ];
 
+export const browserPath: string = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
 /** The system's Chromium, without a window. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  chromium.launch({ executablePath: browserPath, args: browserFlags });

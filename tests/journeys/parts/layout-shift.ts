@@ -37,25 +37,32 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Milliseconds without a request. From the first on the page rests, see `whenAtRest`; from the second on it is done. */
+const quiet = { rests: 1_900, ends: 3_500 };
+
 /**
- * Opens an address with an empty cache over a slow phone network, and waits until the page requests nothing more.
- * Requests are held back one by one here, because Chromium's own slow network now and then never reads an answer to its
- * end.
+ * Opens an address with an empty cache over a slow phone network, and waits until the page requests nothing more. What a
+ * resting page loads ahead of the next one draws nothing, so that is not waited for. Requests are held back one by one
+ * here, because Chromium's own slow network now and then never reads an answer to its end.
  */
 export async function openSlowly(page: Page, address: string): Promise<void> {
   const began = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
   let last = began;
+  let isAtRest = false;
   await page.route('**/*', async (route) => {
     turn = turn.then(() => sleep(slow.between));
     await Promise.all([turn, sleep(slow.way)]);
-    last = performance.now();
+    if (!isAtRest || !route.request().url().includes('/assets/')) last = performance.now();
     await route.continue();
   });
   await page.goto(address);
   await page.locator('h1').waitFor();
   // Pages load announcements a moment later, and some ask again and again.
-  while (performance.now() - last < 2_500 && performance.now() - began < 12_000) await sleep(100);
+  while (performance.now() - last < quiet.ends && performance.now() - began < 12_000) {
+    isAtRest ||= performance.now() - last > quiet.rests;
+    await sleep(100);
+  }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 

@@ -27,15 +27,21 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A new place on an engine, by default the suite's. An embedded database has its tables already, unless it is to be empty. */
-export async function makePlace(engine = process.env.TEST_ENGINE, { isEmpty = false } = {}): Promise<Place> {
+/**
+ * A new place on an engine, by default the suite's. An embedded database has its tables already, unless it is to be empty,
+ * and the data of the demo, if a server with the demo is to start on it.
+ */
+export async function makePlace(
+  engine = process.env.TEST_ENGINE,
+  { isEmpty = false, hasDemo = false } = {},
+): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const admin = process.env.TEST_DATABASE_URL;
   if (engine !== 'postgres' || admin === undefined) {
-    const migrated = process.env.TEST_PLACE;
-    if (migrated !== undefined && !isEmpty) cpSync(migrated, directory, { recursive: true });
+    const made = hasDemo ? process.env.TEST_DEMO_PLACE : process.env.TEST_PLACE;
+    if (made !== undefined && !isEmpty) cpSync(made, directory, { recursive: true });
     return {
       directory,
       environment,
@@ -64,6 +70,9 @@ export async function makePlace(engine = process.env.TEST_ENGINE, { isEmpty = fa
     },
   };
 }
+
+/** A new place on the suite's engine for a server with the demo. */
+export const makeDemoPlace = (): Promise<Place> => makePlace(process.env.TEST_ENGINE, { hasDemo: true });
 
 export interface ServerProcess {
   readonly url: string;

@@ -40,7 +40,7 @@ export async function closeNews(page: Page): Promise<void> {
   if (!(await hasNews(page))) return;
   const news = page.getByRole('dialog');
   // A new customer is shown none on the dashboard.
-  await news.waitFor({ timeout: 10_000 }).then(
+  await news.waitFor({ timeout: 20_000 }).then(
     () => page.keyboard.press('Escape'),
     () => {},
   );

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { releases } from '../../../packages/cli/src/commands/nodes/install/agents.ts';
+import { programs } from '../../../packages/cli/src/commands/nodes/install/programs.ts';
 import { serveFiles, sha256Of, zipOf } from '../../../packages/cli/src/testing/agent-release.ts';
 import { merchant, openEpayGateway } from '../../../packages/server/src/testing/gateways/epay-gateway.ts';
 import { freePort } from '../../journeys/parts/server-process.ts';
@@ -71,7 +71,7 @@ sed -e 's#https://ferry.example/#${site}/#' -e 's#https://github.com/#${releases
 /** Stands in for XrayRP: what the agent does at its start and in each period, it does once. */
 const xrayr = `#!/bin/bash
 if [ "$1" = version ]; then
-  echo 'XrayR ${releases.tag}'
+  echo 'XrayR ${programs.xrayrp?.tag}'
   exit
 fi
 value() { sed -n "s/^ *$1: \\"\\?\\([^\\"]*\\)\\"\\?$/\\1/p" "$config"; }
@@ -86,7 +86,7 @@ call "nodes/$(value NodeID)/info?" -H 'content-type: application/json' -d '{"upt
 
 /** A release of XrayRP, for any machine that the test may run on. */
 function releaseOf(program: string): Map<string, string | Buffer> {
-  const folder = `/Mtoly/XrayRP/releases/download/${releases.tag}`;
+  const folder = `/Mtoly/XrayRP/releases/download/${programs.xrayrp?.tag}`;
   const archive = zipOf({ XrayR: program, 'geoip.dat': '', 'geosite.dat': '' });
   const names = ['XrayR-linux-64.zip', 'XrayR-linux-arm64-v8a.zip'];
   return new Map<string, string | Buffer>([

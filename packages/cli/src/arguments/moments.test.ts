@@ -52,7 +52,7 @@ const site = (time_zone: string) => ({
   result: {
     ...{ contact_email: null, contact_url: null, terms_url: null, privacy_url: null, status_url: null },
     downloads: { windows: null, macos: null, linux: null, ios: null, android: null },
-    ...{ price_from: null, invoice_issuer: null, telegram_bot: null, time_zone, test_pages: false },
+    ...{ invoice_issuer: null, telegram_bot: null, time_zone, test_pages: false },
   },
 });
 const env = { FERRY_TOKEN: 'token-1' };

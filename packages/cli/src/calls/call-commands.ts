@@ -10,6 +10,7 @@ import type { Host } from '../platform/http/host.ts';
 import { readTerms, rightTerms, type Terms } from '../platform/terms.ts';
 import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
+import { assertAgreed, type Question, yesOption } from './consent.ts';
 import { addFields, bodyFields, givenOf, whenChosen, withGiven } from './fields.ts';
 
 /** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
@@ -71,20 +72,34 @@ export const listCommand =
     parent.command('list').description(aboutOf(call)).addHelpText('after', `\n${help()}`).action(run);
   };
 
+/** Another view of a row, by an option. */
+interface View {
+  readonly flags: `--${string}`;
+  /** The option as commander names it. */
+  readonly name: string;
+  readonly meaning: Key;
+  readonly answer: (terms: Terms) => unknown;
+  readonly said: (terms: Terms) => string;
+}
+
 interface Show extends OverCall<Described>, OfOne {
   readonly read: (context: Context, id: number) => Promise<Terms>;
+  readonly view?: View;
 }
 
 /** `ferry <noun> show`: the terms of one row, in the form that `update` accepts. */
 export const showCommand =
-  ({ call, help, id: [word, meaning], read }: Show): AddCommand =>
+  ({ call, help, id: [word, meaning], read, view }: Show): AddCommand =>
   (parent, context) => {
-    const run = async (id: number) => {
+    const run = async (id: number, options: Readonly<Record<string, unknown>>) => {
       const terms = await read(context, id);
+      if (view !== undefined && options[view.name] === true)
+        return context.print.answer(view.answer(terms), () => view.said(terms));
       await context.print.answer(terms, () => JSON.stringify(terms, null, 2));
     };
-    parent
-      .command('show')
+    const command = parent.command('show');
+    if (view !== undefined) command.option(view.flags, say(view.meaning));
+    command
       .description(aboutOf(call))
       .argument(word, say(meaning), idArgument)
       .addHelpText('after', `\n${help()}`)
@@ -123,6 +138,8 @@ interface Write<Body extends z.core.$ZodType, Result>
 interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
   /** The present terms, for the dry run. */
   readonly now: (context: Context, id: number) => Promise<Terms>;
+  /** What somebody would lose by it, to be agreed to. `null`: nobody loses anything. */
+  readonly losses?: (context: Context, body: z.core.output<Body>, id: number) => Promise<Question | null>;
 }
 
 interface Given {
@@ -130,6 +147,8 @@ interface Given {
   readonly file: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
 }
+
+type Agreeing = Given['options'] & { readonly yes?: boolean };
 
 /** The terms of the file with the parts that options name. If there are such options, the file may be left out. */
 async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
@@ -148,12 +167,12 @@ async function termsOf<Body extends z.core.$ZodType<Terms>, Result>(
 
 async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   context: Context,
-  made: Write<Body, Result>,
+  made: Write<Body, Result> & Pick<Update<Body, Result>, 'losses'>,
   now: (context: Context, id: number) => Promise<Terms>,
-  given: Given,
+  { yes, ...given }: Given & { readonly yes?: boolean },
 ): Promise<void> {
   const { print } = context;
-  const { call, shown, write, said } = made;
+  const { call, shown, write, said, losses } = made;
   const { id, file, options } = given;
   const { dryRun, ...named } = options;
   const terms = await termsOf(context, made, given, () => now(context, id));
@@ -168,6 +187,8 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
     });
     return;
   }
+  const lost = yes === true ? null : ((await losses?.(context, body, id)) ?? null);
+  if (lost !== null) await assertAgreed(context, {}, lost);
   const result = await write(context, body, id);
   await print.answer(result, () => said(result, id));
 }
@@ -203,12 +224,16 @@ export const createCommand =
 export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>
-    void commandWith(parent, 'update', changed)
+    void (
+      changed.losses === undefined
+        ? commandWith(parent, 'update', changed)
+        : commandWith(parent, 'update', changed).addOption(yesOption())
+    )
       .description(aboutOf(changed.call))
       .argument(changed.id[0], say(changed.id[1]), idArgument)
       .argument('[file]', say(changed.file))
       .option('--dry-run', say('calls.update_dry_run'))
       .addHelpText('after', `\n${changed.help()}`)
-      .action((id: number, file: string | undefined, options: Given['options']) =>
-        runWrite(context, changed, changed.now, { id, file, options }),
+      .action((id: number, file: string | undefined, { yes, ...options }: Agreeing) =>
+        runWrite(context, changed, changed.now, { id, file, options, ...(yes === true && { yes }) }),
       );

@@ -14,7 +14,7 @@ interface Agreed {
   readonly dryRun?: boolean | undefined;
 }
 
-interface Question {
+export interface Question {
   /** What would happen, for people. */
   readonly preview?: string;
   /** What is asked about, in whole sentences. */

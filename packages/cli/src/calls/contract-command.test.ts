@@ -55,7 +55,7 @@ describe('a command that its call alone makes', () => {
     ['a number that is none', ['--most', 'many'], 'It is a number'],
     ['one beyond its bounds', ['--most', '0'], 'most:'],
     ['a field that is missing', [], 'discount:'],
-    ['a part of a list, as it was typed', ['--shop-ids', '1,x'], '"x" does not fit. It is a number.'],
+    ['a part of a list, as it was typed', ['--shop-ids', '1,x'], '"x" is not valid. It is a number.'],
     ['one that the contract refuses', ['--shop-ids', '7,-5'], '--shop-ids: "-5": '],
     ['an object that is no JSON', ['--discount', 'percent'], 'It is JSON'],
     ['an unknown option', ['--colour', 'red'], 'unknown option'],

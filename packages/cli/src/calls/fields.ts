@@ -190,6 +190,7 @@ const unitWords: Readonly<Record<NonNullable<FieldMeaning['unit']>, () => string
   days: () => say('calls.in_days'),
   Mbps: () => say('calls.in_mbps'),
   minutes: () => say('calls.in_minutes'),
+  seconds: () => say('calls.in_seconds'),
 };
 
 const formWords: Readonly<Record<NonNullable<FieldMeaning['form']>, () => string>> = {

@@ -18,12 +18,13 @@ export function grantWords(grant: Grant): string {
     case 'account_time':
       return say('output.grant_account_time', { time: time(grant.duration) });
     case 'level_time': {
-      const { level, duration, bytes, speed_limit: speed, device_limit: count } = grant;
+      const { level, duration, bytes, speed_limit: speed, device_limit: count, node_groups: groups } = grant;
       const parts = [
         say('output.grant_level_time', { level, time: time(duration) }),
         ...(bytes === undefined ? [] : [size(bytes)]),
         ...(speed === undefined ? [] : [say('output.grant_speed', { speed })]),
         ...(count === undefined ? [] : [say('output.grant_devices', { count })]),
+        ...(groups === undefined ? [] : [say('output.grant_groups', { groups: groups.join(', ') })]),
       ];
       return new Intl.ListFormat(spokenLanguage(), { style: 'narrow' }).format(parts);
     }

@@ -4,6 +4,6 @@ import { stripVTControlCharacters } from 'node:util';
 const controls = /[^\P{Cc}\n\t]/u;
 const allControls = new RegExp(controls, 'gu');
 
-/** Removes control sequences, so that text from a server or a file can not control the terminal. */
+/** Removes control sequences, so that text from a server or a file cannot control the terminal. */
 export const printable = (text: string): string =>
   controls.test(text) ? stripVTControlCharacters(text).replace(allControls, '') : text;

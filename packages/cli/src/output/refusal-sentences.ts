@@ -28,6 +28,14 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'jobs.failed': ({ failed }) => say('refusals.jobs_failed', { failed: list(failed) }),
   'jobs.unknown': ({ name }) => say('refusals.jobs_unknown', { name }),
   'node.address_refused': ({ ip }) => say('refusals.node_address_refused', { ip }),
+  'node.agent_kind': ({ agent, kind, allowed }) =>
+    say('refusals.node_agent_kind', { agent, kind, allowed: list(allowed) }),
+  'node.agent_setting': ({ agent, kind, allowed }) =>
+    say('refusals.node_agent_setting', { agent, kind, allowed: list(allowed) }),
+  'node.agent_tls': ({ agent, kind, allowed }) =>
+    say('refusals.node_agent_tls', { agent, kind, allowed: list(allowed) }),
+  'node.agent_transport': ({ agent, kind, allowed }) =>
+    say('refusals.node_agent_transport', { agent, kind, allowed: list(allowed) }),
   'node.certificate_ended': ({ from, until }) =>
     say('refusals.node_certificate_ended', { from: shown(from), until: shown(until) }),
   'node.certificate_name': ({ domain }) => say('refusals.node_certificate_name', { domain }),
@@ -51,6 +59,7 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
           key_id,
           waiting: list(waiting.map(({ name, count }) => `${name} ${count}`)),
         }),
+  'security.passkeys_full': ({ most }) => say('refusals.passkeys_full', { most }),
   'shop.losses': ({ losses }) => say('refusals.shop_losses', { losses: list(losses) }),
   'shop.misfit': ({ field }) => say('refusals.shop_misfit', { field }),
   'shop.period_taken': ({ name }) => say('refusals.shop_period_taken', { name }),

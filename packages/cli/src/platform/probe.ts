@@ -1,3 +1,4 @@
+import { hash, X509Certificate } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { say } from '../words/say.ts';
@@ -8,6 +9,8 @@ export interface Entry {
   readonly port: number;
   /** The server name in the TLS handshake. Null: no TLS. */
   readonly serverName: string | null;
+  /** The SHA-256 of the certificates that clients take. Empty: they ask the authorities. */
+  readonly pins: readonly string[];
   /** The HTTP path to request, to read the machine's clock. Null: it does not use HTTP. */
   readonly http: { readonly path: string; readonly host: string } | null;
 }
@@ -17,10 +20,18 @@ export interface Probed {
   readonly reached: number | null;
   /** Until when the certificate is valid. Null: no TLS, or none was seen. */
   readonly certified: string | null;
+  /** What identifies the certificate. Null: none was seen. */
+  readonly pin: Pin | null;
   /** Seconds by which its clock is ahead. Null: unknown. */
   readonly ahead: number | null;
   /** The problem. Null: none. */
   readonly problem: string | null;
+}
+
+/** A certificate and its public key, by their SHA-256. */
+export interface Pin {
+  readonly certificate: string;
+  readonly spki: string;
 }
 
 /** Milliseconds for each of the three steps. */
@@ -45,13 +56,24 @@ function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : say('platform.no_reason'));
 
-function certificateOf(socket: TLSSocket): Pick<Probed, 'certified' | 'problem'> {
-  const { valid_to } = socket.getPeerCertificate();
+function pinOf(raw: Buffer): Pin {
+  const key = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' });
+  return { certificate: hash('sha256', raw), spki: hash('sha256', key) };
+}
+
+function certificateOf(
+  socket: TLSSocket,
+  pins: readonly string[],
+): Pick<Probed, 'certified' | 'pin' | 'problem'> {
+  const { valid_to, raw } = socket.getPeerCertificate();
   const certified = valid_to ? new Date(valid_to).toISOString() : null;
-  const problem = socket.authorized
+  const pin = raw === undefined ? null : pinOf(raw);
+  const refused = socket.authorized
     ? null
     : say('platform.certificate_refused', { why: reasonOf(socket.authorizationError) });
-  return { certified, problem };
+  const isPinned = pin !== null && pins.includes(pin.certificate);
+  const unpinned = isPinned ? null : say('platform.certificate_not_pinned');
+  return { certified, pin, problem: pins.length === 0 ? refused : unpinned };
 }
 
 /** The `Date` header of any response to a plain request. */
@@ -70,8 +92,8 @@ async function dateOf(socket: Socket, { path, host }: NonNullable<Entry['http']>
 
 /** Tests an address from this machine: whether it is reachable, its certificate and its clock. */
 export async function probe({ signal, clock }: Host, entry: Entry): Promise<Probed> {
-  const { host, port, serverName, http } = entry;
-  let probed: Probed = { reached: null, certified: null, ahead: null, problem: null };
+  const { host, port, serverName, http, pins } = entry;
+  let probed: Probed = { reached: null, certified: null, pin: null, ahead: null, problem: null };
   const plain = connect({ host, port });
   let socket: Socket = plain;
   try {
@@ -83,7 +105,7 @@ export async function probe({ signal, clock }: Host, entry: Entry): Promise<Prob
       const secure = connectTls({ socket: plain, servername: serverName, rejectUnauthorized: false });
       socket = secure;
       await heard(secure, 'secureConnect', signal);
-      probed = { ...probed, ...certificateOf(secure) };
+      probed = { ...probed, ...certificateOf(secure, pins) };
     }
     if (http === null) return probed;
     const at = await dateOf(socket, http, signal).catch(() => null);

@@ -111,7 +111,7 @@ describe('a 401', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is unreachable when the server can not be asked for a newer token', async () => {
+  test('is unreachable when the server cannot be asked for a newer token', async () => {
     const { send } = renewing(async () => {
       throw new Error('reconnecting');
     });

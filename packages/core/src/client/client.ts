@@ -48,18 +48,23 @@ export interface ClientSettings {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : String(value));
 
-function requestFor(call: Call, input: Record<string, unknown>, settings: ClientSettings): HttpRequest {
+/** The path of a call with its query. */
+export function addressOf(call: Call, input: Record<string, unknown>): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input[name])));
   const query = new URLSearchParams();
   for (const name of Object.keys(call.query)) {
     if (input[name] !== undefined && input[name] !== null) query.append(name, asText(input[name]));
   }
   const search = query.toString();
+  return path + (search ? `?${search}` : '');
+}
+
+function requestFor(call: Call, input: Record<string, unknown>, settings: ClientSettings): HttpRequest {
   const headers: Record<string, string> = {
     accept: call.envelope === 'plain' ? '*/*' : 'application/json',
     'accept-language': settings.language(),
   };
-  const url = settings.baseUrl + path + (search ? `?${search}` : '');
+  const url = settings.baseUrl + addressOf(call, input);
   if (call.body === undefined) return { method: call.method, url, headers };
   headers['content-type'] = call.bodyType === 'text' ? 'text/plain; charset=utf-8' : 'application/json';
   const body = call.bodyType === 'text' ? asText(input.body) : JSON.stringify(input.body);
@@ -70,10 +75,10 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
 export const isRepeatable = (call: Call, { idempotencyKey }: SendOptions): boolean =>
   !call.changes || call.idempotency === 'natural' || idempotencyKey !== undefined;
 
-/** Only customers' calls need a session. The refresh itself has none, so it can not wait for itself. */
+/** Only customers' calls need a session. The refresh itself has none, so it cannot wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
-/** A call that was refused for its token did nothing, also if a new token can not be had. */
+/** A call that was refused for its token did nothing, also if there is no new token to get. */
 const renewOrNotSent = (renewal: Promise<string | undefined>): Promise<string | undefined> =>
   renewal.catch((error: unknown) => {
     throw new NotSent(error instanceof Error ? error.message : String(error));

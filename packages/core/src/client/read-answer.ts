@@ -62,7 +62,7 @@ function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refu
 }
 
 /**
- * Both generations of calls can also refuse with status 2xx: `is_success: false` and `ret: 0`. Plain answers can not.
+ * Both generations of calls can also refuse with status 2xx: `is_success: false` and `ret: 0`. Plain answers cannot.
  */
 const saysNo = (call: Call, json: unknown) =>
   call.envelope !== 'plain' && isRecord(json) && (json.is_success === false || json.ret === 0);

@@ -4,7 +4,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Called with the share of the body that was sent, from 0 to 1. Hosts that can not tell ignore it. */
+  /** Called with the share of the body that was sent, from 0 to 1. Hosts that cannot tell ignore it. */
   readonly onSent?: (share: number) => void;
   /** The text of a successful answer must have one character for each byte. A refusal stays text. */
   readonly isBinary?: boolean;

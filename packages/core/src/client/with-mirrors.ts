@@ -15,7 +15,7 @@ export const doubtAfter = 3_000;
 /** Milliseconds that the probe may take. Both waits together are shorter than the timeout of a session refresh. */
 export const mustAnswerWithin = 3_000;
 
-/** Statuses by which a proxy reports that it can not reach the server. */
+/** Statuses by which a proxy reports that it cannot reach the server. */
 const isGone = (status: number) => status === 502 || status === 504 || (status >= 520 && status <= 530);
 
 const inOrder = ({ bases, current }: Mirrors): readonly string[] => {
@@ -58,7 +58,7 @@ async function exchange(transport: Transport, request: HttpRequest, base: string
 }
 
 /**
- * A transport over several addresses of one API. If one can not be reached, a repeatable request is sent to the next.
+ * A transport over several addresses of one API. If one cannot be reached, a repeatable request is sent to the next.
  * Any other request fails, because it may have been executed; the next attempt uses an address that answers.
  */
 export function withMirrors(transport: Transport, mirrors: Mirrors): Transport {

@@ -15,6 +15,7 @@ import * as authAdmin from './auth/admin.ts';
 import * as signIn from './auth/anyone.ts';
 import * as captcha from './auth/captcha.ts';
 import * as auth from './auth/customer.ts';
+import * as passkeySignIn from './auth/passkey-sign-in.ts';
 import * as v1Auth from './auth/v1.ts';
 import * as bans from './bans/admin.ts';
 import type { Call, RefusalOf } from './base/call.ts';
@@ -44,15 +45,19 @@ import * as invoices from './invoices/customer.ts';
 import * as jobs from './jobs/admin.ts';
 import * as v1Cron from './jobs/v1.ts';
 import * as linksAdmin from './links/admin.ts';
+import * as linkCheck from './links/check.ts';
 import * as links from './links/customer.ts';
+import * as clientDevices from './links/devices.ts';
 import * as subscriptions from './links/programs.ts';
 import * as v1Links from './links/v1.ts';
 import * as mailAdmin from './mail/admin.ts';
 import * as nodeAdmin from './nodes/admin.ts';
 import * as nodes from './nodes/customer.ts';
+import * as nodeGroups from './nodes/groups.ts';
 import * as machines from './nodes/machines.ts';
 import * as nodeRemoval from './nodes/removal.ts';
 import * as speedTests from './nodes/speed-tests.ts';
+import * as nodeUpdatePreview from './nodes/update-preview.ts';
 import * as notifications from './notifications/customer.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as payments from './payments/customer.ts';
@@ -63,6 +68,7 @@ import * as rules from './rules/anyone.ts';
 import * as scriptTokens from './script-tokens/admin.ts';
 import * as siteKeys from './secrets/admin.ts';
 import * as security from './security/customer.ts';
+import * as passkeys from './security/passkeys.ts';
 import * as services from './services/customer.ts';
 import * as sessions from './sessions/customer.ts';
 import * as shopAdmin from './shop/admin.ts';
@@ -74,6 +80,8 @@ import * as statistics from './statistics/programs.ts';
 import * as v1Statistics from './statistics/v1.ts';
 import * as systemAdmin from './system/admin.ts';
 import * as system from './system/anyone.ts';
+import * as appDownloads from './system/downloads.ts';
+import * as frontDoor from './system/front-door.ts';
 import * as v1System from './system/v1.ts';
 import * as telegramAdmin from './telegram/admin.ts';
 import * as telegram from './telegram/customer.ts';
@@ -120,15 +128,21 @@ const nouns = [
   figures,
   jobs,
   subscriptions,
+  linkCheck,
   links,
+  clientDevices,
   linksAdmin,
   mailAdmin,
   nodeAdmin,
   nodeRemoval,
+  nodeUpdatePreview,
+  nodeGroups,
   machines,
   nodes,
   notifications,
   orders,
+  passkeySignIn,
+  passkeys,
   payments,
   paymentsAdmin,
   repeats,
@@ -145,6 +159,8 @@ const nouns = [
   speedTests,
   statistics,
   system,
+  appDownloads,
+  frontDoor,
   systemAdmin,
   telegram,
   telegramUpdates,

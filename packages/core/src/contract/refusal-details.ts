@@ -9,6 +9,8 @@ import { loss } from './shop/customer.ts';
 const name = z.object({ name: z.string() });
 const mostDays = z.object({ most_days: z.int() });
 const mostOf = z.object({ most: z.int() });
+/** An agent that cannot serve a kind of node as it is set, and those that can. */
+const unfitAgent = z.object({ agent: z.string(), kind: z.string(), allowed: z.array(z.string()) });
 /** The id of a key of the ring. */
 const key = { key_id: z.int() };
 
@@ -42,6 +44,10 @@ export const refusalDetails = {
   'jobs.failed': z.object({ failed: z.array(z.string()), jobs: z.array(run) }),
   'jobs.unknown': name,
   'node.address_refused': z.object({ ip: z.string() }),
+  'node.agent_kind': unfitAgent,
+  'node.agent_setting': unfitAgent,
+  'node.agent_tls': unfitAgent,
+  'node.agent_transport': unfitAgent,
   'node.certificate_ended': z.object({ from: time, until: time }),
   'node.certificate_name': z.object({ domain: z.string() }),
   /** The secret fields that have to be given. */
@@ -63,6 +69,7 @@ export const refusalDetails = {
     waiting: z.array(z.object({ name: z.string(), count: z.int() })),
     needed_until: z.nullable(time),
   }),
+  'security.passkeys_full': mostOf,
   'shop.losses': z.object({ losses: z.array(loss) }),
   'shop.misfit': z.object({ field: z.string() }),
   /** The name of the product that has the period. */

@@ -1,3 +1,9 @@
+import english from '../words/en/devices.json' with { type: 'json' };
+import type { Language } from '../words/languages.ts';
+import { pick, type Texts } from '../words/words.ts';
+import source from '../words/zh-CN/devices.json' with { type: 'json' };
+import traditional from '../words/zh-TW/devices.json' with { type: 'json' };
+
 /** The kind of device, for its icon. */
 export type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'program' | 'unknown';
 
@@ -7,25 +13,34 @@ export interface Device {
   readonly kind: DeviceKind;
 }
 
-type Named = readonly [mark: RegExp, zh: string, en?: string];
+type Named = readonly [mark: RegExp, name: string];
 
-/** Patterns of browsers. Specific ones come before those whose names their User-Agents also contain. */
+const texts: Readonly<Record<Language, Texts>> = {
+  'zh-CN': source,
+  'zh-TW': { ...source, ...traditional },
+  en: { ...source, ...english },
+};
+
+/**
+ * Patterns of browsers, with the end of their key or, where every language says the same, their name. Specific ones come
+ * before those whose names their User-Agents also contain.
+ */
 const browsers: readonly Named[] = [
-  [/MicroMessenger/, '微信', 'WeChat'],
-  [/AlipayClient/, '支付宝', 'Alipay'],
+  [/MicroMessenger/, 'wechat'],
+  [/AlipayClient/, 'alipay'],
   [/Telegram/, 'Telegram'],
-  [/MQQBrowser|QQBrowser/, 'QQ 浏览器', 'QQ Browser'],
+  [/MQQBrowser|QQBrowser/, 'qq_browser'],
   [/\bQQ\//, 'QQ'],
-  [/Quark/, '夸克', 'Quark'],
-  [/UCBrowser|UCWEB/, 'UC 浏览器', 'UC Browser'],
-  [/MiuiBrowser/, '小米浏览器', 'Mi Browser'],
-  [/HuaweiBrowser/, '华为浏览器', 'Huawei Browser'],
-  [/HeyTapBrowser/, 'OPPO 浏览器', 'OPPO Browser'],
-  [/VivoBrowser/, 'vivo 浏览器', 'vivo Browser'],
-  [/SamsungBrowser/, '三星浏览器', 'Samsung Internet'],
-  [/baidubrowser|baiduboxapp/i, '百度', 'Baidu'],
-  [/MetaSr/, '搜狗浏览器', 'Sogou Browser'],
-  [/QIHU|360SE|360EE/, '360 浏览器', '360 Browser'],
+  [/Quark/, 'quark'],
+  [/UCBrowser|UCWEB/, 'uc'],
+  [/MiuiBrowser/, 'mi'],
+  [/HuaweiBrowser/, 'huawei'],
+  [/HeyTapBrowser/, 'oppo'],
+  [/VivoBrowser/, 'vivo'],
+  [/SamsungBrowser/, 'samsung'],
+  [/baidubrowser|baiduboxapp/i, 'baidu'],
+  [/MetaSr/, 'sogou'],
+  [/QIHU|360SE|360EE/, '360'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/YaBrowser/, 'Yandex'],
@@ -54,18 +69,17 @@ function kindOf(agent: string): DeviceKind {
 }
 
 /** Describes a User-Agent in a language. Programs keep their own names. */
-export function formatDevice(agent: string, locale: string): Device {
+export function formatDevice(agent: string, language: Language): Device {
   const said = agent.trim();
   if (said === '') return { name: '', kind: 'unknown' };
   if (!said.startsWith('Mozilla/')) {
     const program = said.split(' ')[0]?.replace('/', ' ') ?? '';
     return { name: [...program].slice(0, mostOfName).join(''), kind: 'program' };
   }
-  const isChinese = locale.startsWith('zh');
-  const find = (all: readonly Named[]) => all.find(([mark]) => mark.test(said));
-  const [, zh = '', en = zh] = find(browsers) ?? [];
-  const app = isChinese ? zh : en;
-  const system = find(systems)?.[1] ?? '';
-  const both = app !== '' && system !== '';
-  return { name: both ? `${app}${isChinese ? '，' : ' on '}${system}` : app || system, kind: kindOf(said) };
+  const find = (all: readonly Named[]) => all.find(([mark]) => mark.test(said))?.[1] ?? '';
+  const browser = find(browsers);
+  const app = pick(texts[language], language, `browser_${browser}`) ?? browser;
+  const system = find(systems);
+  const both = app !== '' && system !== '' ? pick(texts[language], language, 'device', { app, system }) : '';
+  return { name: both || app || system, kind: kindOf(said) };
 }

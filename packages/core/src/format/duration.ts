@@ -18,3 +18,12 @@ export const daysOf = (duration: string): number => {
   const { year = 0, month = 0, week = 0, day = 0 } = shape.exec(duration)?.groups ?? {};
   return Number(year) * 365 + Number(month) * 30 + Number(week) * 7 + Number(day);
 };
+
+/** A period that has a name of its own. `undefined`: it is said in days. */
+export const namedPeriod = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefined => {
+  const days = daysOf(period);
+  if (days >= 28 && days <= 31) return 'Month';
+  if (days >= 89 && days <= 92) return 'Quarter';
+  if (days >= 180 && days <= 184) return 'Half';
+  return days >= 360 && days <= 366 ? 'Year' : undefined;
+};

@@ -23,7 +23,7 @@ test.each([
   [z.array(z.string()).check(z.maxLength(0)), ['a'], 'At most 0 of them'],
   [z.enum(['a', 'b']), 'c', 'One of: a, b'],
   [z.email(), 'x', 'Not an e-mail address'],
-  [z.iso.datetime(), 'x', fieldErrorWords['input.time'].en],
+  [z.iso.datetime(), 'x', fieldErrorWords.en['input.time']],
   [z.string().check(z.regex(/^\d+$/)), 'x', 'The format is wrong'],
   [z.string().check(z.regex(/^\d+$/, 'input.rate')), 'x', 'Two places, such as 1.50'],
   [nodeConfig, { kind: 'x' }, 'One of: vmess, vless, trojan'],
@@ -51,7 +51,7 @@ test('an unknown name has the similar ones', () => {
 
 test.each(Object.keys(fieldErrors) as FieldCode[])('%s says all of its details in both languages', (code) => {
   const details = Object.keys(fieldErrors[code].shape);
-  for (const text of Object.values(fieldErrorWords[code]))
+  for (const { [code]: text } of Object.values(fieldErrorWords))
     expect([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(details);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, offsetText, ownDays, rangeOf, startOfDay } from './ranges.ts';
+import { addDays, offsetText, ownDays, rangeBefore, rangeOf, startOfDay } from './ranges.ts';
 
 const zone = 'Asia/Shanghai';
 const now = new Date('2026-03-14T04:10:00Z');
@@ -42,4 +42,26 @@ test('a zone says how far it is ahead', () => {
   expect(offsetText(now, zone)).toBe('UTC+8');
   expect(offsetText(now, 'Asia/Kolkata')).toBe('UTC+5:30');
   expect(offsetText(now, 'America/New_York')).toBe('UTC−4');
+});
+
+test.each([
+  // Twelve hours and ten minutes of the last day have passed.
+  ['24h', '2026-03-12T05:00:00.000Z', '2026-03-13T05:00:00.000Z'],
+  ['7d', '2026-02-28T16:00:00.000Z', '2026-03-07T05:00:00.000Z'],
+  ['30d', '2026-01-13T16:00:00.000Z', '2026-02-12T05:00:00.000Z'],
+] as const)('%s is compared with as much as has passed of the time before', (name, from, to) => {
+  const before = rangeBefore(of(name), { now, zone });
+  expect([before.from.toISOString(), before.to.toISOString()]).toEqual([from, to]);
+  expect(before.step).toBe(of(name).step);
+});
+
+test('a range that is over is compared with all of the time before, and one ahead still has a time before', () => {
+  const over = rangeBefore(of(null, '2026-03-01', '2026-03-10'), { now, zone });
+  expect([over.firstDay, over.lastDay, over.to]).toEqual([
+    '2026-02-19',
+    '2026-02-28',
+    startOfDay('2026-03-01', zone),
+  ]);
+  const ahead = rangeBefore(of(null, '2026-05-01', '2026-05-02'), { now, zone });
+  expect(ahead.to > ahead.from).toBe(true);
 });

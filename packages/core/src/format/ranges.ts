@@ -86,6 +86,22 @@ export function rangeOf(
   return ofDays('30d', addDays(today, -29), today);
 }
 
+/**
+ * The range of the same length right before another, to compare with. Of one that still runs, only as much as has
+ * passed, in whole hours: a morning is compared with the same morning.
+ */
+export function rangeBefore(range: ChosenRange, { now, zone }: Omit<Standing, 'periodStart'>): ChosenRange {
+  const { step, from: until } = range;
+  if (range.name === '24h')
+    return { ...range, from: new Date(until.getTime() - day), to: until, lastDay: dayOf(until, zone) };
+  const count = daysFrom(range.firstDay, range.lastDay);
+  const firstDay = addDays(range.firstDay, -count);
+  const from = startOfDay(firstDay, zone);
+  const passed = Math.max(1, Math.ceil((now.getTime() - until.getTime()) / hour)) * hour;
+  const to = new Date(Math.min(until.getTime(), from.getTime() + passed));
+  return { name: 'own', from, to, firstDay, lastDay: dayOf(new Date(to.getTime() - 1), zone), step };
+}
+
 /** The UTC offset of a zone at a moment, such as `UTC+8`. */
 export function offsetText(at: Date, zone: string): string {
   const minutes = aheadAt(at.getTime(), zone) / 60_000;

@@ -244,7 +244,7 @@ test('another choice while a quote is on its way shows the quote of the other', 
   expect(actor.getSnapshot().context.quote?.shop_id).toBe(5);
 });
 
-test('a quote that can not be had says why and can be tried again', async () => {
+test('a quote that does not come says why and can be tried again', async () => {
   const { actor, on } = start();
   on('shop.preOrder', noAnswer);
   actor.send({ type: 'choose', shopId: 2 });
@@ -276,7 +276,7 @@ test('a coupon goes with each quote until it is dropped', async () => {
   expect(actor.getSnapshot().value).toEqual(payable);
 });
 
-test('a coupon that can not be used leaves the quote without it, and says why', async () => {
+test('a coupon that cannot be used leaves the quote without it, and says why', async () => {
   const { actor, asked, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);

@@ -28,7 +28,7 @@ interface CheckoutContext {
   readonly receipt: Receipt | undefined;
   /** Sent with each quote, for any item, until it is removed or refused. */
   readonly coupon: string | undefined;
-  /** Why the last coupon can not be used. The quote is without it then. */
+  /** Why the last coupon cannot be used. The quote is without it then. */
   readonly couponFailure: Failure | undefined;
 }
 

@@ -178,7 +178,7 @@ test('cancelling ends it; one that was paid meanwhile stays paid', async () => {
   expect(second.value()).toBe('paid');
 });
 
-test('what can not be opened is tried again, what is not there is said', async () => {
+test('what cannot be opened is tried again, what is not there is said', async () => {
   const { on, value, actor } = start(noAnswer);
   await pass(1);
   expect(value()).toBe('unopened');

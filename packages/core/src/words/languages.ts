@@ -2,7 +2,7 @@
  * The languages of the product with their own names. A new one is a line here and a folder in the `words` of each
  * package. The first is the source: it defines the keys, and is said where another language lacks one.
  */
-export const languageNames = { 'zh-CN': '简体中文', en: 'English' } as const;
+export const languageNames = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' } as const;
 
 export type Language = keyof typeof languageNames;
 
@@ -11,18 +11,26 @@ export const languages = Object.keys(languageNames) as readonly Language[];
 export const sourceLanguage = 'zh-CN' satisfies Language;
 
 /**
- * The first of the wanted languages that the product has, or else the source. `en-GB` finds `en`, and `zh-TW` finds
- * `zh-CN` as long as there is nothing nearer.
+ * The first of the wanted languages that the product has, or else the source. `en-GB` finds `en`, and `zh-HK` finds
+ * `zh-TW`, which is written in the same characters.
  */
 export function pickLanguage(wanted: readonly string[]): Language {
-  const parts = (tag: string) => tag.trim().toLowerCase().split('-');
-  const isNear = (one: string, other: string) => parts(one)[0] === parts(other)[0];
   for (const tag of wanted) {
-    const near = languages.filter((language) => isNear(language, tag));
-    const found = near.find((language) => `${parts(language)}` === `${parts(tag)}`) ?? near[0];
+    const asked = likely(tag);
+    const near = languages.filter((language) => likely(language)?.language === asked?.language);
+    const found = near.find((language) => likely(language)?.script === asked?.script) ?? near[0];
     if (found !== undefined) return found;
   }
   return sourceLanguage;
+}
+
+/** A tag with its usual script: `zh-HK` is `zh-Hant-HK`. `undefined`: not a tag. */
+function likely(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.trim()).maximize();
+  } catch {
+    return;
+  }
 }
 
 /** Something for each language. */

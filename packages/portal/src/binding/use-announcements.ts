@@ -1,5 +1,6 @@
-import { type AnnouncementKind, list, markRead } from '@ferry/core/contract/announcements/customer';
+import { type AnnouncementKind, markRead } from '@ferry/core/contract/announcements/customer';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { newestAnnouncements } from '../platform/network/first-reads.ts';
 import { useCore, usePortal } from '../portal.ts';
 import { useCustomer } from './use-customer.ts';
 import { useQuery } from './use-query.ts';
@@ -20,7 +21,8 @@ export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) 
   const { seen } = usePortal();
   const { send } = useCore();
   const customer = useCustomer()?.user_id ?? 0;
-  const marked = useSyncExternalStore(seen.subscribe, () => seen.of(customer, kind));
+  const read = () => seen.of(customer, kind);
+  const marked = useSyncExternalStore(seen.subscribe, read, read);
   const all = useMemo(
     () => new Set([...marked, ...known.filter((one) => one.is_read).map((one) => one.revision)]),
     [marked, known],
@@ -38,7 +40,7 @@ export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) 
 
 /** The newest announcements, and which of them this customer has read. */
 export function useAnnouncements() {
-  const read = useQuery(list, { ann_type: 'index_ann', limit: 20 });
+  const read = useQuery(newestAnnouncements.call, newestAnnouncements.input);
   const [seen, markSeen] = useSeen('index_ann', read.data?.result);
   const listed = read.data?.result ?? [];
   // Only the server knows of those that are not listed.

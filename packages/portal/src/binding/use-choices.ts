@@ -1,34 +1,38 @@
 import { useSearchParams } from '../platform/navigation/history.tsx';
 
-type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
-type Chosen<C extends Choices> = { [Name in keyof C]: C[Name][number] };
+type Options = Readonly<Record<string, readonly string[]>>;
+type Chosen<O extends Options> = { [Name in keyof O]: O[Name][number] };
 
 /**
- * Filters of a list in the address, so that reload and back keep them. The first option is the default and is not in
- * the address. An unknown value counts as the default. A new choice resets the list to its first page.
+ * Choices of a page in its address, such as the filters of a list, so that reload and links keep them. The first of the
+ * options is the default: it is not in the address, and stands for an unknown value. Another choice resets the list to
+ * its first page.
+ *
+ * @param isStep whether the way back undoes a choice, as if it were a page. By default it leaves the page.
  */
-export function useChoices<const C extends Choices>(
-  choices: C,
-): readonly [chosen: Chosen<C>, choose: (next: Chosen<C>) => void] {
+export function useChoices<const O extends Options>(
+  options: O,
+  { isStep = false }: { isStep?: boolean } = {},
+): readonly [chosen: Chosen<O>, choose: (next: Partial<Chosen<O>>) => void] {
   const [query, setQuery] = useSearchParams();
   const chosen = Object.fromEntries(
-    Object.entries(choices).map(([name, all]) => {
-      const wanted = query.get(name);
-      return [name, wanted !== null && all.includes(wanted) ? wanted : all[0]];
+    Object.entries(options).map(([name, values]) => {
+      const given = query.get(name) ?? '';
+      return [name, values.includes(given) ? given : values[0]];
     }),
-  ) as Chosen<C>;
-  const choose = (next: Chosen<C>) =>
+  ) as Chosen<O>;
+  const choose = (next: Partial<Chosen<O>>) =>
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('page');
         for (const [name, value] of Object.entries(next)) {
-          if (value === choices[name]?.[0]) after.delete(name);
-          else after.set(name, value as string);
+          if (value === undefined || value === options[name]?.[0]) after.delete(name);
+          else after.set(name, value);
         }
         return after;
       },
-      { replace: true },
+      { replace: !isStep },
     );
   return [chosen, choose];
 }

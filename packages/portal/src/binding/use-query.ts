@@ -29,6 +29,7 @@ export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<Cal
 const nothing: QueryState<never> = {
   data: undefined,
   updatedAt: undefined,
+  took: undefined,
   failure: undefined,
   againAt: undefined,
   isFetching: false,
@@ -69,7 +70,7 @@ const isNoSuch = (call: Call, failure: Failure | undefined): boolean =>
       Object.keys(failure.fields).some((name) => Object.hasOwn(call.params, name))));
 
 /** The data of a page: a call with a `result`, and its state for the screen. */
-export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
+export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt' | 'took'> {
   readonly load: Load<Data>;
   /** The last data, also if a failure is shown in its place. */
   readonly data: Data | undefined;

@@ -4,18 +4,25 @@ import { type OpenWrites, openWrites } from '@ferry/core/machines/call/open-writ
 import { withKeys } from '@ferry/core/machines/call/with-keys';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { createQueries, type Queries } from '@ferry/core/machines/query/query';
-import type { SessionActor } from '@ferry/core/machines/session/session.machine';
-import { customerOf, isAuthenticated } from '@ferry/core/machines/session/session-view';
+import type { SessionActor, SessionSnapshot } from '@ferry/core/machines/session/session.machine';
+import {
+  customerOf,
+  isAuthenticated,
+  isReconnecting,
+  isRestoring,
+} from '@ferry/core/machines/session/session-view';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/sign-in/owner-proof.machine';
 import { withOwnerProof } from '@ferry/core/machines/sign-in/with-owner-proof';
 import type { I18n } from '@ferry/ui/locales/i18n';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import type { ChoiceStore } from '../platform/device/choices.ts';
+import { signerOf } from '../platform/device/passkeys.ts';
 import { localStore, sessionStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
 import { signInPath } from '../platform/navigation/return-to.ts';
 import { pause, subscribeToWake } from '../platform/network/connectivity.ts';
+import { firstReads } from '../platform/network/first-reads.ts';
 import type { Settings } from '../platform/settings.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
@@ -28,6 +35,10 @@ import { wordRefusals } from './word-refusals.ts';
 /** The session, the client that uses it, and the queries. */
 export interface Core {
   readonly session: SessionActor;
+  /** Resolves with whether somebody is signed in, when that is known or the server does not answer. */
+  restored(): Promise<boolean>;
+  /** Reads what the page at this address of the sitemap begins with, for at most so many milliseconds. */
+  read(path: string, patience: number): Promise<void>;
   readonly send: Send;
   readonly queries: Queries;
   readonly bans: BanWatch;
@@ -81,7 +92,9 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   // A code that proves the owner may have been a recovery code, whose number is shown.
   const proving = withConsequences(keyed, queries);
-  const owner = createActor(ownerProofMachine, { input: { send: proving, now: Date.now } }).start();
+  const owner = createActor(ownerProofMachine, {
+    input: { send: proving, now: Date.now, sign: signerOf(settings) },
+  }).start();
   forget = (but) => {
     open.forget(but);
     reads.forget();
@@ -102,7 +115,12 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');
     return whole(editProfile, { body });
   });
-  return { session, queries, bans, owner, kept, open, send: whole };
+  const restored = async () => {
+    const isKnown = (now: SessionSnapshot) => !isRestoring(now) || isReconnecting(now);
+    return isAuthenticated(await waitFor(session, isKnown, { timeout: Infinity }));
+  };
+  const read = (path: string, patience: number) => queries.fetch(firstReads(path), patience);
+  return { session, restored, read, queries, bans, owner, kept, open, send: whole };
 }
 
 /** Another customer may sign in in another tab, and this tab follows. */

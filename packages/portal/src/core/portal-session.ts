@@ -8,6 +8,7 @@ import type { Chat } from '../platform/chat.ts';
 import { localStore, sessionStore, typedKey } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
 import { connectivity } from '../platform/network/connectivity.ts';
+import { isRenewedEarly } from '../platform/network/early-answers.ts';
 import { fetchTransport } from '../platform/network/transport.ts';
 import { tabLock } from '../platform/session/lock.ts';
 import { tabChannel } from '../platform/session/tab-channel.ts';
@@ -44,6 +45,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     now: Date.now,
     logger,
     refresh: (refresh_token, signal) => send(refresh, { body: { refresh_token } }, { signal }),
+    isRefreshing: isRenewedEarly,
     revoke: (refresh_token) => send(signOut, { body: { refresh_token } }),
     withLock: tabLock(localStore),
     channel: tabChannel('ferry-session', localStore),

@@ -26,6 +26,7 @@ function sentencesFor({ words, zone, currency, numbers }: RefusalReader) {
     'account.banned': ({ reason, end_at }) => t('account.banned', { reason, until: moment(end_at) }),
     'account.lost_money': ({ balance, invite_balance }) =>
       t('account.lost_money', { balance: money(balance), invite: money(invite_balance) }),
+    'security.passkeys_full': ({ most }) => t('security.passkeys_full', { most }),
     'apiTokens.too_many': ({ most }) => t('apiTokens.too_many', { most }),
     'auth.limited': ({ retry_after }) => t('auth.limited', { seconds: retry_after }),
     'cd_keys.needs_level': ({ level }) => t('cd_keys.needs_level', { level }),

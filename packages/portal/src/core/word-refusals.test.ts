@@ -30,7 +30,7 @@ async function said(some: Partial<Refused>, language: 'zh-CN' | 'en' = 'en', zon
 }
 
 test('money is written as the customer chose it, in his language', async () => {
-  expect((await said({})).message).toMatch(/^The wallet is .*1\.234,50 short$/);
+  expect((await said({})).message).toMatch(/^Your wallet is .*1\.234,50 short$/);
   expect((await said({}, 'zh-CN')).message).toMatch(/^余额不足，还差 .*1\.234,50$/);
 });
 
@@ -55,7 +55,7 @@ test('the error of a field has our sentence as well', async () => {
     ],
   } as never);
   expect(fields).toEqual({
-    amount: expect.stringMatching(/^A recharge is from .*10,00 to .*500,00$/),
+    amount: expect.stringMatching(/^Top up between .*10,00 and .*500,00$/),
     method: 'of the server',
   });
 });

@@ -22,7 +22,8 @@ import { BanGate } from '../features/bans/BanGate.tsx';
 import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
 import { prefetchNext } from '../pages.ts';
 import { useLocation, useNavigate } from '../platform/navigation/history.tsx';
-import { isSessionKept, useCore, usePortal } from '../portal.ts';
+import { whenAtRest } from '../platform/network/at-rest.ts';
+import { useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
@@ -36,12 +37,11 @@ import { useFrame } from './use-frame.ts';
 /** Milliseconds during which the requested page has the network for itself. */
 const headStart = 4_000;
 
-/** Loads the pages that customers probably open next. */
+/** Loads the pages that customers probably open next, once this one rests. */
 function usePrefetch(route: PageRoute | undefined) {
   const { words } = usePortal();
   useEffect(() => {
-    const timer = setTimeout(() => route && prefetchNext(words, route), headStart);
-    return () => clearTimeout(timer);
+    return route && whenAtRest(() => prefetchNext(words, route), headStart);
   }, [words, route]);
 }
 
@@ -55,8 +55,9 @@ export function GuardedFrame({ children }: { children: ReactNode }) {
 }
 
 /** The frame of customers' pages: the navigation, and what concerns every page. */
-function CustomerFrame({ children }: { children: ReactNode }) {
+export function CustomerFrame({ children }: { children: ReactNode }) {
   const { session } = useCore();
+  const { isSessionKept } = usePortal();
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const customer = useCustomer();
@@ -85,6 +86,7 @@ function CustomerFrame({ children }: { children: ReactNode }) {
                 onSearch={openSearch}
                 homeHref={paths.dashboard()}
                 title={t(route?.title ?? 'pageNotFound')}
+                {...(route?.part ? { titleOfWhole: t('pageMyAccount') } : {})}
                 {...(back ? { back } : {})}
                 nav={navOf(t, pathname, waiting)}
                 bottomNav={bottomNavOf(t, pathname, waiting)}

@@ -1,28 +1,41 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
+import { VisitLayout } from '@ferry/ui/layouts/VisitLayout/VisitLayout';
 import { WebSiteLayout1 } from '@ferry/ui/layouts/WebSiteLayout1/WebSiteLayout1';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type ReactNode, Suspense } from 'react';
-import { useSession } from '../portal.ts';
-import { paths } from '../routes.ts';
+import { OperatorLinks } from '../features/about/OperatorLinks.tsx';
+import { usePortal, useSession } from '../portal.ts';
+import { type PageRoute, paths } from '../routes.ts';
 import { Splash } from '../routing/Splash.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
+import { useVisitNav } from './visit-nav.ts';
 
-/** The frame of pages without a session. `isWide`: the page's width instead of a card in the middle. */
-export function OpenFrame({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+/** The frame of pages without a session. Without a page it is that of a card in the middle. */
+export function OpenFrame({ route, children }: { route: PageRoute | undefined; children: ReactNode }) {
   const { t } = useTranslation('layout');
+  const { told } = usePortal();
   const frame = useFrame();
   const isIn = useSession(isAuthenticated, false);
-  const Layout = isWide ? WebSiteLayout1 : DefaultLayout;
-  return (
-    <Layout
-      {...frame}
-      homeHref={isIn ? paths.dashboard() : paths.welcome()}
-      links={[{ label: t('pageAbout'), href: paths.about() }]}
-      siteLinks={<LateSiteLinks />}
-    >
-      <Suspense fallback={<Splash within />}>{children}</Suspense>
-    </Layout>
+  const nav = useVisitNav();
+  const common = {
+    ...frame,
+    homeHref: isIn ? paths.dashboard() : paths.welcome(),
+    links: [
+      ...(isIn || route?.isForVisit ? [] : [{ label: t('visitNav'), href: paths.welcome() }]),
+      { label: t('pageAbout'), href: paths.about() },
+    ],
+    // Only a page for visitors has the words of the links.
+    siteLinks:
+      told.state === 'told' && route?.isForVisit ? <OperatorLinks said={told.door} /> : <LateSiteLinks />,
+    children: <Suspense fallback={<Splash within />}>{children}</Suspense>,
+  };
+  if (route?.isForVisit)
+    return <VisitLayout {...common} nav={nav} signInHref={isIn ? undefined : paths.signIn()} />;
+  return route?.layout === 'web-site-layout1' ? (
+    <WebSiteLayout1 {...common} />
+  ) : (
+    <DefaultLayout {...common} />
   );
 }

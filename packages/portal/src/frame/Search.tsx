@@ -2,8 +2,12 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import { SearchProvider } from '../binding/use-search.ts';
 import type { SearchDialog } from '../features/search/SearchDialog.tsx';
 import { logger } from '../platform/logger.ts';
+import { useLocation } from '../platform/navigation/history.tsx';
 import { usePortal } from '../portal.ts';
 import { useSearchKey } from './use-search-key.ts';
+
+/** The number of pages that are named as recent. */
+const named = 3;
 
 type Dialog = ComponentType<Parameters<typeof SearchDialog>[0]>;
 
@@ -13,7 +17,17 @@ export function Search({ children }: { children: (open: () => void) => ReactNode
   const [isOpen, setIsOpen] = useState(false);
   const [Loaded, setLoaded] = useState<Dialog>();
   const isLoading = useRef(false);
-  const open = useCallback(() => setIsOpen(true), []);
+  const { pathname } = useLocation();
+  const visited = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const others = visited.current.filter((path) => path !== pathname);
+    visited.current = [pathname, ...others].slice(0, named + 1);
+  }, [pathname]);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const open = useCallback(() => {
+    setRecent(visited.current.slice(1));
+    setIsOpen(true);
+  }, []);
   const close = useCallback(() => setIsOpen(false), []);
   useSearchKey(open);
   useEffect(() => {
@@ -33,7 +47,7 @@ export function Search({ children }: { children: (open: () => void) => ReactNode
   return (
     <SearchProvider value={open}>
       {children(open)}
-      {Loaded && <Loaded open={isOpen} onClose={close} />}
+      {Loaded && <Loaded open={isOpen} recent={recent} onClose={close} />}
     </SearchProvider>
   );
 }

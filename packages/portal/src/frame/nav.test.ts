@@ -31,7 +31,11 @@ test('the arrow leads up, and on phones from where the bottom bar does not lead'
   expect(backOf(t, '/user/confirm-sign-in')).toEqual({ label: 'pageDashboard', href: '/user/dashboard' });
   expect(backOf(t, '/user/wallet')).toBeUndefined();
   expect(backOf(t, '/user/my-account')).toBeUndefined();
-  expect(backOf(t, '/user/developer')).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
+  expect(backOf(t, '/user/developer')).toEqual({ label: 'pageMyAccount', href: '/user/my-account' });
+  // A part of the account is within the whole page where there is a sidebar.
+  for (const part of ['/user/account/security', '/settings'])
+    expect(backOf(t, part)).toEqual({ label: 'pageMyAccount', href: '/user/my-account', onPhones: true });
+  expect(backOf(t, '/user/promote')).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
   expect(backOf(t, '/user/nowhere')?.href).toBe('/user/my-account');
 });
 

@@ -118,7 +118,8 @@ export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] 
   const route = findRoute(pathname);
   if (route?.under !== undefined) {
     const above = routes[route.under];
-    return { label: t(above.title), href: above.path };
+    // Where there is a sidebar, the part stands within its whole page.
+    return { label: t(above.title), href: above.path, ...(route.part ? { onPhones: true } : {}) };
   }
   if (bottomNames.some((name) => routes[name] === route)) return undefined;
   return { label: t('navMe'), href: routes.myAccount.path, onPhones: true };

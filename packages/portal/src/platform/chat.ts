@@ -28,7 +28,7 @@ export function createChat(websiteId: string | undefined, send: Send, language: 
   const load = async () => {
     const { Crisp } = await import('crisp-sdk-web');
     if (!Crisp.isCrispInjected())
-      Crisp.configure(websiteId, { locale: language() === 'zh-CN' ? 'zh' : 'en', safeMode: true });
+      Crisp.configure(websiteId, { locale: language() === 'en' ? 'en' : 'zh', safeMode: true });
     return Crisp;
   };
   return {

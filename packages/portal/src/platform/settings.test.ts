@@ -8,6 +8,7 @@ const defaults = {
   timeZone: 'Asia/Shanghai',
   captcha: true,
   telegram: false,
+  passkeyOrigins: [],
   testPages: import.meta.env.DEV,
 };
 
@@ -19,6 +20,7 @@ test('the settings of the server are read from the page', () => {
     crispWebsiteId: 'abc',
     testPages: false,
     apiOrigins: ['https://ferry.example', 'https://api2.example'],
+    passkeyOrigins: ['https://ferry.example'],
   };
   expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false });
 });

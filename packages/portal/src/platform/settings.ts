@@ -15,6 +15,8 @@ export interface Settings {
   readonly telegram: boolean;
   /** Every origin of the API. Empty: only the page's own. */
   readonly apiOrigins: readonly string[];
+  /** Where passkeys of this site work. Empty: it has none. */
+  readonly passkeyOrigins: readonly string[];
   /** Whether `/test-page` exists. By default only in a development build. */
   readonly testPages: boolean;
 }
@@ -26,11 +28,13 @@ const defaults: Settings = {
   captcha: true,
   telegram: false,
   apiOrigins: [],
+  passkeyOrigins: [],
   testPages: import.meta.env.DEV,
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isZone = (value: unknown): value is string => {
   try {
     return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
@@ -46,7 +50,8 @@ const fits: { readonly [Name in Exclude<keyof Settings, 'timeZone'>]-?: (value: 
   captcha: isFlag,
   invite: (value) => ['required', 'optional', 'off'].some((policy) => policy === value),
   telegram: isFlag,
-  apiOrigins: (value) => Array.isArray(value) && value.every(isText),
+  apiOrigins: isTexts,
+  passkeyOrigins: isTexts,
   testPages: isFlag,
 };
 
@@ -72,4 +77,17 @@ export function readSettings(content: string | null | undefined): Settings {
       return zone;
     },
   };
+}
+
+/**
+ * Why this page cannot use passkeys. `undefined`: it can. The build draws the page for an address where they work, in a
+ * browser that has them.
+ */
+export function passkeysAway({
+  passkeyOrigins,
+}: Pick<Settings, 'passkeyOrigins'>): 'off' | 'other_host' | 'unsupported' | undefined {
+  if (passkeyOrigins.length === 0) return 'off';
+  if (typeof window === 'undefined') return undefined;
+  if (!passkeyOrigins.includes(window.location.origin)) return 'other_host';
+  return window.PublicKeyCredential === undefined ? 'unsupported' : undefined;
 }

@@ -18,7 +18,7 @@ export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages })
   useDocumentTitle(t(route.title), settings.siteName);
   const Page = pages.get(route);
   return (
-    <PageBoundary key={route.path} address={pathname + search}>
+    <PageBoundary key={route.page} address={pathname + search}>
       <SaidOnce>{Page && <Page />}</SaidOnce>
     </PageBoundary>
   );

@@ -7,9 +7,6 @@ import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
 
-/** Milliseconds during which the page has the network for itself. */
-const headStart = 3_000;
-
 /** Pages for visitors. A signed-in customer is redirected to his target. */
 export function VisitorGate({ children }: { children: ReactNode }) {
   const { core } = usePortal();
@@ -17,9 +14,13 @@ export function VisitorGate({ children }: { children: ReactNode }) {
   const isIn = useSession(isAuthenticated, false);
   const mayBeIn = useSession(isRestoring, mayHaveSession());
   useEffect(() => {
+    const load = () => {
+      if (mayHaveSession()) core.load().catch(() => {});
+    };
+    load();
     // Also without a touch, because somebody may sign in in another tab.
-    const timer = setTimeout(() => core.load().catch(() => {}), mayHaveSession() ? 0 : headStart);
-    return () => clearTimeout(timer);
+    window.addEventListener('storage', load);
+    return () => window.removeEventListener('storage', load);
   }, [core]);
   if (isIn) return <Navigate replace to={safeReturnTo(query.get('returnTo')) ?? paths.dashboard()} />;
   return mayBeIn ? <Splash within /> : children;

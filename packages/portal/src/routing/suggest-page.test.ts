@@ -6,7 +6,7 @@ const pages = [
   { path: '/user/nodes', title: '节点' },
   { path: '/user/services/buy', title: '购买' },
   { path: '/user/wallet', title: '钱包' },
-  { path: '/user/wallet/recharge/cd-key', title: '用兑换码' },
+  { path: '/user/wallet/recharge/cd-key', title: '兑换码' },
   { path: '/user/account/edit-password', title: '改密码' },
 ];
 const nearest = (pathname: string) => nearestPages(pathname, pages).map(({ path }) => path);

@@ -6,6 +6,8 @@ type Words = Source['layout'];
 export type PictureNeed =
   /** Nobody is signed in: a customer would be redirected or greeted. */
   | 'signedOut'
+  /** A session is kept in this browser: a visitor would be redirected to sign in. Nobody's name is in the picture. */
+  | 'sessionKept'
   /** The address selects no other way to sign in. */
   | 'byPassword'
   /** The address has a fragment, such as the token of a mailed link. */
@@ -13,9 +15,15 @@ export type PictureNeed =
   /** There is a previous page. */
   | 'earlierPage';
 
+/** What a site has, or shows at its front door. */
+export type SitePart = 'captcha' | 'telegram' | 'passkeys' | 'plans' | 'nodes' | 'questions';
+
 /** The groups of the main navigation, in order. A group with one page is shown as that page. */
 export const navGroups = ['home', 'services', 'usage', 'wallet', 'support', 'promote', 'account'] as const;
 export type NavGroup = (typeof navGroups)[number];
+
+/** The parts of the account page. */
+export type AccountPartName = 'profile' | 'security' | 'devices' | 'notifications' | 'look' | 'data';
 
 /** What every page declares. */
 export interface Declared {
@@ -34,6 +42,10 @@ export interface Declared {
   readonly words: readonly Namespace[];
   /** The conditions for its first picture, which the build draws into the document. Missing if it has none. */
   readonly picture?: readonly PictureNeed[];
+  /** What of a site its first picture depends on. By default captcha and bot. */
+  readonly drawnBy?: readonly SitePart[];
+  /** Its document contains the front door. */
+  readonly tellsFrontDoor?: true;
   /** It is rendered without session, client and queries, which are loaded afterwards. */
   readonly isAlone?: true;
   /** Its group of the main navigation, in the order of this table. Missing if only links lead to it. */
@@ -42,6 +54,11 @@ export interface Declared {
   readonly label?: keyof Words & `nav${string}`;
   /** Its parent page, the target of the arrow. The parent's entry of the navigation is marked. */
   readonly under?: string;
+  /**
+   * The part of the account page that it opens: on phones alone, else within the whole page. A page for everybody that
+   * has one is in the customers' frame for whoever is signed in.
+   */
+  readonly part?: AccountPartName;
   /** A banned customer may open it. */
   readonly isForBanned?: true;
   /** For designers and developers: only if the server enables test pages. */
@@ -61,4 +78,6 @@ export interface CustomerPage extends Declared {
 /** A page outside of the customers' frame, where no page is loaded ahead. */
 export interface OpenPage extends Declared {
   readonly layout: 'default' | 'web-site-layout1';
+  /** It tells visitors about the service: sections that reach the edges, below links to them. */
+  readonly isForVisit?: true;
 }

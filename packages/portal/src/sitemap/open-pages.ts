@@ -1,3 +1,4 @@
+import { account } from './account-page.ts';
 import type { OpenPage } from './declared.ts';
 
 /**
@@ -19,9 +20,13 @@ export const entrances = {
     page: 'about/WelcomePage',
     access: 'visitor',
     layout: 'default',
+    isForVisit: true,
     title: 'pageWelcome',
     words: ['about'],
     picture: ['signedOut'],
+    drawnBy: ['plans', 'nodes', 'questions'],
+    tellsFrontDoor: true,
+    isAlone: true,
   },
   signIn: {
     path: '/auth/sign-in',
@@ -91,21 +96,27 @@ export const entrances = {
 export const openPages = {
   settings: {
     path: '/settings',
-    page: 'account/SettingsPage',
+    ...account,
     access: 'anyone',
     layout: 'default',
     title: 'pageSettings',
-    words: ['settings'],
-    group: 'account',
+    part: 'look',
+    under: 'myAccount',
+    label: 'navSettings',
+    isForBanned: true,
   },
   about: {
     path: '/about',
     page: 'about/AboutPage',
     access: 'anyone',
     layout: 'default',
+    isForVisit: true,
     title: 'pageAbout',
     words: ['about'],
     picture: [],
+    drawnBy: ['plans', 'nodes', 'questions'],
+    tellsFrontDoor: true,
+    isAlone: true,
   },
   tests: {
     ...testPage,

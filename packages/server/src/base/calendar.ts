@@ -31,6 +31,24 @@ export const dayOf = (at: Date, zone: string): Temporal.PlainDate => inZone(at, 
 export const startOf = (day: Temporal.PlainDate, zone: string): Date =>
   new Date(day.toZonedDateTime(zone).epochMilliseconds);
 
+/** The first moments of the month of a moment and of the next one. */
+export function monthOf(at: Date, zone: string): { from: Date; until: Date } {
+  const first = dayOf(at, zone).with({ day: 1 });
+  return { from: startOf(first, zone), until: startOf(first.add({ months: 1 }), zone) };
+}
+
+/** The minutes since midnight that a zone's clock shows. */
+export function minuteOfDay(at: Date, zone: string): number {
+  const { hour, minute } = inZone(at, zone);
+  return hour * 60 + minute;
+}
+
+/** The full minute in which a zone's clock shows so many minutes more. */
+export function whenClockShows(at: Date, minutesLater: number, zone: string): Date {
+  const shown = inZone(at, zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  return new Date(shown.add({ minutes: minutesLater }).toZonedDateTime(zone).epochMilliseconds);
+}
+
 /** A cache of one entry: most calls ask for the same day in the same zone. */
 let lastDay: { zone: string; from: Date; until: Date; days: [today: string, yesterday: string] } | undefined;
 

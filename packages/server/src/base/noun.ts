@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Sql } from '../db/driver/database.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { Config } from '../settings/config.ts';
+import type { Language } from '../words/words.ts';
 import type { Callers, Context, KeyedRequest, Services } from './context.ts';
 
 /**
@@ -44,12 +45,30 @@ export interface Noun {
   /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;
   jobs?(config: Config): readonly Job[];
+  /** What the portal's documents say of the site, beside its configuration. One noun tells it. */
+  tellDocuments?(services: Services): Promise<SiteInDocuments>;
   /** Every table and view that the noun owns. */
   readonly tables?: KeptTables;
   /** The noun's values that are hashed, sealed or signed with one of the site's keys. */
   readonly keyedValues?: readonly KeyedValues[];
   /** Statements that delete expired rows. `ago(0)` is now. */
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
+}
+
+/** What the portal's documents say of the site before a script runs: to crawlers, chats and visitors. */
+export interface SiteInDocuments {
+  /** Whether search engines may list the portal. */
+  readonly isIndexed: boolean;
+  /** What a link says of the site in a chat. `null`: it was not set. */
+  readonly previewText: Readonly<Record<Language, string | null>>;
+  /** The address of such a link's picture. `null`: it was not set. */
+  readonly previewImage: string | null;
+  /** The answer of `system.frontDoor` without an invite code. `null`: it could not be read. */
+  readonly frontDoor: object | null;
+  /** The parts of a page that it contains, such as `plans`. */
+  readonly shown: readonly string[];
+  /** The parts that a valid invite code adds. */
+  readonly byInvite: readonly string[];
 }
 
 /** A key of the site, and the time in which it was the current one. */
@@ -130,6 +149,8 @@ export interface EndedWays {
   telegram: number;
   sign_in_requests: number;
   api_tokens: number;
+  /** Those that are so young that the mail about them may still be undone. */
+  passkeys: number;
 }
 
 /** The tables and views of a noun, with what each stores about customers. */

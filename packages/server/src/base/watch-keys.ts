@@ -4,7 +4,7 @@ import type { Services } from './context.ts';
 
 /**
  * Checks for new keys at intervals, so that this process can verify and open what others sign and seal. Ends the
- * process if it can not open a new key, because it would sign customers out.
+ * process if it cannot open a new key, because it would sign customers out.
  */
 export async function watchKeys({ keys, log }: Pick<Services, 'keys' | 'log'>): Promise<() => void> {
   await keys.look();

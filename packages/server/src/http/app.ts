@@ -15,6 +15,7 @@ import { addMetrics } from './metrics.ts';
 import { addOpenApi } from './openapi/routes.ts';
 import { isDeclared } from './openapi/statuses.ts';
 import { addPortal } from './portal/portal.ts';
+import { addRelatedOrigins } from './portal/related-origins.ts';
 import { answerBrokenRequest } from './request/broken-requests.ts';
 import { noteMethods } from './request/other-methods.ts';
 import { readReceivedBodies } from './request/raw-body.ts';
@@ -83,6 +84,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   app.setErrorHandler((isTest ? answerDeclared : answerError)(services.config));
   if (isTest) holdToContract(app);
   addPortal(app, services, otherMethods, portal);
+  addRelatedOrigins(app, services.config);
   for (const noun of services.nouns) noun.register?.(app, services);
   addOpenApi(app, services);
   return app;

@@ -102,7 +102,7 @@ describe('a closing server', () => {
     expect(answer).toMatch(/^HTTP\/1.1 503 /);
     expect(answer).toMatch(/^retry-after: 5\r$/im);
     expect(answer).toMatch(/^connection: close\r$/im);
-    const data = 'The service is not available right now; try again shortly';
+    const data = 'The service isn’t available right now. Try again shortly';
     expect(answer).toContain(JSON.stringify({ ret: 0, data }));
   });
 });

@@ -130,7 +130,7 @@ function makeReader({ params, query, body }: Call): InputReader {
 const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
 
 interface Standing {
-  /** The answer when the server itself can not serve, instead of a refusal. `undefined`: a refusal. */
+  /** The answer when the server itself cannot serve, instead of a refusal. `undefined`: a refusal. */
   readonly whenDown?: (request: FastifyRequest, error: Error) => Promise<RawAnswer> | undefined;
   /** False if the calls also work without the site's keys, which are in the database. */
   readonly needsKeys?: boolean;

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 /**
  * Runs a job with a time limit. At the limit the slot counts as failed, so that waiting jobs can start and the next
- * slot tries again. A function can not be stopped, so it may still be running. This is safe because every job may run
+ * slot tries again. A function cannot be stopped, so it may still be running. This is safe because every job may run
  * twice at the same time.
  */
 export function runWithinLimit(services: Services, job: Job): Promise<number> {

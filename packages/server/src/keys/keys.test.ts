@@ -71,7 +71,7 @@ test('a new root secret keeps every key that there was, and the one before opens
   // The setting may stay in the file, and a second process may start with it.
   expect((await loadKeys(database, moved)).open(sealed)).toBe('kept');
   expect((await loadKeys(database, { secret: other })).open(sealed)).toBe('kept');
-  // A process that still uses the previous secret can not make a key, because no other process could open it.
+  // A process that still uses the previous secret cannot make a key, because no other process could open it.
   await expect(database.sql.transaction().execute((tx) => first.wrapNewKey(tx))).rejects.toThrow(ConfigError);
   await database.close();
 });

@@ -102,7 +102,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   };
   const byNumber = (id: number): RingKey => {
     const found = ring.keys.find((key) => key.id === id);
-    if (found === undefined) throw new Error(`what lies under key ${id} can not be read: it was forgotten`);
+    if (found === undefined) throw new Error(`what lies under key ${id} cannot be read: it was forgotten`);
     return found;
   };
   return {

@@ -26,6 +26,7 @@ import { accountsNoun } from './identity/accounts/noun.ts';
 import { apiTokensNoun } from './identity/api-tokens/noun.ts';
 import { authNoun } from './identity/auth/noun.ts';
 import { bansNoun } from './identity/bans/noun.ts';
+import { passkeysNoun } from './identity/passkeys/noun.ts';
 import { securityNoun } from './identity/security/noun.ts';
 import { sessionsNoun } from './identity/sessions/noun.ts';
 import { telegramNoun } from './identity/telegram/noun.ts';
@@ -61,6 +62,7 @@ const listed = [
   // identity
   accountsNoun,
   sessionsNoun,
+  passkeysNoun,
   authNoun,
   securityNoun,
   telegramNoun,

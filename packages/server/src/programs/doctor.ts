@@ -40,7 +40,7 @@ const { LC_ALL, LC_MESSAGES, LANG } = process.env;
 const locale = (LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*/, '').replace('_', '-');
 const language: Language = pickLanguage([locale, 'en']);
 
-/** The database, or what to report if it can not be opened. */
+/** The database, or what to report if it cannot be opened. */
 async function openQuickly(config: Config): Promise<Database | Found> {
   try {
     if (config.databaseUrl === undefined) {

@@ -34,7 +34,7 @@ test('the file adds variables, and those of the environment stay', () => {
 
 test('a file that is not there is named', () => {
   const { status, stderr } = read({ FERRY_ENV_FILE: join(folder, 'none') });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('none can not be read: it is not there')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('none cannot be read: it is not there')]);
 });
 
 test.runIf(process.getuid?.() === 0)('a file of another user is not taken for one that is not there', () => {

@@ -10,7 +10,7 @@ const usual = '/etc/ferry.env';
 /**
  * Adds the variables of the file to the environment; those that are set already stay.
  *
- * @throws ConfigError if there is a file that can not be read
+ * @throws ConfigError if there is a file that cannot be read
  */
 export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.FERRY_ENV_FILE || undefined;
@@ -31,7 +31,7 @@ export function readEnvironmentFile(environment: NodeJS.ProcessEnv): void {
           ? 'it is not there'
           : String(code);
     throw new ConfigError(
-      `The settings in ${file} can not be read: ${why}. Run this as a user who may read it, or name another file in FERRY_ENV_FILE.`,
+      `The settings in ${file} cannot be read: ${why}. Run this as a user who may read it, or name another file in FERRY_ENV_FILE.`,
     );
   }
 }

@@ -33,7 +33,7 @@ test.each([
   expect([code, err]).toEqual([2, expect.stringContaining(`The scope ${scope} is wrong. ${said}`)]);
 });
 
-// The embedded database can not be open in the test and in the command.
+// The embedded database cannot be open in the test and in the command.
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'the command revokes a token while the server runs, and says when none with admin is left',
   async () => {

@@ -88,7 +88,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
     0,
     expect.stringMatching(/^Using (the embedded database in|PostgreSQL at) \S+\n$/),
   ]);
-  expect(now.out).toMatch(/may be started.*No migrations.*No backup is known of/s);
+  expect(now.out).toMatch(/may be started.*No migrations.*No backup is known/s);
   expect((await run('backup.ts', [join(folder, 'kept.backup')])).code).toBe(0);
   const last = migrations().at(-1)?.name ?? '';
   await inside((database) => sql`delete from migration where name = ${last}`.execute(database.sql));

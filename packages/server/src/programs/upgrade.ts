@@ -57,7 +57,7 @@ function sentences({
   if (!is_backup_recent)
     said.push(
       last_backup_at === null
-        ? 'No backup is known of. Make one first: node backup.js FILE (pg_dump leaves no note here).'
+        ? 'No backup is known. Make one first: node backup.js FILE (pg_dump leaves no note here).'
         : `The last backup is of ${last_backup_at}. Make a new one first: node backup.js FILE.`,
     );
   else said.push(`The last backup is of ${last_backup_at}.`);

@@ -167,13 +167,24 @@ test('addresses of the site and of links are written as headers can hold them, o
   expect(
     readConfig({
       FERRY_PUBLIC_URL: 'https://渡口.example/',
-      FERRY_LINK_URLS: 'https://SUB1.example/, http://节点.example:8443',
+      FERRY_LINK_URLS: 'https://SUB1.example/, http://节点.example:8443, https://*.Sub.example/',
     }),
   ).toMatchObject({
     publicUrl: 'https://xn--6orp42d.example',
-    linkUrls: ['https://xn--6orp42d.example', 'https://sub1.example', 'http://xn--3px729a.example:8443'],
+    linkUrls: [
+      'https://xn--6orp42d.example',
+      'https://sub1.example',
+      'http://xn--3px729a.example:8443',
+      'https://*.sub.example',
+    ],
   });
-  for (const address of ['sub1.example', 'https://ok.example, sub1', 'javascript:alert(1)'])
+  for (const address of [
+    'sub1.example',
+    'https://ok.example, sub1',
+    'javascript:alert(1)',
+    'https://a.*.example',
+    'https://*',
+  ])
     expect(() => readConfig({ FERRY_LINK_URLS: address })).toThrow('FERRY_LINK_URLS');
   expect(() => readConfig({ FERRY_SITE_NAME: 'two\nlines' })).toThrow('FERRY_SITE_NAME');
 });

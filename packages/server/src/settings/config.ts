@@ -50,6 +50,20 @@ function readApiOrigins(mirrors: string, publicUrl: string): string[] {
   return origins.length === 1 ? [] : [...new Set(origins)];
 }
 
+/**
+ * The portal as authenticators know it: its host, and its origins, that of the public URL first. `undefined`: browsers
+ * refuse passkeys there, because it is an address of numbers or has no https.
+ */
+function readPasskeys(
+  publicUrl: string,
+  others: string,
+): { id: string; origins: readonly string[] } | undefined {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isName = !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
+  if (!isName || (protocol !== 'https:' && hostname !== 'localhost')) return undefined;
+  return { id: hostname, origins: [...new Set([origin, ...list(others).map((url) => new URL(url).origin)])] };
+}
+
 /** The server's configuration, derived from the settings of an environment. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const set = readSettings(environment);
@@ -78,13 +92,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     invite: set.FERRY_INVITE,
     invitePercent: set.FERRY_INVITE_PERCENT,
     oldSignIn: set.FERRY_OLD_SIGN_IN === 'on',
+    hwid: set.FERRY_HWID,
     captcha: set.FERRY_CAPTCHA,
     smtpUrl: set.FERRY_SMTP_URL,
     mailFrom: set.FERRY_MAIL_FROM,
     trustedProxies: list(set.FERRY_TRUSTED_PROXIES),
     portalOrigins: list(set.FERRY_PORTAL_ORIGINS),
+    passkeys: readPasskeys(publicUrl, set.FERRY_PASSKEY_ORIGINS),
     /** Every origin of the API, that of `publicUrl` first. Empty if there is only that one. */
     apiOrigins: readApiOrigins(set.FERRY_API_MIRRORS, publicUrl),
+    /** Parts of User-Agents, in small letters. */
+    xrayJsonAgents: list(set.FERRY_XRAY_JSON_AGENTS).map((part) => part.toLowerCase()),
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: set.FERRY_SECRET,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, type Declared, isMirror, list, oneOf, whole } from './value-types.ts';
+import { address, type Declared, isLinkUrl, isMirror, list, oneOf, whole } from './value-types.ts';
 
 /** How this server runs: addresses, database, keys. */
 export const serverVariables = {
@@ -74,18 +74,18 @@ export const serverVariables = {
     usually: '`http://127.0.0.1:PORT`',
   },
   FERRY_LINK_URLS: {
-    says: 'More addresses of the subscription host, separated by commas',
+    says: 'More addresses of the subscription host, separated by commas; `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
     schema: z
       .string()
       .refine(
-        (text) => list(text).every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')),
-        'addresses such as https://sub.example with commas',
+        (text) => list(text).every(isLinkUrl),
+        'addresses such as https://sub.example or https://*.sub.example with commas',
       )
       .default(''),
     secret: true,
   },
   FERRY_API_MIRRORS: {
-    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one can not be reached. [How](production.md#mirrors)',
+    says: 'More origins where this API is reached, separated by commas (`https://api2.example`): the portal uses another if one cannot be reached. [How](production.md#mirrors)',
     schema: z
       .string()
       .refine(
@@ -97,6 +97,16 @@ export const serverVariables = {
   FERRY_PORTAL_ORIGINS: {
     says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API',
     schema: z.string().default(''),
+  },
+  FERRY_PASSKEY_ORIGINS: {
+    says: 'More origins of the portal where the passkeys of `FERRY_PUBLIC_URL` work, at most five, separated by commas (`https://portal.example`). [How](production.md#passkeys)',
+    schema: z
+      .string()
+      .refine(
+        (text) => list(text).every(isMirror) && list(text).length <= 5,
+        'at most 5 origins such as https://portal.example with commas, without a path',
+      )
+      .default(''),
   },
   FERRY_TRUSTED_PROXIES: {
     says: 'Addresses or networks whose `X-Forwarded-*` headers count',

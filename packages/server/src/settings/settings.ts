@@ -9,7 +9,7 @@ const settings = z.object(
   },
 );
 
-/** A setting with which the server can not start. The message names it and says what to write instead. */
+/** A setting with which the server cannot start. The message names it and says what to write instead. */
 export class ConfigError extends Error {}
 
 /** The settings as given, with defaults for those that are missing. */

@@ -45,6 +45,10 @@ export const siteVariables = {
     says: 'Whether the older sign-in calls (`/v1/auth/*`, `/v1/authorization`, `/v1/password/*`) may be used: `on` or `off`',
     schema: oneOf(['on', 'off']).default('on'),
   },
+  FERRY_HWID: {
+    says: 'Devices that fetch a subscription, told apart by the hardware id that some clients send: `record` them, `limit` them to the number of devices of the plan, or `require` the id as well',
+    schema: oneOf(['record', 'limit', 'require']).default('record'),
+  },
   FERRY_CAPTCHA: {
     says: 'Proof-of-work difficulty from 1 to 8, or `off`',
     schema: z
@@ -98,6 +102,16 @@ export const siteVariables = {
       .refine(
         (text) => Object.keys(readDownloads(text)).length === list(text).length,
         'systems and addresses with commas, such as windows=https://…,android=https://…',
+      ),
+  },
+  FERRY_XRAY_JSON_AGENTS: {
+    says: 'Clients that get whole configurations of Xray in place of links, by a part of their User-Agent, such as `v2rayng, happ, streisand`. They must read a list of them',
+    schema: z
+      .string()
+      .default('')
+      .refine(
+        (text) => list(text).every((part) => /^[\w ./-]{3,40}$/.test(part)) && list(text).length <= 20,
+        'up to 20 parts of a User-Agent with commas, each of 3 to 40 letters, digits and . / - _',
       ),
   },
   FERRY_TELEGRAM_TOKEN: {

@@ -47,6 +47,12 @@ export const readDownloads = (text: string): Partial<Record<SiteSettingName, str
 /** An address as headers and links can hold it: a host of any script as it is asked for, and no slash at the end. */
 export const written = (url: string): string => new URL(url).href.replace(/\/$/, '');
 
+/** An address of the subscription host. Its first label may be `*`. */
+export const isLinkUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && /^(\*\.)?[^*]+$/.test(url.hostname);
+};
+
 /** An origin and nothing else; without TLS only on this machine, to try it. */
 export const isMirror = (text: string): boolean => {
   const url = URL.parse(text);

@@ -56,3 +56,25 @@ nVDObk6LueecRYeuH/r55orMjf2GtGW0MA==
 -----END EC PRIVATE KEY-----
 `,
 };
+
+/** For localhost, by itself, for a hundred years. */
+export const localhostCertificate: TestCertificate = {
+  cert_content: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUT9i8oUqZKIWn+YcgoVKW6f/fc20wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjIxMjMxMloYDzIxMjYxMTAy
+MjEyMzEyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATnfrydo4crkjB2DGZz/x3alG3xxi8eLhg4BtYdzv/eZ2/bR3WHFAQJ
+n7n28hkKG4CcGNsZDNdjEl6Iw8lpVWiho2kwZzAdBgNVHQ4EFgQUmV+cKAfcF2uh
+zXxFe84DmV8svcswHwYDVR0jBBgwFoAUmV+cKAfcF2uhzXxFe84DmV8svcswDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAJ36MsiDALybrFehu6swnmLPMxaPcl8td9PNPmcMrgBRAiBU4RPdvupP
+FaW3DHKZjBU+ef06eCmr3T8mnvLRd+8CdQ==
+-----END CERTIFICATE-----
+`,
+  key_content: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUcj6cozbxwkAe8uR
+iEF8sXsERE+gpZYdem0eEY0ly5ChRANCAATnfrydo4crkjB2DGZz/x3alG3xxi8e
+Lhg4BtYdzv/eZ2/bR3WHFAQJn7n28hkKG4CcGNsZDNdjEl6Iw8lpVWih
+-----END PRIVATE KEY-----
+`,
+};

@@ -25,7 +25,7 @@ export async function holdingsOf({ services }: TestServer, customer: number): Pr
   ];
   const credentials = [
     rowsOf('account', 'email, password, password_version, telegram_id', `id = ${customer}`),
-    ...['second_factor', 'recovery_code', 'api_token', 'sign_in_link'].map((table) =>
+    ...['second_factor', 'recovery_code', 'passkey', 'api_token', 'sign_in_link'].map((table) =>
       rowsOf(table, 'one.*', own),
     ),
     rowsOf('email_code', 'one.*', `email_key = (select email_key from account where id = ${customer})`),

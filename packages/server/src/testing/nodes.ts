@@ -1,6 +1,7 @@
 import type { NodeConfig } from '../modules/network/nodes/index.ts';
 import { createNodeKey } from '../modules/network/nodes/index.ts';
-import type { TestServer } from './servers/open-test-server.ts';
+import { openAdmin, openCustomer } from './people/customers.ts';
+import { openTestServer, type TestServer } from './servers/open-test-server.ts';
 
 export interface TestNode {
   readonly id: number;
@@ -20,6 +21,7 @@ export async function openNode(
     config?: NodeConfig;
     rate?: string;
     level?: number;
+    groups?: string[];
     speed_limit?: number | null;
     line_mbps?: number;
     hosts?: string[];
@@ -56,6 +58,7 @@ export async function givePlan(
     quota_bytes?: number;
     speed_limit?: number | null;
     device_limit?: number | null;
+    node_groups?: string[] | null;
     days?: number;
     link_group?: number;
   } = {},
@@ -78,4 +81,28 @@ export async function givePlan(
 export function pollUsers(server: TestServer, query: string, headers: Record<string, string> = {}) {
   server.clock.turn(1);
   return server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers });
+}
+
+/** A node, a customer with a plan, an admin, and calls as the node's agent makes them. */
+export async function openAgentScene() {
+  const server = await openTestServer();
+  const node = await openNode(server, { hosts: ['203.0.113.7', 'a.example.com', '[2001:db8::7]:443'] });
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id);
+  const admin = await openAdmin(server);
+  const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
+    server.app.inject({
+      method,
+      url: `/v1/mod_mu/${path}?${node.query}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+  return {
+    server,
+    node,
+    customer,
+    admin,
+    call,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }

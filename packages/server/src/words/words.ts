@@ -10,10 +10,7 @@ export type { Language, WordKey };
 function read(language: Language): Texts {
   const folder = new URL(`./${language}/`, import.meta.url);
   const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
-  const ofFields = Object.entries(fieldErrorWords).flatMap(([code, { [language]: text }]) =>
-    text === undefined ? [] : [[code, text]],
-  );
-  return Object.assign(Object.fromEntries(ofFields), ...files);
+  return Object.assign({ ...fieldErrorWords[language] }, ...files);
 }
 
 const source = read(sourceLanguage);

@@ -26,7 +26,7 @@ test('issues of zod become our words, and the sentence of a server stays', async
     { error: (issue) => issueCode(issue as Issue) },
   );
   expect(parsed.error?.issues.map(({ message }) => issueWords(words, message))).toEqual([
-    'Enter a full e-mail address, such as name@example.com',
+    'Enter a full email address, such as name@example.com',
     'At least 8 characters, 3 to go',
     'At most 3 characters, 1 too many',
     'Enter six digits',

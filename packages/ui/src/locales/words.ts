@@ -11,6 +11,7 @@ export interface Source {
   bans: typeof import('./zh-CN/bans.json');
   billing: typeof import('./zh-CN/billing.json');
   cdKeys: typeof import('./zh-CN/cd-keys.json');
+  check: typeof import('./zh-CN/check.json');
   developer: typeof import('./zh-CN/developer.json');
   errors: typeof import('./zh-CN/errors.json');
   issues: typeof import('./zh-CN/issues.json');

@@ -53,7 +53,7 @@ const meanings: Partial<Record<Token, string>> = {
   'control-line': 'borders of inputs, boxes, switches: 3:1',
   text: 'text',
   muted: 'explanation, labels, times',
-  disabled: 'what can not be used now',
+  disabled: 'what cannot be used now',
   primary: 'what can be done, what is chosen, what was used',
   'primary-hover': 'the same under the pointer',
   'primary-soft': 'ground of one blue sentence or a chosen row',

@@ -192,7 +192,7 @@ describe('ferry announcements show', () => {
       ...setting,
     });
 
-  test('a person sees revision, time and text, which can not steer the terminal', async () => {
+  test('a person sees revision, time and text, which cannot steer the terminal', async () => {
     const { out } = await show(['--utc'], { tty: true });
     expect(out).toBe('Kind       index_ann\nRevision   9\nPublished  2026-11-20T08:00:00Z\n\n# Hello\n');
   });

@@ -98,10 +98,10 @@ describe('which context is used', () => {
     ['', 'which server'],
     ['context = "a"\nurl = "https://a.test"', 'which server'],
     ['context = "a"\nca = "x"', 'which server'],
-    ['token = "secret-1"', 'must not have'],
-    ['context = 3', 'must not have'],
+    ['token = "secret-1"', 'settings that do not belong there'],
+    ['context = 3', 'settings that do not belong there'],
     ['context = "nobody"', 'There is no context'],
-    ['{"context"', 'no TOML'],
+    ['{"context"', 'not TOML'],
   ])('a file with %j is refused', async (text, sentence) => {
     toml(text);
     const ran = await unban();

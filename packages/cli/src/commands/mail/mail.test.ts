@@ -23,7 +23,7 @@ const campaign = {
   sent: 0,
   left_out: 0,
 };
-const counted = { total: 90, by_language: { 'zh-CN': 80, en: 10 }, unsubscribed: 4 };
+const counted = { total: 90, by_language: { 'zh-CN': 80, 'zh-TW': 0, en: 10 }, unsubscribed: 4 };
 const mail = (argv: string[], setting: Setting = {}) =>
   ferry(['mail', ...argv], {
     env: { FERRY_TOKEN: 'token-1' },

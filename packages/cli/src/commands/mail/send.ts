@@ -150,6 +150,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
     about: say('mail.would_go_to', {
       total: counted.total,
       readers: tongues()
+        .filter(({ language }) => counted.by_language[language] > 0 || counted.total === 0)
         .map(({ language, name }) =>
           say('mail.who_read', { number: counted.by_language[language], language: name }),
         )

@@ -78,7 +78,7 @@ test('a statement that agrees ends with 0, whether its times have an offset or n
   const statement = 'out_trade_no,money,endtime\nT1,20.00,2026-11-20 23:59:00\nT2,50,2026-11-20T16:01:00Z\n';
   const { code, out } = await check(statement);
   expect(out).toContain('2026-11-21  50.00  50.00      -');
-  expect(out).toContain('Every payment is told alike.');
+  expect(out).toContain('Both sides have the same payments.');
   expect(code).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { managedNode, nodeHealth } from '../../testing/node.ts';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 
 const env = { FERRY_TOKEN: 'token-1' };
@@ -20,43 +21,16 @@ afterAll(() => machine.close());
 
 const ws = { network: 'ws', path: '/ray' };
 const shown = (change: object = {}) => ({
-  node_id: 3,
-  node_name: '香港 01',
+  ...managedNode,
   config: { kind: 'vmess', port, transport: ws, tls: null },
   user_group_host: { a1: { host: '127.0.0.1' }, a2: { host: '127.0.0.1' }, a3: null },
-  country_code: 'HK',
-  location: '',
-  remark: null,
-  node_level: 1,
-  node_rate: '1.00',
-  node_speed_limit: null,
-  line_mbps: 1_000,
-  is_enabled: true,
-  cores: null,
-  agent: null,
-  is_hidden: false,
-  priority: 0,
-  certificate: null,
-  has_certificate_secrets: false,
-  certificate_ends_at: null,
   ...change,
 });
 const health = (status: string, change: object = {}) => ({
-  node_id: 3,
-  node_name: '香港 01',
-  is_enabled: true,
+  ...nodeHealth,
   status,
   last_heard_at: '2026-11-21T07:59:00Z',
   online_users: 2,
-  is_hidden: false,
-  load: null,
-  load_text: '',
-  uptime_seconds: 0,
-  addresses: [],
-  maintenance: null,
-  certificate_problem: null,
-  certificate_ends_at: null,
-  events: [],
   ...change,
 });
 const tried = (node: object, setting: Setting = {}) =>

@@ -2,7 +2,9 @@ import { create } from '@ferry/core/contract/nodes/admin';
 import { createCommand } from '../../calls/call-commands.ts';
 import { facts } from '../../output/table.ts';
 import { say } from '../../words/say.ts';
+import { workingWith } from './formats.ts';
 import { certificateFiles } from './install/certificate-files.ts';
+import { noteGroups } from './note-groups.ts';
 import { readOnlyFields } from './read-only-fields.ts';
 
 export const addCreate = createCommand({
@@ -34,12 +36,16 @@ ${say('shared.examples')}
   ferry nodes create node.json --dry-run
   ferry nodes create node.json --certificate fullchain.pem --certificate-key privkey.pem
   ferry nodes create node.json --json | jq -r .key > node.key`,
-  write: async ({ ask }, body) => (await ask(create, { body })).result,
-  said: (result) =>
-    facts([
+  write: async (context, body) => noteGroups(context, (await context.ask(create, { body })).result),
+  said(result) {
+    const { served_by, read_by } = workingWith(result.config);
+    return facts([
       [say('nodes.number'), String(result.node_id)],
       [say('shared.name'), result.node_name],
       [say('shared.key'), result.key],
       [say('nodes.shown'), say('nodes.this_once')],
-    ]),
+      [say('nodes.served_by'), served_by],
+      [say('nodes.read_by'), read_by],
+    ]);
+  },
 });

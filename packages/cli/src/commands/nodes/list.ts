@@ -6,13 +6,23 @@ import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
-function stateOf({ is_enabled, status, maintenance, certificate_problem }: Node, now: Date): string {
+/** How much of its month a node has carried, in percent. Empty, if it may carry any amount. */
+function monthOf({ month_bytes, node_monthly_bytes: total, node_when_used_up, used_up_at }: Node): string[] {
+  if (total === null) return [];
+  const part = `month ${Math.floor((month_bytes / total) * 100)} %`;
+  return used_up_at !== null && node_when_used_up === 'stop' ? [part, 'stopped'] : [part];
+}
+
+function stateOf(node: Node, now: Date): string {
+  const { is_enabled, status, maintenance, certificate_problem } = node;
   const isUnderWay = maintenance !== null && new Date(maintenance.from) <= now;
   return [
     status,
     ...(is_enabled ? [] : ['disabled']),
     ...(isUnderWay ? ['maintenance'] : []),
     ...(certificate_problem ? [`certificate ${certificate_problem}`] : []),
+    ...(node.cut_off_traffic_since === null ? [] : ['serves cut-off']),
+    ...monthOf(node),
   ].join(', ');
 }
 
@@ -23,6 +33,8 @@ async function read({ ask, print }: Context): Promise<readonly Node[]> {
   const nodes = (await ask(health, {})).result;
   const deaf = nodes.filter((node) => node.is_enabled && unheard.has(node.certificate_problem));
   if (deaf.length > 0) print.note(say('nodes.deaf_nodes', { total: deaf.length }));
+  const keeping = nodes.filter((node) => node.cut_off_traffic_since !== null);
+  if (keeping.length > 0) print.note(say('nodes.keeping_nodes', { total: keeping.length }));
   return nodes;
 }
 
@@ -35,6 +47,10 @@ export const addList = listCommand({
   help: () => `${say('nodes.list_note')}
 
 ${say('nodes.list_certificates')}
+
+${say('nodes.list_months')}
+
+${say('nodes.list_cut_off')}
 
 ${say('shared.examples')}
   ferry nodes list

@@ -27,6 +27,13 @@ describe('ferry nodes list', () => {
     maintenance: { note: 'New line', from: '2026-11-21T07:00:00Z', until: '2026-11-21T09:00:00Z' },
     certificate_problem: null,
     certificate_ends_at: null,
+    ...{
+      month_bytes: 0,
+      node_monthly_bytes: null,
+      node_when_used_up: 'stop',
+      used_up_at: null,
+      cut_off_traffic_since: null,
+    },
     events: [{ event_id: 1, at: '2026-11-21T07:55:00Z', kind: 'silent', detail: {}, is_told: true }],
   };
   const quiet = {
@@ -71,9 +78,36 @@ describe('ferry nodes list', () => {
     ])
       expect(out).toContain(state);
     expect(err).toBe(
-      'XrayRP would take over no change on 2 nodes: customers who are cut off stay there. See "ferry doctor".\n',
+      'XrayRP would apply no change on 2 nodes: customers who are cut off stay connected there. See "ferry doctor".\n',
     );
     expect((await nodes(['list'], [trouble('ends_soon')])).err).toBe('');
+  });
+
+  test('says how much of its month a node has carried, and that it stopped', async () => {
+    const month = { month_bytes: 935, node_monthly_bytes: 1_000 };
+    const usedUp = { month_bytes: 1_001, node_monthly_bytes: 1_000, used_up_at: '2026-11-20T00:00:00Z' };
+    const { out } = await nodes(
+      ['list'],
+      [
+        { ...quiet, ...month },
+        { ...quiet, ...usedUp },
+        { ...quiet, ...usedUp, node_when_used_up: 'warn' },
+      ],
+    );
+    expect(out).toMatch(/disabled, month 93 % +never/);
+    expect(out).toMatch(/disabled, month 100 %, stopped +never/);
+    expect(out).toMatch(/disabled, month 100 % +never/);
+  });
+
+  test('names the state of a node that serves customers who were cut off, and says what it means', async () => {
+    const { out, err } = await nodes(
+      ['list'],
+      [{ ...node, cut_off_traffic_since: '2026-11-20T00:00:00Z' }, quiet],
+    );
+    expect(out).toContain('maintenance, serves cut-off ');
+    expect(err).toBe(
+      'On 1 nodes customers who were cut off over an hour ago still have traffic. See "ferry doctor".\n',
+    );
   });
 
   test('gives programs all of it', async () => {
@@ -222,7 +256,7 @@ describe('ferry nodes import-old', () => {
 
 test.each<[string, string[], Setting, string]>([
   ['no JSON', ['import-old'], { stdin: '{' }, 'This is not JSON'],
-  ['no list', ['import-old'], { stdin: '{}' }, 'This is no list'],
+  ['no list', ['import-old'], { stdin: '{}' }, 'This is not a list'],
   ['no rows', ['import-old'], { stdin: '[]' }, 'There are no rows'],
   ['neither networks nor --any', ['addresses', '3'], {}, 'Name the networks, or say --any'],
   ['networks and --any', ['addresses', '3', '::1', '--any'], {}, 'Name the networks, or say --any'],

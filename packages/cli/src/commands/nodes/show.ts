@@ -1,13 +1,23 @@
 import { showConfig } from '@ferry/core/contract/nodes/admin';
+import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import { showCommand } from '../../calls/call-commands.ts';
 import { say } from '../../words/say.ts';
+import { saidSupport, supportFor } from './formats.ts';
 
 export const addShow = showCommand({
   call: showConfig,
   id: ['<node-id>', 'nodes.node_id'],
   help: () => `${say('nodes.show_note')}
 
-${say('shared.example')}
-  ferry nodes show 3 > node.json`,
+${say('shared.examples')}
+  ferry nodes show 3 > node.json
+  ferry nodes show 3 --formats`,
+  view: {
+    flags: '--formats',
+    name: 'formats',
+    meaning: 'nodes.show_formats',
+    answer: ({ config }) => supportFor(config as NodeConfig),
+    said: ({ config }) => saidSupport(config as NodeConfig),
+  },
   read: async ({ ask }, nodeId) => (await ask(showConfig, { node_id: nodeId })).result,
 });

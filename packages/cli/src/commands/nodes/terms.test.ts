@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { managedNode } from '../../testing/node.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
+const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
 const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
   ferry(['nodes', ...argv], {
     env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '', result } }),
+    reply: () => answer(result),
     ...setting,
   });
 
@@ -17,23 +19,10 @@ const least = {
   config: { kind: 'vmess', port: 10_001, transport: { network: 'tcp' }, tls: null },
 };
 const node = {
+  ...managedNode,
   ...least,
-  node_id: 3,
-  location: '',
-  remark: null,
   user_group_host: { a1: { host: 'hk-a.example.com', port: null }, a2: null, a3: null },
-  node_level: 0,
-  node_rate: '1.00',
-  node_speed_limit: null,
-  line_mbps: 1_000,
-  cores: null,
-  agent: null,
-  is_enabled: true,
-  is_hidden: false,
-  priority: 0,
-  certificate: null,
-  has_certificate_secrets: false,
-  certificate_ends_at: null,
+  unused_groups: [],
 };
 
 describe('ferry nodes create', () => {
@@ -45,12 +34,23 @@ describe('ferry nodes create', () => {
     expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes');
     expect(JSON.parse(String(requests[0]?.body))).toMatchObject(least);
     expect(out.split('\n')).toEqual([
-      'Number  3',
-      'Name    香港 01',
-      'Key     key-1',
-      'Shown   this once',
+      'Number     3',
+      'Name       香港 01',
+      'Key        key-1',
+      'Shown      this once',
+      'Served by  XrayRP, XrayR, v2node, V2bX, Xboard-Node',
+      expect.stringMatching(/^Read by {4}\d+ of \d+ formats/),
       '',
     ]);
+  });
+
+  test('says which groups open the node to nobody', async () => {
+    const file = join(tempFolder(), 'node.json');
+    writeFileSync(file, JSON.stringify({ ...least, node_groups: ['IPEL'] }));
+    const made = { ...node, node_groups: ['IPEL'], unused_groups: ['IPEL'], key: 'key-1' };
+    expect((await nodes(['create', file], made)).err).toContain(
+      'No plan, code or customer has IPEL: nobody is served there by this group. See "ferry nodes list-groups".\n',
+    );
   });
 
   test('takes the file of another node as a copy', async () => {
@@ -72,7 +72,7 @@ describe('ferry nodes create', () => {
 
   test.each([
     ['no JSON', '{', 'This is not JSON.'],
-    ['a list', '[]', 'This is no JSON object.'],
+    ['a list', '[]', 'This is not a JSON object.'],
     ['a field left out', { ...least, country_code: undefined }, 'country_code: This field is required'],
     [
       'a port beyond all',
@@ -111,16 +111,54 @@ describe('ferry nodes create', () => {
 describe('ferry nodes show and update', () => {
   test('fit together: what one writes the other takes', async () => {
     const { out } = await nodes(['show', '3'], node);
-    expect(JSON.parse(out)).toEqual(node);
-    const { code, out: said, requests } = await nodes(['update', '3'], node, { stdin: out });
+    const { unused_groups: _none, ...shown } = node;
+    expect(JSON.parse(out)).toEqual(shown);
+    const unharmed = { stops: [], online_users: 0, online: [], fetched_users: 0 };
+    const {
+      code,
+      out: said,
+      requests,
+    } = await nodes(['update', '3'], node, {
+      stdin: out,
+      reply: ({ url }) => answer(url.endsWith('/update-preview') ? unharmed : node),
+    });
     expect(code).toBe(0);
-    expect(requests[0]).toMatchObject({
+    expect(requests[1]).toMatchObject({
       method: 'PUT',
       url: 'https://ferry.test/api/v2/admin_api/nodes/3',
     });
-    const { node_id: _, has_certificate_secrets: _has, certificate_ends_at: _ends, ...terms } = node;
-    expect(JSON.parse(String(requests[0]?.body))).toEqual(terms);
+    const {
+      node_id: _,
+      has_certificate_secrets: _has,
+      certificate_ends_at: _ends,
+      unused_groups: _unused,
+      ...terms
+    } = node;
+    expect(JSON.parse(String(requests[1]?.body))).toEqual(terms);
     expect(said).toBe('Node 3, 香港 01, is changed.\n');
+  });
+
+  const stopped = {
+    ...{ stops: ['config.kind', 'config.port'], fetched_users: 40, online_users: 3 },
+    online: [{ user_id: 7, email: 'li@example.com' }],
+  };
+  const changing = (argv: string[], more: object = {}) =>
+    nodes(['update', '3', ...argv], node, {
+      stdin: JSON.stringify({ config: node.config }),
+      reply: ({ url }) => answer(url.endsWith('/update-preview') ? stopped : node),
+      ...more,
+    });
+
+  test('say who would be cut off, and change nothing without a yes', async () => {
+    const { code, err, requests } = await changing([]);
+    expect([code, requests.map(({ method }) => method)]).toEqual([2, ['POST']]);
+    expect(err).toContain('do not survive the change of: config.kind, config.port.');
+    expect(err).toContain('40 who fetched it within 30 days, 3 of them online');
+    expect(err).toMatch(/7 {2}li@example\.com\nand 2 more\n/);
+    expect(err).toContain('make a second node instead');
+    const agreed = await changing(['--yes']);
+    expect([agreed.code, agreed.requests.map(({ method }) => method)]).toEqual([0, ['PUT']]);
+    expect((await changing(['--dry-run'])).requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
   test('send the given fields alone', async () => {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { health, showConfig } from '@ferry/core/contract/nodes/admin';
+import { tlsOf } from '@ferry/core/contract/nodes/support/support';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments/arguments.ts';
 import type { Context } from '../../context.ts';
@@ -16,6 +17,9 @@ const mostSeconds = 60;
 
 const byUdp = new Set<Config['kind']>(['hysteria2', 'tuic', 'juicity']);
 
+const isOverUdp = (config: Config): boolean =>
+  byUdp.has(config.kind) || (config.kind === 'mieru' && config.protocol === 'udp');
+
 /** The server name of the TLS handshake. A REALITY node shows the certificate of the site that it imitates. */
 function serverNameOf(config: Config): string | null {
   if (config.kind === 'vless') return config.security.type === 'none' ? null : config.security.server_name;
@@ -24,17 +28,26 @@ function serverNameOf(config: Config): string | null {
 
 function entriesOf({ config, user_group_host }: Shown): (Entry & { groups: string })[] {
   const serverName = serverNameOf(config);
-  const ws = 'transport' in config && config.transport.network === 'ws' ? config.transport : null;
+  const over = 'transport' in config && 'path' in config.transport ? config.transport : null;
+  const pins = tlsOf(config)?.pins?.map(({ certificate }) => certificate) ?? [];
   const entries = new Map<string, Entry & { groups: string }>();
   for (const [group, entry] of Object.entries(user_group_host)) {
     if (!entry) continue;
     const port = entry.port ?? config.client_port ?? config.port;
     const key = `${entry.host} ${port}`;
     const groups = [entries.get(key)?.groups, group].filter(Boolean).join(', ');
-    const http = ws === null ? null : { path: ws.path, host: ws.host ?? serverName ?? entry.host };
-    entries.set(key, { host: entry.host, port, serverName, http, groups });
+    const http = over === null ? null : { path: over.path, host: over.host ?? serverName ?? entry.host };
+    entries.set(key, { host: entry.host, port, serverName, http, pins, groups });
   }
   return [...entries.values()];
+}
+
+/** The certificate's pin for the config of the node, where clients could not take it otherwise. */
+function offered(config: Config, tried: readonly Probed[]): string[] {
+  const isOwn = tlsOf(config) !== null;
+  const pins = tried.flatMap(({ pin, problem }) => (pin === null || problem === null ? [] : [pin]));
+  const texts = new Set(pins.map((pin) => JSON.stringify({ pins: [pin] })));
+  return isOwn ? [...texts].map((terms) => say('nodes.pin_offered', { terms })) : [];
 }
 
 const clockProblem = ({ ahead }: Probed) =>
@@ -59,7 +72,7 @@ ${say('shared.example')}
 async function runTest({ ask, host, print }: Context, node_id: number): Promise<void> {
   const { result: shown } = await ask(showConfig, { node_id });
   const heard = (await ask(health, {})).result.find((node) => node.node_id === node_id);
-  const isUdp = byUdp.has(shown.config.kind);
+  const isUdp = isOverUdp(shown.config);
   const tried = isUdp
     ? []
     : await Promise.all(
@@ -98,6 +111,7 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
             clock: ({ ahead }) => (ahead === null ? '-' : `${ahead} s`),
             problem: ({ problem }) => problem ?? '-',
           }),
+      ...offered(shown.config, tried),
     ].join('\n\n'),
   );
   const wrong = tried.filter(({ problem }) => problem !== null).length;

@@ -1,4 +1,5 @@
 import { rebuildOld } from '@ferry/core/contract/nodes/admin';
+import { listGroups } from '@ferry/core/contract/nodes/groups';
 import {
   createMachine,
   listMachines,
@@ -15,6 +16,7 @@ import { addDisable, addEnable } from './enable.ts';
 import { addImportOld } from './import-old.ts';
 import { addInstall } from './install/install.ts';
 import { addKeys } from './keys/keys.ts';
+import { addMakeKeys } from './keys/make-keys.ts';
 import { addNewKey } from './keys/new-key.ts';
 import { addRevokeKey } from './keys/revoke-key.ts';
 import { addList } from './list.ts';
@@ -34,6 +36,7 @@ export const verbs: readonly AddCommand[] = [
   addDisable,
   addKeys,
   addNewKey,
+  addMakeKeys,
   addRevokeKey,
   addAddresses,
   addMaintenance,
@@ -47,6 +50,7 @@ export const verbs: readonly AddCommand[] = [
   ferry nodes speed-tests --node-id 3 --limit 10`,
   }),
   contractCommand(rebuildOld),
+  contractCommand(listGroups),
   contractCommand(listMachines),
   contractCommand(createMachine, {
     help: () => `${say('shared.example')}

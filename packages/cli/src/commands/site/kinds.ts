@@ -3,8 +3,8 @@ import { type AnnouncementKind, announcementKind } from '@ferry/core/contract/an
 import * as detect from '@ferry/core/contract/detect/admin';
 import * as linksAdmin from '@ferry/core/contract/links/admin';
 import * as links from '@ferry/core/contract/links/v1';
+import { port } from '@ferry/core/contract/nodes/address';
 import * as nodes from '@ferry/core/contract/nodes/admin';
-import { port } from '@ferry/core/contract/nodes/config';
 import * as shop from '@ferry/core/contract/shop/admin';
 import * as system from '@ferry/core/contract/system/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
@@ -41,7 +41,7 @@ const linkHost = z.object({
   port: z.optional(z.nullable(port)),
 });
 
-/** The call sets the hosts of all groups at once, and can not remove one. */
+/** The call sets the hosts of all groups at once, and cannot remove one. */
 const linkHosts: Kind = {
   section: 'link_hosts',
   one: 'hosts',

@@ -4,16 +4,14 @@ import type { HttpRequest } from '@ferry/core/client';
 import { dryRunHeader } from '@ferry/core/contract/base/call';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { managedNode, nodeHealth } from '../../testing/node.ts';
 import { managedPlan as product } from '../../testing/product.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const privateKey = 'a'.repeat(43);
 const node = {
+  ...managedNode,
   node_id: 7,
-  node_name: '香港 01',
-  country_code: 'HK',
-  location: '',
-  remark: null,
   config: {
     kind: 'vless',
     port: 443,
@@ -26,36 +24,9 @@ const node = {
     },
   },
   user_group_host: { a1: { host: 'hk.example.com' }, a2: null, a3: null },
-  node_level: 0,
-  node_rate: '1.00',
-  node_speed_limit: null,
-  line_mbps: 1_000,
-  is_enabled: true,
-  cores: null,
-  agent: null,
-  is_hidden: false,
-  priority: 0,
-  certificate: null,
-  has_certificate_secrets: false,
-  certificate_ends_at: null,
+  unused_groups: [],
 };
-const health = {
-  node_id: 7,
-  node_name: '香港 01',
-  is_enabled: true,
-  is_hidden: false,
-  status: 'online',
-  last_heard_at: null,
-  load: null,
-  load_text: '',
-  uptime_seconds: 0,
-  online_users: 0,
-  addresses: [],
-  maintenance: null,
-  certificate_problem: null,
-  certificate_ends_at: null,
-  events: [],
-};
+const health = { ...nodeHealth, node_id: 7 };
 const rule = {
   rule_id: 5,
   name: 'BT',
@@ -180,7 +151,7 @@ test('an export is YAML without secrets, and nothing differs from it', async () 
   expect(written.products).toHaveLength(1);
   expect(written.products[0]).not.toHaveProperty('shop_id');
   const again = await site(['apply', '-f', '-', '--prune', '--yes'], { stdin: out });
-  expect(again.out).toBe('0 to make, 0 to change, 0 to take out, 8 untouched.\n');
+  expect(again.out).toBe('0 to make, 0 to change, 0 to remove, 8 untouched.\n');
   expect(writes(again.requests)).toEqual([]);
   const json = await site(['export', 'nodes', '--json']);
   const diff = await site(['diff', '-f', '-', '--json'], { stdin: json.out });
@@ -232,7 +203,7 @@ test('what differs is shown first, from what to what, and done with --yes alone'
     '    config.port: 443 → 8443\n',
     '+ make node 日本 01\n    node_name: 日本 01\n',
     'Not in the file, and left as they are: macro hello, rule BT.\n',
-    '1 to make, 6 to change, 0 to take out, 0 untouched.\n\nferry: Nothing was done. Say --yes to go on.\n',
+    '1 to make, 6 to change, 0 to remove, 0 untouched.\n\nferry: Nothing was done. Say --yes to go on.\n',
   ])
     expect(plan.err).toContain(line);
   expect((await site(['diff', '-f', file])).out).toBe(
@@ -296,7 +267,7 @@ test('what ends it on its way says how far it is', async () => {
       address(request) === '/detect_rules/6' ? new Error('the connection broke') : reply(request),
   });
   expect(code).toBe(5);
-  expect(err).toContain('At "change rule BT": https://ferry.test can not be reached');
+  expect(err).toContain('At "change rule BT": https://ferry.test cannot be reached');
   expect(err).toContain('3 of 7 are done; a repeat does the rest.');
   expect(writes(requests)).toEqual([
     'PUT /settings',
@@ -316,27 +287,27 @@ test.each([
   ],
   ['rules:\n  - name: New\n', 'line 2: rules.0.regex: This field is required'],
   ['rules:\n  - name: BT\n', 'line 2: rules.0: 2 have this name: say which one with rule_id: 5, 6'],
-  ['rules:\n  - rule_id: 8\n', 'line 2: rules.0.rule_id: the server has no rule of this number'],
+  ['rules:\n  - rule_id: 8\n', 'line 2: rules.0.rule_id: the server has no rule with this number'],
   ['products:\n  - money_amount: "1.00"\n', 'line 2: products.0: shop_name is missing'],
   ['products:\n  - shop_name: 轻舟月付\n    money_amount: 20.00\n', 'line 3: products.0.money_amount: '],
   [
     'products:\n  - shop_name: 轻舟月付\n    group: {name: 轻舟, position: 1}\n  - shop_name: b\n    group:\n      name: 轻舟\n      position: 2\n',
-    'line 7: products.1.group.position: another product says something else of this shelf',
+    'line 7: products.1.group.position: another product describes this shelf differently',
   ],
   [
     'nodes:\n  - node_name: 香港 01\n    config: {kind: shadowsocks, port: 1, method: 2022-blake3-aes-128-gcm, server_key: (kept on the server)}\n',
     'line 3: nodes.0.config.server_key: the server keeps no such secret yet',
   ],
-  ['nodes:\n  - node_name: 香港 01\n  - node_id: 7\n', 'line 3: nodes.1: this node stands in the file twice'],
+  ['nodes:\n  - node_name: 香港 01\n  - node_id: 7\n', 'line 3: nodes.1: this node is in the file twice'],
   ['macros:\n  Big Name: x\n', 'line 2: macros.Big Name.name: '],
   ['macros:\n  hello: 3\n', 'line 2: macros.hello.text: '],
-  ['macros: [\n', 'Line 2 is no YAML: '],
-  ['macros: {}\nmacros: {}\n', 'Line 2 is no YAML: '],
-  ['- a\n', 'line 1: the file: a map of sections stands here'],
-  ['', 'line 1: the file: a map of sections stands here'],
+  ['macros: [\n', 'Line 2 is not YAML: '],
+  ['macros: {}\nmacros: {}\n', 'Line 2 is not YAML: '],
+  ['- a\n', 'line 1: the file: must be a map of sections'],
+  ['', 'line 1: the file: must be a map of sections'],
   [
     `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d]\n`,
-    'This YAML can not be read: ',
+    'This YAML cannot be read: ',
   ],
 ])('%j is refused with its line, and nothing is sent', async (text, sentence) => {
   const { code, err, requests } = await site(['apply', '-f', '-', '--yes'], { stdin: text });
@@ -349,7 +320,7 @@ test('the example of the documentation is a file that is taken', async () => {
   const guide = readFileSync(new URL('../../../../../docs/cli.md', import.meta.url), 'utf8');
   const [, stdin = ''] = /```yaml\n(settings:.*?)```/s.exec(guide) ?? [];
   const { code, out } = await site(['diff', '-f', '-'], { stdin });
-  expect([code, out]).toEqual([0, expect.stringContaining('3 to make, 4 to change, 0 to take out')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('3 to make, 4 to change, 0 to remove')]);
 });
 
 test('an export of a section that is not there names those that are', async () => {

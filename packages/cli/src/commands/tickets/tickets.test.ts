@@ -137,7 +137,7 @@ test('an editor shows the thread and the notes, and what stands below the line i
   expect([failed.code, failed.requests.length]).toEqual([2, 1]);
 });
 
-test('files go first and are cited; none is sent where one can not be read, or in a dry run', async () => {
+test('files go first and are cited; none is sent where one cannot be read, or in a dry run', async () => {
   const path = join(tempFolder(), 'shot.txt');
   writeFileSync(path, 'hello');
   const ran = await answer(['--content', 'See.', '--attach', path]);

@@ -192,7 +192,7 @@ describe('when a request does not get through', () => {
     expect(out).toBe('');
     expect(requests).toHaveLength(1 + 3);
     expect(err.replace(/Run ".*" to/, 'Run … to')).toBe(
-      'ferry: https://ferry.test can not be reached: nothing listens there. Check the address and the network. ' +
+      'ferry: https://ferry.test cannot be reached: nothing listens there. Check the address and the network. ' +
         'The server confirmed 1 of 3 rows; request 2 of 3 failed. ' +
         'Run … to send the rest; nothing is counted twice.\nAt https://ferry.test.\n',
     );

@@ -95,7 +95,7 @@ interface Again {
   readonly command: string;
 }
 
-/** How to continue after a failure. Rows from a pipe can not be read again, so the spool file is named. */
+/** How to continue after a failure. Rows from a pipe cannot be read again, so the spool file is named. */
 function wayOn(failure: Failure, again: Again | undefined): string {
   const kept = again === undefined ? '' : say('traffic.rows_in_file', { path: again.path });
   if (failure.kind === 'refused' && failure.reason === 'conflict')

@@ -49,6 +49,14 @@ ${say('users.grant_note')}`,
     help: () => `${say('shared.example')}
   ferry users notes 42`,
   }),
+  contractCommand(care.listDevices, { verb: 'devices' }),
+  contractCommand(care.removeDevice, { loses: 'users.remove_device_loses' }),
+  contractCommand(care.listPasskeys, { verb: 'passkeys' }),
+  contractCommand(care.removePasskey, {
+    loses: 'users.remove_passkey_loses',
+    help: () => `${say('shared.example')}
+  ferry users remove-passkey 42 7 --reason 'lost the key, ticket 17' --yes`,
+  }),
   contractCommand(care.resetPassword, {
     loses: 'users.reset_password_loses',
     help: () => `${say('shared.example')}

@@ -132,9 +132,9 @@ test('a server that knows no dry run has done it, and the command says so loudly
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('it has DONE what was asked')]);
 });
 
-test('what can not be tried out is not sent', async () => {
+test('what cannot be tried out is not sent', async () => {
   const ran = await ferry(['api', 'jobs.run', '-f', 'name=daily', '--dry-run'], { env });
-  expect([ran.code, ran.requests, ran.err]).toEqual([2, [], expect.stringContaining('can not be tried out')]);
+  expect([ran.code, ran.requests, ran.err]).toEqual([2, [], expect.stringContaining('has no dry run')]);
 });
 
 test('sign-in-as shows who it is before a link is made', async () => {

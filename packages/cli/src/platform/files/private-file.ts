@@ -35,7 +35,7 @@ export function readPrivate(path: string, forbidden: number): string | undefined
   const file = openPrivate(path);
   if (file === undefined) return undefined;
   try {
-    // Checked on the open file, so that it can not be replaced in between.
+    // Checked on the open file, so that it cannot be replaced in between.
     const { uid, mode } = fstatSync(file);
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)

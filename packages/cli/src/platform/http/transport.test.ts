@@ -83,7 +83,7 @@ test('a closed port is told in words', async () => {
   const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: httpTransport });
   expect(code).toBe(3);
   expect(err).toBe(
-    `ferry: ${url} can not be reached: nothing listens there. Check the address and the network.\n`,
+    `ferry: ${url} cannot be reached: nothing listens there. Check the address and the network.\n`,
   );
 });
 
@@ -95,12 +95,12 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
   const withoutTls = await health(secure);
   expect([withoutTls.code, withoutTls.err]).toEqual([
     3,
-    `ferry: ${secure} can not be reached: it does not speak TLS, so the address may begin with http://. Check the address and the network.\n`,
+    `ferry: ${secure} cannot be reached: it does not speak TLS, so the address may begin with http://. Check the address and the network.\n`,
   ]);
   server?.on('connection', (socket) => socket.write('SSH-2.0-OpenSSH_9.7\r\n'));
   expect(await health(url)).toMatchObject({
     code: 3,
-    err: `ferry: ${url} can not be reached: it does not speak HTTP. Check the address and the network.\n`,
+    err: `ferry: ${url} cannot be reached: it does not speak HTTP. Check the address and the network.\n`,
   });
 });
 

@@ -12,7 +12,7 @@ export interface Ways {
 
 /** Milliseconds until a connection must be established. */
 const patience = 10_000;
-/** Bytes of an answer. A string can not hold more, so it is refused before the memory is full. */
+/** Bytes of an answer. A string cannot hold more, so it is refused before the memory is full. */
 const longestAnswer = 500 * 1024 * 1024;
 
 /** Explanations of common connection errors, by the code of Node or undici. */

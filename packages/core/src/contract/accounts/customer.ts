@@ -252,6 +252,8 @@ export const activity = call({
             timestamp: time,
             /** Empty: unknown. */
             ip_address: z.string(),
+            /** The browser or program. Empty: unknown, or it was not on the customer's side. An extension. */
+            user_agent: z._default(z.string(), ''),
           }),
         ),
       }),
@@ -306,7 +308,7 @@ export const loginIpLog = call({
           user_agent: z.string(),
           /** `null`: the sign-in succeeded, or the reason was not stored. */
           refused_for: z.nullable(
-            z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
+            z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong', 'passkey_wrong']),
           ),
           /** By the calling device: this session, or another one in the same browser. An extension. */
           is_current: z._default(z.boolean(), false),

@@ -125,6 +125,7 @@ export const nodeInfo = call({
   params: () => ({ id: nodeNumber }),
   answer: () => agentAnswer(z.record(z.string(), z.unknown())),
   also: { 304: 'nothing' },
+  refusals: ['node.kind_unserved'],
 });
 
 export const reportNodeInfo = call({

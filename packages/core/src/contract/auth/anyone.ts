@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { done, email, id, nickname, result, uuid } from '../base/primitives.ts';
 import { newPassword, secondFactorCode, sixDigits } from './credentials.ts';
+import { bytesWithSignature, passkeyProof } from './passkey.ts';
 import { stopped } from './stopped.ts';
 
 const tokens = { access_token: secret(z.string()), refresh_token: secret(z.string()), user_id: id };
@@ -22,21 +23,30 @@ export const login = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and `two_fa_code` is missing.',
+    'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and the second factor, `two_fa_code` or `passkey`, is missing.',
   body: () =>
     z.object({
       email,
       password: secret(z.string().check(z.minLength(1), z.maxLength(200))),
       /** A code of the authenticator, or a recovery code. */
       two_fa_code: z.optional(z.nullable(secondFactorCode)),
+      /** Instead of a code: a signature of a passkey that is older than a day. */
+      passkey: z.optional(z.nullable(passkeyProof)),
       /** Keeps the session for 30 days instead of an hour. */
       is_remember_me: z._default(z.boolean(), false),
       ...proof,
     }),
+  bodyBytes: bytesWithSignature,
   answer: () => result(z.object(tokens)),
   refusals: [
     'auth.account_disabled',
     'auth.captcha_wrong',
+    'auth.passkey_copied',
+    'auth.passkey_gone',
+    'auth.passkey_unknown',
+    'auth.passkey_wrong',
+    'auth.passkey_young',
+    'auth.passkeys_off',
     'auth.two_factor_required',
     'auth.two_factor_wrong',
     'auth.wrong_credentials',
@@ -219,7 +229,7 @@ export const undo = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours: e-mail address and second factor are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
+    'Undoes the action that a mail reported, once and within 72 hours: e-mail address, second factor and passkeys are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>

@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { done, result, time } from '../base/primitives.ts';
 import { ownerFields } from './credentials.ts';
+import { bytesWithSignature, ceremony, passkeyProof } from './passkey.ts';
 
 /** Names a sign-in request. A signed-in customer can answer the request with it; it gives no other access. */
 const signInRequestCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/));
@@ -48,6 +49,20 @@ export const answerSignInRequest = call({
   consequences: ['account.activity', 'sessions'],
 });
 
+export const beginPasskeyProof = call({
+  operation: 'auth.beginPasskeyProof',
+  method: 'POST',
+  path: '/api/v2/user/account/prove-owner/begin-passkey',
+  access: 'customer',
+  idempotency: 'natural',
+  meaning:
+    'Returns a challenge for one of the customer’s passkeys, to prove the owner. It is valid for five minutes, once, and in this session only.',
+  answer: () => result(ceremony),
+  extension: true,
+  refusals: ['auth.passkeys_off'],
+  consequences: [],
+});
+
 export const proveOwner = call({
   operation: 'auth.proveOwner',
   method: 'POST',
@@ -55,11 +70,27 @@ export const proveOwner = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Returns the proof of the owner, for the password or a code of a second factor that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
-  body: () => z.object(ownerFields),
+    'Returns the proof of the owner, for the password, or for a code of a second factor or a signature of a passkey that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
+  body: () =>
+    z.object({
+      ...ownerFields,
+      /** For a challenge of `auth.beginPasskeyProof`. */
+      passkey: z.optional(z.nullable(passkeyProof)),
+    }),
+  bodyBytes: bytesWithSignature,
   answer: () => result(z.object({ proof: secret(z.string()), expires_at: time })),
   extension: true,
-  refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
+  refusals: [
+    'auth.passkey_copied',
+    'auth.passkey_gone',
+    'auth.passkey_unknown',
+    'auth.passkey_wrong',
+    'auth.passkey_young',
+    'auth.passkeys_off',
+    'auth.password_wrong',
+    'auth.proof_required',
+    'auth.two_factor_wrong',
+  ],
   // The call spends a recovery code.
   consequences: ['account.activity', 'security'],
 });

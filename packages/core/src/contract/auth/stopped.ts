@@ -12,6 +12,7 @@ export const stopped = z.object({
     'telegram',
     'sign_in_requests',
     'api_tokens',
+    'passkeys',
   ]),
   /** The number of them. 1 if there is only one of its sort. */
   count: z.int(),

@@ -160,7 +160,7 @@ export interface Call<
   readonly changes: boolean;
   /** What a repeated request does. `null` for a call that changes nothing. */
   readonly idempotency: Idempotency | null;
-  /** It has effects that a rollback can not undo: it calls a gateway, or runs jobs. So it has no dry run. */
+  /** It has effects that a rollback cannot undo: it calls a gateway, or runs jobs. So it has no dry run. */
   readonly reachesOut: boolean;
   /** Whether its answer seldom changes: it then has an ETag, and can be answered with 304. */
   readonly isStable: boolean;

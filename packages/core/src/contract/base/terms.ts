@@ -46,6 +46,24 @@ export const speedLimit = means(z.int().check(z.minimum(1), z.maximum(100_000)),
 /** Devices at once. */
 export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
 
+/** A group of nodes, by its name. It exists while a node, a plan or a customer has it. */
+const groupName = /^[\p{L}\p{N}._+-](?:[\p{L}\p{N} ._+-]{0,30}[\p{L}\p{N}._+-])?$/u;
+
+const nodeGroup = means(
+  z.string().check(
+    z.trim(),
+    // No pattern of the document: validators of other languages read classes of letters otherwise.
+    z.refine((name) => groupName.test(name), 'input.group_name'),
+  ),
+  { example: 'IEPL' },
+);
+
+/** Groups that a node, a plan or a code has. */
+export const nodeGroups = z.array(nodeGroup).check(z.maxLength(20));
+
+/** The same, at least one. */
+export const someNodeGroups = z.array(nodeGroup).check(z.minLength(1), z.maxLength(20));
+
 /** What a grant contains, by the names that people have for it. */
 const given = {
   money: means(amount, { name: 'money' }),
@@ -54,13 +72,15 @@ const given = {
   level: means(level, { name: 'level' }),
   speedLimit: means(speedLimit, { name: 'speed_limit' }),
   deviceLimit: means(deviceLimit, { name: 'device_limit' }),
+  nodeGroups: means(someNodeGroups, { name: 'node_groups' }),
 };
 
 /**
  * The value of a new code or of a gift by staff, within the bounds of products. Days of a level extend a running
  * service of that level, and `bytes` are added as a package. Where none is running, they begin a service of `bytes`;
- * without `bytes` an ended plan of that level goes on as it was. `speed_limit` and `device_limit` are those of a
- * service that they begin for a customer who did not have the level; without them it is unlimited.
+ * without `bytes` an ended plan of that level goes on as it was. `speed_limit`, `device_limit` and `node_groups`
+ * are those of a service that they begin for a customer who did not have the level; without them it is unlimited and
+ * has no group.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: given.money }),
@@ -73,5 +93,6 @@ export const grant = z.discriminatedUnion('kind', [
     bytes: z.optional(given.traffic),
     speed_limit: z.optional(given.speedLimit),
     device_limit: z.optional(given.deviceLimit),
+    node_groups: z.optional(given.nodeGroups),
   }),
 ]);

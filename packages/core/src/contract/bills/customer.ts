@@ -56,7 +56,7 @@ export const bill = z.object({
   /** The amount that is missing in the wallet. `"0.00"`: nothing. */
   missing: money,
   /**
-   * Why it can not renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
+   * Why it cannot renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
    * `ended`: it ended more than three days ago.
    */
   blocked: z.nullable(z.enum(['off_sale', 'changed', 'ended'])),

@@ -119,7 +119,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:campaigns.write',
   meaning:
-    'Mails many customers, once to each and in his language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
+    'Mails many customers, once each and in their own language, at a limited rate. The recipients are fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
   body: () =>
     z.object({

@@ -32,6 +32,8 @@ export const grant = z.discriminatedUnion('kind', [
     speed_limit: z.optional(z.int()),
     /** Devices at once. Without it: unlimited. */
     device_limit: z.optional(z.int()),
+    /** Groups of nodes. Without it: none. */
+    node_groups: z.optional(z.array(z.string())),
   }),
 ]);
 
@@ -73,9 +75,9 @@ export const preview = call({
       z.object({
         grant,
         before: accountState,
-        /** `null`: the code can not be redeemed at present. */
+        /** `null`: the code cannot be redeemed at present. */
         after: z.nullable(accountState),
-        /** Why it can not be redeemed at present, though it stays valid. */
+        /** Why it cannot be redeemed at present, though it stays valid. */
         blocked: z.nullable(z.object({ code: z.string(), message: z.string() })),
       }),
     ),

@@ -22,7 +22,7 @@ export const discount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), amount: money }),
 ]);
 
-/** Why a coupon can not be used. */
+/** Why a coupon cannot be used. */
 export const couponRefusals = [
   'coupons.ended',
   'coupons.not_yet',
@@ -39,7 +39,7 @@ export const check = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Returns the discount of a coupon for a product, or why it can not be used. 20 wrong codes an hour.',
+    'Returns the discount of a coupon for a product, or why it cannot be used. 20 wrong codes an hour.',
   body: () => z.object({ coupon: couponCode, shop_id: id }),
   answer: () =>
     result(

@@ -89,11 +89,13 @@ export const show = call({
         invite_balance: money,
         speed_limit: z.nullable(z.int()),
         device_limit: z.nullable(z.int()),
+        node_groups: z.nullable(z.array(z.string())),
         next_reset_at: z.nullable(time),
         /** The same as the customer sees it in a preview: empty while nothing is running. */
         service: accountState,
         telegram_id: z.nullable(z.int()),
         has_second_factor: z.boolean(),
+        passkeys: z.int(),
         must_change_password: z.boolean(),
         sessions: z.int(),
         /** The last successful sign-in. `null`: none. */

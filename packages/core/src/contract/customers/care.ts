@@ -7,6 +7,7 @@ import {
   bytes,
   email,
   id,
+  idText,
   line,
   money,
   nickname,
@@ -17,7 +18,9 @@ import {
   time,
   uuid,
 } from '../base/primitives.ts';
-import { deviceLimit, grant, speedLimit } from '../base/terms.ts';
+import { deviceLimit, grant, someNodeGroups, speedLimit } from '../base/terms.ts';
+import { clientDevice } from '../links/devices.ts';
+import { passkey } from '../security/passkeys.ts';
 import { accountState } from '../services/state.ts';
 
 /** A customer by id, UUID or address. */
@@ -67,6 +70,8 @@ export const edit = call({
       speed_limit: z.optional(z.nullable(speedLimit)),
       /** Devices at once. `null`: unlimited. */
       device_limit: z.optional(z.nullable(deviceLimit)),
+      /** Groups of nodes beside those of the level. `null`: none. */
+      node_groups: z.optional(z.nullable(someNodeGroups)),
       /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
       auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
       /** Requires a new password at the next sign-in. */
@@ -81,6 +86,7 @@ export const edit = call({
         time_zone: z.string(),
         speed_limit: z.nullable(z.int()),
         device_limit: z.nullable(z.int()),
+        node_groups: z.nullable(z.array(z.string())),
         auto_reset_day: z.int(),
         must_change_password: z.boolean(),
       }),
@@ -167,6 +173,59 @@ export const listNotes = call({
   answer: () => result(z.object({ total_count: z.int(), notes: z.array(staffNote) })),
   extension: true,
   refusals: ['users.absent'],
+});
+
+export const listDevices = call({
+  operation: 'users.listDevices',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}/devices',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning: 'The devices that fetched a customer’s subscription and told a hardware id, last seen first.',
+  params: () => ({ user: which }),
+  answer: () => result(z.array(z.extend(clientDevice, { hwid: z.string() }))),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const removeDevice = call({
+  operation: 'users.removeDevice',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/users/{user}/devices/{device_id}',
+  access: 'admin',
+  idempotency: 'natural',
+  scope: 'admin:users.edit',
+  meaning: 'Removes a device that fetched a customer’s subscription, so that another one may.',
+  params: () => ({ user: which, device_id: idText }),
+  answer: () => result(z.object({ user_id: id, device_id: id })),
+  extension: true,
+  refusals: ['link.device_absent', 'users.absent'],
+});
+
+export const listPasskeys = call({
+  operation: 'users.listPasskeys',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}/passkeys',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning: 'A customer’s passkeys, newest first. Nobody can sign in with what is shown.',
+  params: () => ({ user: which }),
+  answer: () => result(z.array(passkey)),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const removePasskey = call({
+  ...reset,
+  operation: 'users.removePasskey',
+  scope: 'admin:users.security',
+  path: '/api/v2/admin_api/users/{user}/passkeys/{passkey_id}/remove',
+  params: () => ({ user: which, passkey_id: idText }),
+  idempotency: 'key',
+  meaning:
+    'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that brings it back within 72 hours.',
+  answer: () => result(z.object({ user_id: id, passkey_id: id })),
+  refusals: ['security.passkey_absent', 'users.absent'],
 });
 
 export const grantTo = call({

@@ -19,6 +19,10 @@ export const checkNames = [
   'nodes',
   'certificates',
   'agents',
+  'cut_off',
+  'node_groups',
+  'link_hosts',
+  'monthly_traffic',
   'jobs',
   'backup',
   'secrets',
@@ -42,7 +46,7 @@ export const examine = call({
   access: 'admin',
   scope: 'admin:doctor.read',
   meaning:
-    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates and agents, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates, agents, lists, groups and traffic of the month, subscription hosts, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>
     result(
       z.object({

@@ -40,7 +40,7 @@ export const show = call({
         /** Addresses of the link, the preferred one first. */
         sub_link: z.array(secret(z.string())),
         // From here on: extensions.
-        /** The same addresses by host. All are equivalent: a client that can not reach one uses another. */
+        /** The same addresses by host. All are equivalent: a client that cannot reach one uses another. */
         mirrors: z.array(mirror),
       }),
     ),

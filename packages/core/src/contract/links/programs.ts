@@ -5,7 +5,7 @@ import { call } from '../base/call.ts';
 import { secret } from '../base/fields/fields.ts';
 import { flag } from '../base/primitives.ts';
 
-/** The format of a subscription. The last three are extensions. */
+/** The format of a subscription. Those from `Mihomo` on are extensions. */
 export const clientType = z.enum([
   'Mixed',
   'AUTO',
@@ -28,6 +28,8 @@ export const clientType = z.enum([
   'Mihomo',
   'Stash',
   'SingBox',
+  'Surge6',
+  'Xray',
 ]);
 export type ClientType = z.infer<typeof clientType>;
 

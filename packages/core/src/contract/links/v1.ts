@@ -15,7 +15,8 @@ export const fetchOlder = call({
 });
 
 const hostAndPort = {
-  host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/)),
+  /** `*.sub.example` gives each link a host of its own below `sub.example`. */
+  host: z.string().check(z.maxLength(240), z.regex(/^(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/)),
   port: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
 };
 

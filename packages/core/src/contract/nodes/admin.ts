@@ -2,20 +2,34 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { countryCode } from '../base/countries.ts';
-import { ahead, means, secret } from '../base/fields/fields.ts';
-import { anyLike, flag, id, idText, line, rate, result, serial, time } from '../base/primitives.ts';
-import { nodeAgent } from './agents.ts';
-import { certificateProblem, nodeCertificate, shownCertificate } from './certificate.ts';
-import { hostName, nodeConfig, port } from './config.ts';
+import { ahead, secret } from '../base/fields/fields.ts';
+import { anyLike, bytes, flag, id, idText, line, result, serial, time } from '../base/primitives.ts';
+import { agentRefusals } from './agents.ts';
+import { certificateProblem } from './certificate.ts';
 import { maintenance, nodeStatus } from './customer.ts';
-import { nodeName, oldNodeRow } from './old-row.ts';
+import { monthlyBytes, nodeShown, nodeTerms, whenUsedUp } from './node-terms.ts';
+import { oldNodeRow } from './old-row.ts';
 
 const nodeEvent = z.object({
   event_id: serial,
   at: time,
-  /** address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. */
-  kind: z.enum(['first_heard', 'silent', 'back', 'restarted', 'address_refused', 'absurd_rows']),
+  /**
+   * address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. used_up: it
+   * carried its bytes of the month; renewed: it may carry more again. cut_off_traffic: it carried traffic of customers
+   * whom it had not served for an hour; cut_off_ended: no longer.
+   */
+  kind: z.enum([
+    'first_heard',
+    'silent',
+    'back',
+    'restarted',
+    'address_refused',
+    'absurd_rows',
+    'used_up',
+    'renewed',
+    'cut_off_traffic',
+    'cut_off_ended',
+  ]),
   /** Details that depend on the kind, such as the address. */
   detail: z.record(z.string(), z.unknown()),
   /** Whether admins got a message about it. */
@@ -53,6 +67,17 @@ export const health = call({
           certificate_problem: z.nullable(certificateProblem),
           /** The end of the certificate that Ferry gives to the agent. `null`: it gives none. */
           certificate_ends_at: z.nullable(time),
+          /** Raw bytes of this month, of the site's calendar. */
+          month_bytes: bytes,
+          node_monthly_bytes: monthlyBytes,
+          node_when_used_up: whenUsedUp,
+          /** Since when the bytes of the month are used up. `null`: they are not. Precise to a minute. */
+          used_up_at: z.nullable(time),
+          /**
+           * Since when it has been seen to carry traffic of customers whom it should not have served for an hour. `null`: it
+           * does not.
+           */
+          cut_off_traffic_since: z.nullable(time),
           /** At most ten, newest first. */
           events: z.array(nodeEvent),
         }),
@@ -61,71 +86,22 @@ export const health = call({
   extension: true,
 });
 
-const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
-
-const entry = z.object({
-  host: z.union([hostName, z.ipv6()], 'input.host_or_ip'),
-  /** By default the config's own. */
-  port: z.optional(z.nullable(port)),
-});
-
-/** The settings of a node by admins. */
-const nodeTerms = {
-  /** Unique among nodes. */
-  node_name: nodeName,
-  country_code: countryCode,
-  location: line(0, 100),
-  /** A short label of the line, such as "IEPL". `null`: none. */
-  remark: z.nullable(line(1, 100)),
-  config: nodeConfig,
-  /** `null`: none is known here. Agents that ask for it do not obey on a node with TLS then. */
-  certificate: z.nullable(nodeCertificate),
-  /** The entries for customers of each link group. A group without one uses that of `a1`. */
-  user_group_host: z.object({
-    a1: entry,
-    a2: z.optional(z.nullable(entry)),
-    a3: z.optional(z.nullable(entry)),
-  }),
-  /** The lowest level of customers that it serves. */
-  node_level: z.int().check(z.minimum(0), z.maximum(1_000)),
-  node_rate: rate,
-  /** Mbps for each customer; `null`: unlimited. */
-  node_speed_limit: z.nullable(mbps),
-  /** The speed of the line in Mbps. Reported traffic above it is rejected. */
-  line_mbps: mbps,
-  /** A disabled node serves nobody and is in no list. */
-  is_enabled: z.boolean(),
-  /** The processors of its machine, for agents that report load averages. `null`: unknown. */
-  cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
-  /** The program that serves it. `null`: unknown, so reports that may be repeats do not count. */
-  agent: z.nullable(nodeAgent),
-  /** Serves customers and counts traffic, but is in no list and no subscription. */
-  is_hidden: z.boolean(),
-  /** Lists and subscriptions are sorted by it, highest first. */
-  priority: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
-};
-
-/** A node in the form for admins, with the secrets of its config and without those of its certificate. */
-const nodeShown = {
-  node_id: id,
-  ...nodeTerms,
-  certificate: z.nullable(shownCertificate),
-  /** Whether secrets of the certificate are stored. */
-  has_certificate_secrets: z.boolean(),
-  /** The end of the stored certificate. `null`: none is stored. */
-  certificate_ends_at: z.nullable(time),
-};
-
 /** Refusals of settings that do not fit together. */
 const ofTerms = [
-  'node.agent_certificate',
-  'node.agent_keys',
+  ...agentRefusals,
   'node.certificate_ended',
   'node.certificate_key',
   'node.certificate_name',
   'node.certificate_secrets',
   'node.certificate_unreadable',
+  'node.ech_keys',
 ] as const;
+
+const edited = {
+  ...nodeShown,
+  /** Of `node_groups` those that no plan, no unused code and no customer has: they open the node to nobody. */
+  unused_groups: z.array(z.string()),
+};
 
 export const create = call({
   operation: 'nodes.create',
@@ -142,9 +118,13 @@ export const create = call({
       remark: z._default(nodeTerms.remark, null),
       certificate: z._default(nodeTerms.certificate, null),
       node_level: z._default(nodeTerms.node_level, 0),
+      node_groups: z._default(nodeTerms.node_groups, []),
       node_rate: z._default(nodeTerms.node_rate, '1.00'),
+      node_hourly_rates: z._default(nodeTerms.node_hourly_rates, []),
       node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
       line_mbps: z._default(nodeTerms.line_mbps, 1_000),
+      node_monthly_bytes: z._default(nodeTerms.node_monthly_bytes, null),
+      node_when_used_up: z._default(nodeTerms.node_when_used_up, 'stop'),
       is_enabled: z._default(nodeTerms.is_enabled, true),
       cores: z._default(nodeTerms.cores, null),
       agent: z._default(nodeTerms.agent, null),
@@ -154,7 +134,7 @@ export const create = call({
   answer: () =>
     result(
       z.object({
-        ...nodeShown,
+        ...edited,
         /** Only this answer contains it. */
         key: secret(z.string()),
       }),
@@ -181,7 +161,7 @@ export const update = call({
   meaning:
     'Changes the given fields of a node; a given config, certificate or hosts replace the previous ones as a whole, but secrets of a certificate that are left out stay.',
   body: () => z.partial(z.object(nodeTerms)),
-  answer: () => result(z.object(nodeShown)),
+  answer: () => result(z.object(edited)),
   also: { 409: 'refusal' },
   refusals: [...ofTerms, 'node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
@@ -339,7 +319,7 @@ export const importOld = call({
   }),
   body: () =>
     z.object({
-      /** A row that can not be read is named in the answer, and the others are imported. */
+      /** A row that cannot be read is named in the answer, and the others are imported. */
       rows: z.array(anyLike(oldNodeRow)).check(z.minLength(1), z.maxLength(10_000)),
     }),
   bodyBytes: 16 * 1024 * 1024,

@@ -13,3 +13,13 @@ export const nodeAgent = z.enum([
   'other',
 ]);
 export type NodeAgent = z.infer<typeof nodeAgent>;
+
+/** Refusals of settings that the agent of the node cannot serve. */
+export const agentRefusals = [
+  'node.agent_certificate',
+  'node.agent_keys',
+  'node.agent_kind',
+  'node.agent_setting',
+  'node.agent_tls',
+  'node.agent_transport',
+] as const;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { secret } from '../base/fields/fields.ts';
-import { hostName } from './config.ts';
+import { hostName } from './address.ts';
 
 /** Signs of a certificate with its chain, and of a private key. A chain of three is about 6,000. */
 const [longestChain, longestKey] = [65_536, 16_384];

@@ -2,76 +2,14 @@
 
 import * as z from 'zod/mini';
 import { means, secret } from '../base/fields/fields.ts';
-
-export const port = z.int().check(z.minimum(1), z.maximum(65_535));
-
-/** Labels of letters, digits and hyphens. A last label of digits only would be an IP address or a typing error. */
-export const hostName = z
-  .string()
-  .check(
-    z.maxLength(253, { abort: true }),
-    z.regex(
-      /^([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)*[A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?$/,
-      'input.host_name',
-    ),
-    z.regex(
-      /(^|\.)[A-Za-z\d-]*[A-Za-z][A-Za-z\d-]*$|^((25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(25[0-5]|2[0-4]\d|1?\d?\d)$/,
-      'input.host_address',
-    ),
-  );
-
-const isPort = (text: string | undefined): boolean => port.safeParse(Number(text)).success;
+import { isPort, port } from './address.ts';
+import { encryption, reality, tls, tlsOrNone } from './security.ts';
+import { transport } from './transport.ts';
 
 /** The port of the agent, and the port for customers if a forwarder is in front of it. */
 const listening = { port, client_port: z.optional(port) };
 
-/** The transport below the protocol. */
-const transport = z.discriminatedUnion('network', [
-  z.object({ network: z.literal('tcp') }),
-  z.object({
-    network: z.literal('ws'),
-    path: z.string().check(
-      z.regex(/^\/[^\s;|"\\]*$/, 'input.url_path'),
-      z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'input.early_data'),
-    ),
-    /** Bytes that clients send with the first request, which saves a round trip. By default none. */
-    early_data: z.optional(means(z.int().check(z.minimum(1), z.maximum(65_535)), { unit: 'bytes' })),
-    /** The Host header. */
-    host: z.optional(hostName),
-  }),
-  z.object({
-    network: z.literal('grpc'),
-    service_name: z.string().check(z.regex(/^[\w.-]+$/, 'input.service_name')),
-  }),
-]);
-export type Transport = z.infer<typeof transport>;
-
-const tls = z.object({
-  server_name: hostName,
-  /** Customers' clients do not verify the certificate. */
-  allow_insecure: z.optional(z.boolean()),
-});
-const tlsOrNone = z.nullable(z.object(tls.shape, 'input.tls_or_null'));
-
 const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls: tlsOrNone });
-
-const reality = z.object({
-  type: z.literal('reality'),
-  /** The site that all other visitors see. */
-  server_name: hostName,
-  /** The target of its connections. By default the site itself on port 443. */
-  dest: z.optional(
-    means(
-      z.string().check(
-        z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'input.host_port'),
-        z.refine((dest) => isPort(dest.split(':').at(-1)), 'input.port'),
-      ),
-      { label: 'host:port', example: 'www.example.com:443' },
-    ),
-  ),
-  private_key: secret(z.string().check(z.regex(/^[\w-]{43}$/, 'input.reality_key'))),
-  short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'input.short_id')),
-});
 
 const vless = z
   .object({
@@ -84,16 +22,19 @@ const vless = z
       reality,
     ]),
     flow: z.optional(z.literal('xtls-rprx-vision')),
+    encryption: z.optional(encryption),
   })
   .check(
     z.refine(
-      ({ flow, transport, security }) => !flow || (transport.network === 'tcp' && security.type !== 'none'),
+      ({ flow, transport, security, encryption }) =>
+        !flow || encryption !== undefined || (transport.network === 'tcp' && security.type !== 'none'),
       { path: ['flow'], error: 'input.flow' },
     ),
-    z.refine(({ transport, security }) => security.type !== 'reality' || transport.network !== 'ws', {
-      path: ['transport'],
-      error: 'input.reality_transport',
-    }),
+    z.refine(
+      ({ transport, security }) =>
+        security.type !== 'reality' || !['ws', 'httpupgrade'].includes(transport.network),
+      { path: ['transport'], error: 'input.reality_transport' },
+    ),
   );
 
 const trojan = z.object({ kind: z.literal('trojan'), ...listening, transport, tls });
@@ -172,29 +113,33 @@ const shadowsocksr = z.object({
 
 const mbps = means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { unit: 'Mbps' });
 
+/** A port, or a range of them. */
+function isHop(hop: string): boolean {
+  const [first, last = first] = hop.split('-');
+  return isPort(first) && isPort(last) && (!hop.includes('-') || Number(first) < Number(last));
+}
+
 const hysteria2 = z.object({
   kind: z.literal('hysteria2'),
   ...listening,
   tls,
-  /** Obfuscates the protocol. Customers need the same password. */
+  /** Obfuscates the protocol. Customers need the same password. `gecko` also hides the lengths of packets. */
   obfs: z.nullable(
     z.object(
       {
-        type: z.literal('salamander'),
+        type: z.enum(['salamander', 'gecko']),
         password: secret(z.string().check(z.minLength(4), z.maxLength(128))),
       },
       'input.obfs_or_null',
     ),
   ),
-  /** Ports for client port hopping, such as `20000-30000`. */
+  /** Ports for client port hopping, such as `20000-30000` or `20000-30000,40000`. */
   hop_ports: z.optional(
     means(
       z.string().check(
-        z.regex(/^\d{1,5}-\d{1,5}$/, 'input.port_range'),
-        z.refine((range) => {
-          const [first, last] = range.split('-');
-          return isPort(first) && isPort(last) && Number(first) < Number(last);
-        }, 'input.port_order'),
+        z.maxLength(200, { abort: true }),
+        z.regex(/^\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?)*$/, 'input.port_range'),
+        z.refine((hops) => hops.split(',').every(isHop), 'input.port_order'),
       ),
       { label: 'from-to', example: '20000-30000' },
     ),
@@ -229,6 +174,34 @@ const naive = z.object({
   tls: z.pick(tls, { server_name: true }),
 });
 
+/** A line of a padding scheme: `stop=8`, or the lengths of a packet, such as `2=400-500,c,500-1000`. */
+const paddingLine = /^(stop=\d{1,3}|\d{1,3}=(c|\d{1,5}-\d{1,5})(,(c|\d{1,5}-\d{1,5}))*)$/;
+
+const anytls = z.object({
+  kind: z.literal('anytls'),
+  ...listening,
+  tls,
+  /** How the lengths of packets are hidden, a line each. Clients take it over from the node. By default the agent's own. */
+  padding_scheme: z.optional(
+    z
+      .array(
+        z.string().check(z.maxLength(200, { abort: true }), z.regex(paddingLine, 'input.padding_scheme')),
+      )
+      .check(z.minLength(1), z.maxLength(32)),
+  ),
+});
+
+/** Customers use their UUID as user name and password. Clock and port must be right, and it has no TLS. */
+const mieru = z.object({
+  kind: z.literal('mieru'),
+  ...listening,
+  protocol: z.enum(['tcp', 'udp']),
+  /** How many connections share one. By default few. */
+  multiplexing: z.optional(z.enum(['off', 'low', 'middle', 'high'])),
+  /** How traffic looks, in mieru's base64, for node and clients. */
+  traffic_pattern: z.optional(z.base64().check(z.minLength(1), z.maxLength(1_024))),
+});
+
 /** Without TLS, user name and password are sent in plain text. */
 const plainProxy = { ...listening, tls: tlsOrNone };
 const http = z.object({ kind: z.literal('http'), ...plainProxy });
@@ -245,6 +218,8 @@ export const nodeConfig = z.discriminatedUnion('kind', [
   tuic,
   juicity,
   naive,
+  anytls,
+  mieru,
   http,
   socks5,
 ]);

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { bytes, id, idText, rate, result, time } from '../base/primitives.ts';
+import { hourlyRate } from './hourly-rates.ts';
 
 /** online: heard within 5 minutes; stale: within 30; offline: longer ago; unknown: never. */
 export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);
@@ -18,6 +19,8 @@ export const nodeKind = z.enum([
   'tuic',
   'juicity',
   'naive',
+  'anytls',
+  'mieru',
   'shadowsocks',
   'shadowsocksr',
   'hysteria2',
@@ -43,9 +46,18 @@ export const node = z.object({
   bandwidth: z.string(),
   is_premium: z.boolean(),
   // From here on: extensions.
+  /** At this moment. A report is billed at the rate of its receipt. */
   node_rate: rate,
+  /** When `node_rate` changes next. `null`: it does not. */
+  node_rate_until: z._default(z.nullable(time), null),
+  /** The rate outside of `hourly_rates`. */
+  usual_rate: rate,
+  /** Other rates by the time of day, by the clock of the site's zone. */
+  hourly_rates: z._default(z.array(hourlyRate), []),
   node_level: z.int(),
-  /** Whether the customer's level is high enough. */
+  /** It serves customers who have one of these groups. Empty: those of `node_level` or above. */
+  node_groups: z._default(z.array(z.string()), []),
+  /** Whether it serves the customer while his traffic lasts. */
   is_usable: z.boolean(),
   online_users: z.int(),
   last_heard_at: z.nullable(time),
@@ -68,6 +80,8 @@ export const list = call({
         total_nodes: z.int(),
         available_nodes: z.array(node),
         user_tier: z.string(),
+        /** The site's zone, for `hourly_rates`. */
+        time_zone: z._default(z.string(), 'Asia/Shanghai'),
       }),
     ),
   isStable: true,
@@ -113,7 +127,7 @@ export const history = call({
         reported: z.array(
           z.object({
             at: time,
-            /** The average of the reported load, 0 to 1. `null`: it can not be parsed. */
+            /** The average of the reported load, 0 to 1. `null`: it cannot be parsed. */
             load: z.nullable(z.number()),
             reports: z.int(),
           }),

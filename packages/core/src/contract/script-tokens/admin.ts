@@ -88,7 +88,7 @@ export const create = call({
   idempotency: 'key',
   scope: 'admin:tokens.write',
   meaning:
-    'Makes a token for a script. Its text is returned once, here. It can not have more scopes than the token that makes it.',
+    'Makes a token for a script. Its text is returned once, here. It cannot have more scopes than the token that makes it.',
   body: () =>
     z
       .object({
@@ -124,7 +124,7 @@ export const revoke = call({
   idempotency: 'natural',
   scope: 'admin:tokens.write',
   meaning:
-    'Revokes a token of a script at once. A token can not revoke itself, or one with more scopes than its own.',
+    'Revokes a token of a script at once. A token cannot revoke itself, or one with more scopes than its own.',
   params: () => ({ token_id: uuid }),
   answer: () => result(token),
   extension: true,

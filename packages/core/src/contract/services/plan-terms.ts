@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { means } from '../base/fields/fields.ts';
+import { someNodeGroups } from '../base/terms.ts';
 
 /** The promises of a plan, by their fields in a product, within the bounds that admins keep. All of them may be `null`. */
 const planTerms = {
@@ -12,6 +13,8 @@ const planTerms = {
   }),
   /** Devices at once; `null`: unlimited. */
   node_connector: means(z.int().check(z.minimum(1), z.maximum(1_000_000)), { name: 'device_limit' }),
+  /** Groups of nodes that the plan opens, beside those of its level. `null`: none. */
+  node_groups: means(someNodeGroups, { name: 'node_groups' }),
 };
 
 type Terms = typeof planTerms;
@@ -21,6 +24,7 @@ export type PlanTerm = keyof Terms;
 export const heldAs = {
   node_speed_limit: 'speed_limit',
   node_connector: 'device_limit',
+  node_groups: 'node_groups',
 } as const satisfies Record<PlanTerm, string>;
 
 type Held = typeof heldAs;

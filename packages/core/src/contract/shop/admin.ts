@@ -49,7 +49,7 @@ const productTerms = {
    * left out do not change.
    */
   group,
-  /** Kinds that are never for sale can not be created. It can not be changed later. */
+  /** Kinds that are never for sale cannot be created. It cannot be changed later. */
   shop_type: means(z.enum(['additional_package', 'main_package']), { name: 'kind' }),
   money_amount: means(price, { name: 'price' }),
   ss_bandwidth_total_size: means(quota, { name: 'traffic' }),

@@ -35,7 +35,7 @@ export const product = z.object({
   /** Without an interval: reset monthly, on the day of the purchase. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
-  /** Holders may renew it, and others can not buy it. */
+  /** Holders may renew it, and others cannot buy it. */
   is_cannot_new_purchase: z.boolean(),
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
@@ -65,7 +65,7 @@ const shelf = z.object({
   items: z.array(product),
   /** The customer's running package is one of the items. */
   is_current: z.boolean(),
-  /** Why it can not be bought. `null`: it can. */
+  /** Why it cannot be bought. `null`: it can. */
   blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
 });
 
@@ -147,7 +147,7 @@ export const preOrder = call({
   idempotency: 'natural',
   meaning: 'Quotes a purchase: the price, the missing amount, and the service before and after.',
   params: () => ({ shop_id: idText }),
-  /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
+  /** A coupon becomes a line of its own. If it cannot be used, the quote is refused. */
   body: () => z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: () => result(quote),
   refusals: quoteRefusals,

@@ -1,9 +1,31 @@
 // Called by staff with a script token: settings of the site.
 
 import * as z from 'zod/mini';
+import { type Language, languages } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { email, line, result, time } from '../base/primitives.ts';
 import { siteLink } from './anyone.ts';
+import { readAppDownloads } from './downloads.ts';
+import { audience } from './front-door.ts';
+import { readQuestions } from './questions.ts';
+
+/** A setting with a text for each language, such as `questions_en`. */
+const inLanguages = <Name extends string, Schema>(name: Name, schema: Schema) =>
+  Object.fromEntries(languages.map((language) => [`${name}_${language}`, schema])) as {
+    readonly [L in Language as `${Name}_${L}`]: Schema;
+  };
+
+const questions = z.string().check(
+  z.trim(),
+  z.maxLength(20_000),
+  z.refine((text) => readQuestions(text) !== undefined, 'input.questions'),
+);
+
+const appDownloadsText = z.string().check(
+  z.trim(),
+  z.maxLength(20_000),
+  z.refine((text) => readAppDownloads(text) !== undefined, 'input.downloads'),
+);
 
 /** Every setting of the site that an admin may change while it runs, with its schema. There are no others. */
 export const siteSettings = z.object({
@@ -18,6 +40,23 @@ export const siteSettings = z.object({
   download_linux: z.optional(z.nullable(siteLink)),
   download_ios: z.optional(z.nullable(siteLink)),
   download_android: z.optional(z.nullable(siteLink)),
+  /**
+   * Apps for customers, a JSON list of `name`, `system`, `url`, `sha256` and `mirror`: with it the site keeps a copy of the
+   * file and serves it itself.
+   */
+  app_downloads: z.optional(z.nullable(appDownloadsText)),
+  /** Who sees plans and prices at the front door, the page `/auth`. */
+  public_plans: z.optional(z.nullable(audience)),
+  /** Who sees there how many nodes are online, by country. */
+  public_nodes: z.optional(z.nullable(audience)),
+  /** Whether search engines may list the portal. */
+  search_engines: z.optional(z.nullable(z.enum(['off', 'on']))),
+  /** Questions there, each a line that begins with `## `, with its answer below. At most 20. */
+  ...inLanguages('questions', z.optional(z.nullable(questions))),
+  /** What a link to the portal says of it in a chat. Without it only its name. */
+  ...inLanguages('preview_text', z.optional(z.nullable(line(1, 200)))),
+  /** The picture of such a link. Without it a picture of the mark. */
+  preview_image_url: z.optional(z.nullable(siteLink)),
 });
 
 export type SiteSettingName = keyof typeof siteSettings.shape;

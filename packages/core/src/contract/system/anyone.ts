@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
-import { duration, money, result } from '../base/primitives.ts';
+import { result } from '../base/primitives.ts';
 
 export const health = call({
   operation: 'system.health',
@@ -42,7 +42,7 @@ export const site = call({
   method: 'GET',
   path: '/api/v2/system/site',
   access: 'anyone',
-  meaning: 'Public information about the site: contact, terms, downloads, and the lowest price.',
+  meaning: 'Public information about the site: contact, terms and downloads.',
   answer: () =>
     result(
       z.object({
@@ -61,8 +61,6 @@ export const site = call({
           ios: z.nullable(siteLink),
           android: z.nullable(siteLink),
         }),
-        /** The cheapest plan that a new customer can buy. `null`: there is none. */
-        price_from: z.nullable(z.object({ amount: money, currency: z.string(), period: duration })),
         /** The issuer of invoices, in one line. */
         invoice_issuer: z.nullable(z.string()),
         /** The Telegram bot's user name without the `@`. `null`: there is none, or it was not reached yet. */

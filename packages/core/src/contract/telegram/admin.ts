@@ -22,7 +22,7 @@ export const status = call({
         /** The bot's user name. `null`: Telegram did not answer, or the token is invalid. */
         bot: z.nullable(z.string()),
         is_reachable: z.boolean(),
-        /** The error if the bot can not be reached or can not get updates. */
+        /** The error if the bot cannot be reached or cannot get updates. */
         failure: z.nullable(z.string()),
         /** Until when a process polls for updates. In the past or `null`: none does. */
         polled_until: z.nullable(time),

@@ -121,6 +121,7 @@ export const reply = call({
   extension: true,
   refusals: [
     'tickets.absent',
+    'tickets.answer_too_long',
     'tickets.attachment_not_free',
     'tickets.closed',
     'tickets.macro_absent',

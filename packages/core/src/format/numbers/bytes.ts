@@ -10,8 +10,16 @@ export interface Size {
   readonly unit: (typeof units)[number];
 }
 
-/** Converts bytes to a number of at most four digits and a unit, base 1024. */
-export const sizeOf = (bytes: number, locale: string, numbers: NumberStyle = 'auto'): Size => {
+/**
+ * Converts bytes to a number of at most four digits and a unit, base 1024. In a column every number but single bytes has
+ * one decimal.
+ */
+export const sizeOf = (
+  bytes: number,
+  locale: string,
+  numbers: NumberStyle = 'auto',
+  isInColumn = false,
+): Size => {
   let value = Math.max(0, bytes);
   let at = 0;
   // A value that would be rounded up to 1024 gets the next unit.
@@ -20,7 +28,11 @@ export const sizeOf = (bytes: number, locale: string, numbers: NumberStyle = 'au
     at += 1;
   }
   const digits = at === 0 || value >= 1000 ? 0 : value < 10 && at > 2 ? 2 : 1;
-  const parts = numberFormat(locale, { maximumFractionDigits: digits }).formatToParts(value);
+  const decimals = isInColumn && at > 0 ? 1 : 0;
+  const parts = numberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals || digits,
+  }).formatToParts(value);
   return { value: withMarks(parts, numbers), unit: units[at] ?? 'B' };
 };
 

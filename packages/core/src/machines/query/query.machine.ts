@@ -7,7 +7,7 @@ export interface QuerySettings<Data> {
   now(): number;
   /** Milliseconds for which an answer is shown without a refresh. */
   readonly freshFor: number;
-  /** Data from an earlier page, for when the server can not be reached. */
+  /** Data from an earlier page, for when the server cannot be reached. */
   kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
 }
 
@@ -16,6 +16,10 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly data: Data | undefined;
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
+  /** How long `data` was waited for, in milliseconds. */
+  readonly took: number | undefined;
+  /** When the present or last look began, Unix milliseconds. */
+  readonly askedAt: number;
   /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
   /** How often the server could not be reached, one after another. */
@@ -50,9 +54,14 @@ function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure
 }
 
 const answered = { failure: undefined, vainLooks: 0, againAt: undefined } as const;
-const unknown = { ...answered, data: undefined, updatedAt: undefined } as const;
+const unknown = { ...answered, data: undefined, updatedAt: undefined, took: undefined } as const;
 
-/** If a server can not be reached, kept data is still used. If it refuses, it is not. */
+function received<Data>({ now, askedAt }: QueryContext<Data>, data: Data) {
+  const at = now();
+  return { ...answered, data, updatedAt: at, took: at - askedAt, isOutdated: false };
+}
+
+/** If a server cannot be reached, kept data is still used. If it refuses, it is not. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
   kind === 'unreachable' && data === undefined ? kept?.() : undefined;
 
@@ -83,10 +92,11 @@ export function queryMachine<Data>() {
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
       'drop the data': assign(unknown),
+      'note the time': assign({ askedAt: ({ context }) => context.now() }),
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({ ...input, ...unknown, watchers: 0, isOutdated: false }),
+    context: ({ input }) => ({ ...input, ...unknown, watchers: 0, isOutdated: false, askedAt: 0 }),
     initial: 'resting',
     states: {
       resting: {
@@ -109,6 +119,7 @@ export function queryMachine<Data>() {
         },
       },
       looking: {
+        entry: 'note the time',
         on: {
           watch: { actions: 'count one more' },
           leave: [
@@ -126,7 +137,7 @@ export function queryMachine<Data>() {
             target: 'resting',
             actions: assign(({ context, event: { output } }) =>
               output.kind === 'ok'
-                ? { data: output.answer, updatedAt: context.now(), ...answered, isOutdated: false }
+                ? received(context, output.answer)
                 : { ...keptOf(context, output), ...nextLook(context, output), failure: output },
             ),
           },

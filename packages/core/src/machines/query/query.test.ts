@@ -50,6 +50,32 @@ function watch<Data>(query: Query<Data>) {
   return { seen, leave, now: () => query.getSnapshot() };
 }
 
+test('reads are fetched ahead: whoever watches them soon has their answers at once', async () => {
+  const { queries, requests, on } = open();
+  const reads = [
+    { call: wallet.show, input: {} },
+    { call: wallet.ledger, input: { limit: 5 } },
+  ];
+  await queries.fetch(reads, 1_000);
+  expect(requests.length).toBe(2);
+  const { seen, leave } = watch(queries.of(wallet.show, {}));
+  expect(seen[0]?.data?.result.wallet_balance).toBe('20.00');
+  await pass(0);
+  expect(requests.length).toBe(2);
+  leave();
+  // One that does not answer is not waited for.
+  on('wallet.show', () => new Promise(() => {}));
+  await pass(10_000);
+  let isOver = false;
+  void queries.fetch(reads, 1_000).then(() => {
+    isOver = true;
+  });
+  await pass(900);
+  expect(isOver).toBe(false);
+  await pass(200);
+  expect(isOver).toBe(true);
+});
+
 test('the same call and input is one query and one request, however many watch', async () => {
   const { queries, requests } = open();
   expect(queries.of(wallet.ledger, { limit: 5, offset: 0 })).toBe(
@@ -231,7 +257,7 @@ describe('what was kept from before', () => {
     return { ...world, kept };
   };
 
-  test('is shown with its age where the server can not be reached, and not before', async () => {
+  test('is shown with its age where the server cannot be reached, and not before', async () => {
     const { queries, on } = openKept();
     on('wallet.show', offline);
     const { now } = watch(queries.of(wallet.show, {}));

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { Send } from '../../client/client.ts';
 import type { Failure } from '../../client/outcome.ts';
 import type { Call, CallAnswer, CallInput } from '../../contract/base/call.ts';
@@ -9,6 +9,8 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
+  /** How long `data` was waited for, in milliseconds. `undefined` also if it was kept from an earlier page. */
+  readonly took: number | undefined;
   readonly failure: Failure | undefined;
   /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
   readonly againAt: number | undefined;
@@ -45,6 +47,11 @@ export interface QueriesSettings {
 export interface Queries {
   /** The same query object for the same call and input. */
   of<C extends Call>(call: C, input: CallInput<C>): Query<CallAnswer<C>>;
+  /**
+   * Fetches the reads that are missing or stale. Resolves when each has an answer or a failure, or after so many
+   * milliseconds.
+   */
+  fetch(reads: readonly { readonly call: Call; readonly input: object }[], patience: number): Promise<void>;
   /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
   /** Drops all data: it belonged to another session. */
@@ -60,8 +67,8 @@ function createQuery<Data>(input: QuerySettings<Data>) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
-    const { data, updatedAt, failure, againAt } = snapshot.context;
-    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking') };
+    const { data, updatedAt, took, failure, againAt } = snapshot.context;
+    return { data, updatedAt, took, failure, againAt, isFetching: snapshot.matches('looking') };
   };
   let state = read();
   let leftAt = input.now();
@@ -117,13 +124,24 @@ export function createQueries(settings: QueriesSettings): Queries {
     return { operation: call.operation, ...query };
   }
 
+  function entryOf(call: Call, input: object): Entry {
+    const named = input as Record<string, unknown>;
+    const key = JSON.stringify([call.operation, Object.entries(named).toSorted()]);
+    const entry = entries.get(key) ?? open(call, named, key);
+    entries.set(key, entry);
+    return entry;
+  }
+
   return {
-    of<C extends Call>(call: C, input: CallInput<C>) {
-      const named = input as Record<string, unknown>;
-      const key = JSON.stringify([call.operation, Object.entries(named).toSorted()]);
-      const entry = entries.get(key) ?? open(call, named, key);
-      entries.set(key, entry);
-      return entry.query as Query<CallAnswer<C>>;
+    of: <C extends Call>(call: C, input: CallInput<C>) => entryOf(call, input).query as Query<CallAnswer<C>>,
+    async fetch(reads, patience) {
+      const all = reads.map(({ call, input }) => entryOf(call, input));
+      const leave = all.map(({ query }) => query.subscribe(() => {}));
+      const ended = all.map(({ actor }) =>
+        waitFor(actor, (one) => !one.matches('looking'), { timeout: patience }),
+      );
+      await Promise.allSettled(ended);
+      for (const go of leave) go();
     },
     invalidate: (prefix) => tell('invalidate', prefix),
     forget: () => tell('forget'),

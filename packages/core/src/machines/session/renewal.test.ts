@@ -206,7 +206,7 @@ describe('a server that does not answer', () => {
     expect(isReconnecting(session.getSnapshot())).toBe(true);
   });
 
-  test('a kept session that can not be restored yet is still restoring, not signed out', async () => {
+  test('a kept session that cannot be restored yet is still restoring, not signed out', async () => {
     world.answer = () => unreachableServer();
     world.local.set('refresh_token', 'kept');
     const tab = world.openTab();

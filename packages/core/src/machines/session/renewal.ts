@@ -97,7 +97,8 @@ export async function renewSession(
   return await ports.withLock('ferry-session', lockPatience, async (): Promise<Renewal> => {
     const token = loadRefresh(ports);
     const hasWaited = ports.now() - askedAt >= noticeableWait;
-    if (!hasAccess || hasWaited || token !== seen) {
+    const mayBeHandedOver = !hasAccess || hasWaited || token !== seen;
+    if (mayBeHandedOver && !(token !== undefined && ports.isRefreshing?.(token))) {
       ports.channel.publish({ type: 'ask' });
       await pause(handOver, signal);
     }

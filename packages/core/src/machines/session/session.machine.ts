@@ -53,7 +53,7 @@ export type SessionEvent =
   | { readonly type: 'unable' }
   | { readonly type: 'ended'; readonly reason: EndReason };
 
-/** The result for a token that can not be kept. */
+/** The result for a token that cannot be kept. */
 function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>): void {
   if (reading.kind === 'endless') ports.logger.error('The access token does not say when it ends.');
   else ports.logger.warn('The token payload is not valid.');

@@ -7,7 +7,7 @@ import {
   sessionWorld,
   storedSession,
 } from '../../testing/session-world.ts';
-import type { SessionActor } from './session.machine.ts';
+import { type SessionActor, startSession } from './session.machine.ts';
 import { customerOf, endReasonOf, isAuthenticated } from './session-view.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -62,6 +62,18 @@ test('a tab that is opened later takes the token of its sibling without a refres
   await pass(500);
   expect(world.asked).toEqual([]);
   expect(held(late)).toBe(held(sessions[0] as SessionActor));
+});
+
+test('a tab whose document refreshes already waits for that answer, and hands it to its sibling', async () => {
+  const { sessions } = openTabs(1);
+  await pass(5_000);
+  const isRefreshing = (token: string) => token === 'refresh-0';
+  const late = startSession({ ...world.openTab().ports, isRefreshing });
+  await pass(world.latency + 10);
+  expect(isAuthenticated(late.getSnapshot())).toBe(true);
+  await pass(100);
+  expect(world.asked).toEqual(['refresh-0']);
+  expect(held(sessions[0] as SessionActor)).toBe(held(late));
 });
 
 test('a sign-out in one tab signs out all, and leads the others to sign-in as ended elsewhere', async () => {

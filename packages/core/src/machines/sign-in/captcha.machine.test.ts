@@ -70,8 +70,8 @@ test('cancelled work stops and can be started again', async () => {
 });
 
 test.each([
-  ['the work can not be done', () => Promise.reject(new Error('no worker')), { json: captchaKeyAnswer }],
-  ['the key can not be had', work, { status: 503 }],
+  ['the work cannot be done', () => Promise.reject(new Error('no worker')), { json: captchaKeyAnswer }],
+  ['there is no key', work, { status: 503 }],
 ] as [string, Solve, Script][])('it has failed when %s, and a start tries again', async (_, solve, key) => {
   const { actor, requests } = start(solve, key);
   actor.send({ type: 'start' });

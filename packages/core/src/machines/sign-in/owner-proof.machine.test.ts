@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createClient } from '../../client/client.ts';
 import { answerSignInRequest } from '../../contract/auth/customer.ts';
 import { proofHeader } from '../../contract/base/call.ts';
 import { show } from '../../contract/wallet/customer.ts';
 import { fakeTransport, ok, refuse, type Script } from '../../testing/fake-transport.ts';
+import { passkeyBegun, passkeysNormal, signature } from '../../testing/fixtures/passkeys.ts';
 import { securityOff, securityOn } from '../../testing/fixtures/security.ts';
 import { withConsequences } from '../consequences.ts';
+import type { SignChallenge } from './ask-passkey.ts';
 import { ownerProofMachine } from './owner-proof.machine.ts';
 import { withOwnerProof } from './with-owner-proof.ts';
 
 const input = { code: 'a'.repeat(32), body: { is_allowed: true } };
 const needed = refuse('auth.proof_required', 'prove it', {}, 422);
 
-function world(scripts: Record<string, Script> = {}) {
+function world(scripts: Record<string, Script> = {}, sign?: SignChallenge) {
   const clock = { at: Date.parse('2026-03-14T04:00:00Z') };
   const server = fakeTransport({
     'security.show': ok(securityOff),
@@ -31,7 +33,9 @@ function world(scripts: Record<string, Script> = {}) {
     tokens: { current: () => 'a' },
     language: () => 'en',
   });
-  const owner = createActor(ownerProofMachine, { input: { send: client, now: () => clock.at } }).start();
+  const owner = createActor(ownerProofMachine, {
+    input: { send: client, now: () => clock.at, sign },
+  }).start();
   const asked = () => waitFor(owner, (now) => now.matches({ open: 'asking' }));
   const answers = () => server.requests.filter(({ operation }) => operation === 'auth.answerSignInRequest');
   return { ...server, clock, owner, asked, answers, send: withOwnerProof(client, owner) };
@@ -149,4 +153,57 @@ test('a proof makes old what is shown of the second factor: a recovery code may 
   owner.send({ type: 'submit', fields: { two_fa_code: 'right' } });
   await waitFor(owner, (now) => now.matches('closed'));
   expect(old).toContain('security');
+});
+
+describe('a passkey as the proof', () => {
+  const signs: SignChallenge = async () => ({ kind: 'given', credential: signature });
+  const having = (passkeys: object[]) => ({
+    'security.listPasskeys': ok({ host: 'ferry.example', passkeys }),
+    'auth.beginPasskeyProof': ok(passkeyBegun),
+    'auth.proveOwner': ok({ proof: 'proof', expires_at: '2026-03-14T04:10:00Z' }),
+  });
+
+  test('is offered if one is old enough for this address, and is sent once it is signed', async () => {
+    const { send, owner, asked, requests } = world(having(passkeysNormal.passkeys), signs);
+    const outcome = send(answerSignInRequest, input);
+    await asked();
+    await waitFor(owner, ({ context }) => context.byPasskey);
+    owner.send({ type: 'askPasskey' });
+    expect((await outcome).kind).toBe('ok');
+    const proved = requests.find(({ operation }) => operation === 'auth.proveOwner');
+    expect(JSON.parse(proved?.body ?? '')).toEqual({
+      passkey: { ceremony_id: passkeyBegun.ceremony_id, credential: signature },
+    });
+  });
+
+  test.each([
+    ['it is younger than a day', passkeysNormal.passkeys.slice(0, 1), signs],
+    ['it is of another address', passkeysNormal.passkeys.slice(2), signs],
+    ['there is none', [], signs],
+    ['the page cannot use it', passkeysNormal.passkeys, undefined],
+  ])('is not offered if %s', async (_why, passkeys, sign) => {
+    const { send, owner, asked, requests } = world(having(passkeys), sign);
+    void send(answerSignInRequest, input);
+    await asked();
+    await vi.waitFor(() => expect(requests.map(({ operation }) => operation)).toContain('security.show'));
+    if (sign)
+      await vi.waitFor(() =>
+        expect(requests.map(({ operation }) => operation)).toContain('security.listPasskeys'),
+      );
+    expect(owner.getSnapshot().context.byPasskey).toBe(false);
+  });
+
+  test('that is not given leaves the password', async () => {
+    const { send, owner, asked } = world(having(passkeysNormal.passkeys), async () => ({
+      kind: 'trouble',
+      trouble: 'cancelled',
+    }));
+    const outcome = send(answerSignInRequest, input);
+    await asked();
+    owner.send({ type: 'askPasskey' });
+    await waitFor(owner, ({ context }) => context.trouble === 'cancelled');
+    owner.send({ type: 'submit', fields: { current_password: 'right' } });
+    expect((await outcome).kind).toBe('ok');
+    expect(owner.getSnapshot().context.trouble).toBeUndefined();
+  });
 });

@@ -1,16 +1,20 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../../client/outcome.ts';
-import { proveOwner } from '../../contract/auth/customer.ts';
+import { beginPasskeyProof, proveOwner } from '../../contract/auth/customer.ts';
+import type { PasskeyTrouble } from '../../contract/auth/passkey.ts';
 import type { CallAnswer, CallInput } from '../../contract/base/call.ts';
 import { isOk } from '../call/answered.ts';
+import { type AskedPasskey, askPasskey, type SignChallenge } from './ask-passkey.ts';
 
 export interface OwnerProofPorts {
   readonly send: Send;
   readonly now: () => number;
+  /** `undefined`: this page cannot use passkeys. */
+  readonly sign?: SignChallenge | undefined;
 }
 
-/** The customer's proof: the password or a code. */
+/** The customer's proof: the password, a code or a signature of a passkey. */
 export type OwnerFields = CallInput<typeof proveOwner>['body'];
 
 export interface OwnerProofContext {
@@ -21,6 +25,10 @@ export interface OwnerProofContext {
   readonly againAt: number;
   /** There is a second factor that is old enough to prove the owner. */
   readonly byCode: boolean;
+  /** There is a passkey that is old enough to prove the owner, and this page can use it. */
+  readonly byPasskey: boolean;
+  /** Why the browser gave no signature. */
+  readonly trouble: PasskeyTrouble | undefined;
   /** Kept in memory only, until it expires, so that the customer is not asked again at once. */
   readonly proof: { readonly text: string; readonly until: number } | undefined;
 }
@@ -28,6 +36,7 @@ export interface OwnerProofContext {
 type OwnerProofEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: OwnerFields }
+  | { readonly type: 'askPasskey' }
   /** Sends the same again, after no answer. */
   | { readonly type: 'again' }
   | { readonly type: 'cancel' }
@@ -45,6 +54,18 @@ export const ownerProofMachine = setup({
     prove: fromPromise<Outcome<CallAnswer<typeof proveOwner>>, OwnerProofContext>(
       ({ input: { ports, fields }, signal }) => ports.send(proveOwner, { body: fields }, { signal }),
     ),
+    passkey: fromPromise<AskedPasskey, OwnerProofPorts>(({ input: { send, sign }, signal }) =>
+      askPasskey({ send, sign }, beginPasskeyProof, signal),
+    ),
+    findPasskey: fromPromise<boolean, OwnerProofPorts>(async ({ input: { send, sign, now }, signal }) => {
+      if (sign === undefined) return false;
+      const passkeys = await import('../../contract/security/passkeys.ts').catch(() => undefined);
+      if (passkeys === undefined) return false;
+      const outcome = await send(passkeys.listPasskeys, {}, { signal });
+      const proves = (one: { is_usable: boolean; proves_from: string }) =>
+        one.is_usable && Date.parse(one.proves_from) <= now();
+      return outcome.kind === 'ok' && outcome.answer.result.passkeys.some(proves);
+    }),
     findFactor: fromPromise<boolean, OwnerProofPorts>(async ({ input: { send, now }, signal }) => {
       // Loaded when a proof is asked for. If it is missing, the password proves as well.
       const security = await import('../../contract/security/customer.ts').catch(() => undefined);
@@ -66,6 +87,8 @@ export const ownerProofMachine = setup({
     failure: undefined,
     againAt: 0,
     byCode: false,
+    byPasskey: false,
+    trouble: undefined,
     proof: undefined,
   }),
   initial: 'closed',
@@ -74,18 +97,25 @@ export const ownerProofMachine = setup({
     closed: {
       id: 'closed',
       // The entered values are no longer needed, whatever the result.
-      entry: assign({ fields: {}, failure: undefined }),
-      on: { ask: { target: 'open', actions: assign({ proof: undefined, byCode: false }) } },
+      entry: assign({ fields: {}, failure: undefined, trouble: undefined }),
+      on: { ask: { target: 'open', actions: assign({ proof: undefined, byCode: false, byPasskey: false }) } },
     },
     open: {
       initial: 'asking',
       on: { cancel: 'closed' },
       // The password is requested at once. The option of a code appears when it is known to be possible.
-      invoke: {
-        src: 'findFactor',
-        input: ({ context }) => context.ports,
-        onDone: { actions: assign({ byCode: ({ event }) => event.output }) },
-      },
+      invoke: [
+        {
+          src: 'findFactor',
+          input: ({ context }) => context.ports,
+          onDone: { actions: assign({ byCode: ({ event }) => event.output }) },
+        },
+        {
+          src: 'findPasskey',
+          input: ({ context }) => context.ports,
+          onDone: { actions: assign({ byPasskey: ({ event }) => event.output }) },
+        },
+      ],
       states: {
         asking: {
           always: { guard: ({ context }) => context.againAt > context.ports.now(), target: 'limited' },
@@ -93,8 +123,41 @@ export const ownerProofMachine = setup({
             again: { target: 'working', actions: assign({ failure: undefined }) },
             submit: {
               target: 'working',
-              actions: assign({ fields: ({ event }) => event.fields, failure: undefined }),
+              actions: assign({
+                fields: ({ event }) => event.fields,
+                failure: undefined,
+                trouble: undefined,
+              }),
             },
+            askPasskey: {
+              target: 'askingPasskey',
+              actions: assign({ fields: {}, failure: undefined, trouble: undefined }),
+            },
+          },
+        },
+        /** The browser asks the customer for a passkey. */
+        askingPasskey: {
+          invoke: {
+            src: 'passkey',
+            input: ({ context }) => context.ports,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === 'signed',
+                target: 'working',
+                actions: assign({
+                  fields: ({ event: { output } }) =>
+                    output.kind === 'signed' ? { passkey: output.passkey } : {},
+                }),
+              },
+              {
+                target: 'asking',
+                actions: assign(({ event: { output } }) => ({
+                  trouble: output.kind === 'trouble' ? output.trouble : undefined,
+                  failure: output.kind === 'failed' ? output.failure : undefined,
+                })),
+              },
+            ],
+            onError: { target: 'asking', actions: assign({ trouble: 'failed' }) },
           },
         },
         working: {

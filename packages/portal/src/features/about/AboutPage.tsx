@@ -1,31 +1,31 @@
-import { site, version } from '@ferry/core/contract/system/anyone';
-import { AboutScreen } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
-import { NowProvider, useNow } from '../../binding/use-now.tsx';
-import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
+import { AboutScreen, type AboutScreenProps } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { usePortal } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 
-function About() {
-  const { settings } = usePortal();
-  const read = useQuery(version, {});
-  const facts = usePage(site, {});
-  return (
-    <AboutScreen
-      siteName={settings.siteName}
-      now={useNow()}
-      version={useLoad(read, (answer) => answer.version)}
-      site={facts.load}
-      onRetry={() => {
-        facts.refresh();
-        read.refresh();
-      }}
-    />
-  );
-}
+/** Asks the server. Most visitors do not need it, because the document contains the answer. */
+const AskedAbout = lazy(() =>
+  loadPart(async () => ({ default: (await import('./AskedAbout.tsx')).AskedAbout })),
+);
+
+const loading = { state: 'loading' } as const;
 
 export function AboutPage() {
+  const { settings, told } = usePortal();
+  const screen = (facts: Pick<AboutScreenProps, 'site' | 'version' | 'nodes'>, notices?: ReactNode) => (
+    <AboutScreen {...facts} siteName={settings.siteName} ticketHref={paths.newTicket()} notices={notices} />
+  );
+  if (told.state === 'drawn')
+    return screen({ site: loading, version: loading, nodes: told.parts.nodes ? 'loading' : null });
+  if (told.state === 'told') {
+    const { door } = told;
+    const version = { state: 'ready', data: door.version } as const;
+    return screen({ site: { state: 'ready', data: door }, version, nodes: door.nodes });
+  }
   return (
-    <NowProvider>
-      <About />
-    </NowProvider>
+    <Suspense fallback={screen({ site: loading, version: loading, nodes: null })}>
+      <AskedAbout>{screen}</AskedAbout>
+    </Suspense>
   );
 }

@@ -1,17 +1,61 @@
-import { site } from '@ferry/core/contract/system/anyone';
-import { WelcomeScreen } from '@ferry/ui/screens/about/WelcomeScreen/WelcomeScreen';
-import { usePage } from '../../binding/use-query.ts';
+import { WelcomeScreen, type WelcomeScreenProps } from '@ferry/ui/screens/about/WelcomeScreen/WelcomeScreen';
+import { familiarApps } from '@ferry/ui/screens/account/clients.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { partsOf } from '../../platform/front-door.ts';
+import { useLocation, useSearchParams } from '../../platform/navigation/history.tsx';
+import { loadPart } from '../../platform/network/missing-part.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
+/** Asks the server. Most visitors do not need it, because the document contains the answer. */
+const AskedDoor = lazy(() =>
+  loadPart(async () => ({ default: (await import('./AskedDoor.tsx')).AskedDoor })),
+);
+
+const apps = familiarApps();
+
+/** The sign-up, with the invite code, and with the target afterwards. */
+function signUpTo(code: string | undefined, returnTo?: string): string {
+  const query = new URLSearchParams({
+    ...(code !== undefined && { invite_code: code }),
+    ...(returnTo !== undefined && { returnTo }),
+  });
+  return `${paths.signUp()}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Shows the part that the address names, also when a link of another page led here. */
+function useHash() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** The front door. `?invite_code=` opens what the operator shows to invited people, and goes along to the sign-up. */
 export function WelcomePage() {
-  const { settings } = usePortal();
-  return (
+  const { settings, told } = usePortal();
+  const [query] = useSearchParams();
+  const code = query.get('invite_code')?.trim() || undefined;
+  useHash();
+  const screen = (door: WelcomeScreenProps['door'], notices?: ReactNode) => (
     <WelcomeScreen
       siteName={settings.siteName}
-      site={usePage(site, {}).load}
-      signUpHref={paths.signUp()}
+      door={door}
+      expects={partsOf(told, code)}
+      needsInvite={settings.invite === 'required'}
+      apps={apps}
+      notices={notices}
+      signUpHref={signUpTo(code)}
       signInHref={paths.signIn()}
+      offerHref={(shopId) => signUpTo(code, `${paths.buy()}?shop=${shopId}`)}
     />
+  );
+  if (told.state === 'drawn') return screen({ state: 'loading' });
+  if (told.state === 'told' && (code === undefined || told.door.by_invite.length === 0))
+    return screen({ state: 'ready', data: told.door });
+  return (
+    <Suspense fallback={screen({ state: 'loading' })}>
+      <AskedDoor code={code}>{screen}</AskedDoor>
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import {
   activityPeriods,
   activityTopics,
 } from '@ferry/ui/screens/account/ActivityScreen/ActivityScreen';
-import { useChoices } from '../../binding/use-choice.ts';
+import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';

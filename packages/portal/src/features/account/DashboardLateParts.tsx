@@ -2,7 +2,8 @@ import { bills, setAutoRenewal } from '@ferry/core/contract/bills/customer';
 import { checkIn, show } from '@ferry/core/contract/check-in/customer';
 import { list as recharges } from '@ferry/core/contract/payments/customer';
 import { site } from '@ferry/core/contract/system/anyone';
-import { list as tickets } from '@ferry/core/contract/tickets/customer';
+import { downloads as appDownloads } from '@ferry/core/contract/system/downloads';
+import { events } from '@ferry/core/contract/tickets/events';
 import { calendar } from '@ferry/core/contract/traffic/customer';
 import { dayOf } from '@ferry/core/format/time';
 import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
@@ -47,13 +48,18 @@ export function LateRenewal() {
 export function LateDownloadHelp({ platform }: Pick<DownloadHelpProps, 'platform'>) {
   const { settings } = usePortal();
   const said = useQuery(site, {});
+  const apps = useQuery(appDownloads, {});
   return (
     <DownloadHelp
       downloads={useLoad(said, ({ result }) => result.downloads)}
+      apps={useLoad(apps, ({ result }) => result)}
       siteName={settings.siteName}
       platform={platform}
       askHref={paths.newTicket()}
-      onRetry={said.refresh}
+      onRetry={() => {
+        said.refresh();
+        apps.refresh();
+      }}
     />
   );
 }
@@ -100,7 +106,8 @@ function useUsage(today: string, zone: string): { load: Load<readonly UsageDay[]
 /** What waits for the customer: an unpaid recharge and unread answers. */
 function useReminders(): DashboardLateProps['reminders'] {
   const paid = useQuery(recharges, { limit: 10 });
-  const threads = useQuery(tickets, { page: 1, size: 1 });
+  // The frame asks for it, too.
+  const threads = useQuery(events, {});
   const money = useLoad(paid, ({ result }) => result.recharge_records);
   const news = useLoad(threads, ({ result }) => result.unread_count);
   const open = money.state === 'ready' ? money.data.find(({ status }) => status === 'pending') : undefined;

@@ -4,7 +4,7 @@ import {
   LoginLogScreen,
   loginLogFilters,
 } from '@ferry/ui/screens/account/LoginLogScreen/LoginLogScreen';
-import { useChoices } from '../../binding/use-choice.ts';
+import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '@ferry/ui/locales/i18n';
 import type { MyAccountScreenProps } from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
 import type { Waiting } from '../../binding/use-waiting.ts';
-import { type NavGroup, paths, type RouteName, routes } from '../../routes.ts';
+import { type NavGroup, type RouteName, routes } from '../../routes.ts';
 import { iconOf } from '../../sitemap/page-icons.ts';
 
 type MyGroup = MyAccountScreenProps['groups'][number];
@@ -14,23 +14,11 @@ const facts: Readonly<Partial<Record<RouteName, FactName>>> = {
   wallet: 'balance',
   promote: 'invites',
   security: 'secondFactor',
-  loginLog: 'sessions',
+  devices: 'sessions',
   settings: 'zone',
 };
 
 const names = Object.keys(routes) as RouteName[];
-
-/** The page of each fact. */
-export const factLinks: MyAccountScreenProps['links'] = {
-  plan: paths.services(),
-  expiry: paths.renewals(),
-  balance: paths.wallet(),
-  invites: paths.promote(),
-  sessions: paths.security(),
-  secondFactor: paths.security(),
-  telegram: paths.security(),
-  zone: paths.settings(),
-};
 
 /** The groups on phones. Inviting is grouped with support, because it is one page. */
 const sections: readonly (readonly NavGroup[])[] = [
@@ -55,12 +43,15 @@ export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGro
       ...(fact ? { fact } : {}),
     };
   };
-  const isListed = (name: RouteName) => name !== 'settings' && name !== 'myAccount';
+  // The password is a row of another page. Theme and language stand beside the last one.
+  const isListed = (name: RouteName) => !['settings', 'myAccount', 'editPassword'].includes(name);
+  const isIn = (name: RouteName, group: NavGroup) =>
+    routes[name].group === group || (group === 'account' && routes[name].under === 'myAccount');
   const groups = sections.flatMap(([first, ...more]): MyGroup[] => {
     if (first === undefined) return [];
     const within = [first, ...more];
     const pages = within.flatMap((group) =>
-      names.filter((name) => routes[name].group === group && isListed(name)).map(pageOf),
+      names.filter((name) => isIn(name, group) && isListed(name)).map(pageOf),
     );
     return pages.length > 0 ? [{ title: t(`layout:group_${first}`), pages }] : [];
   });

@@ -1,5 +1,5 @@
 import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
 import { usePortal } from '../../portal.ts';
 
@@ -13,12 +13,15 @@ export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
     Promise.all([import('./DashboardLateParts.tsx'), words.add(['overview', 'services'])]).then(
       ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateRenewal }]) => {
         if (isGone) return;
-        setLate({
-          renewal: <LateRenewal />,
-          checkIn: <LateCheckIn />,
-          below: <LateBelow />,
-          downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,
-        });
+        // In small steps, because the customer may be using the upper part.
+        startTransition(() =>
+          setLate({
+            renewal: <LateRenewal />,
+            checkIn: <LateCheckIn />,
+            below: <LateBelow />,
+            downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,
+          }),
+        );
       },
       (error: unknown) => logger.warn('The rest of the dashboard did not come.', error),
     );

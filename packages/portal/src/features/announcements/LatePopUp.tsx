@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
+import { whenAtRest } from '../../platform/network/at-rest.ts';
 import { useCore, usePortal } from '../../portal.ts';
 
-/** Milliseconds after the page, which has priority. */
+/** Milliseconds to wait for the page, which has priority, and for an open dialog. */
 const moment = 800;
 
-/** The pop-up announcement, loaded after the page was drawn. If that fails, the page stays without it. */
+/** The pop-up announcement, loaded once the page rests. If that fails, the page stays without it. */
 export function LatePopUp() {
   const { words } = usePortal();
   const [PopUp, setPopUp] = useState<ComponentType>();
@@ -19,18 +20,21 @@ export function LatePopUp() {
       // It is not shown over an open dialog.
       const show = () =>
         document.querySelector('[role=dialog], [role=alertdialog]') === null
-          ? setPopUp(() => AnnouncementPopUp)
+          ? startTransition(() => setPopUp(() => AnnouncementPopUp))
           : wait(show);
       show();
     };
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (work: () => void) => {
       timer = setTimeout(work, moment);
     };
-    wait(() => {
+    const stop = whenAtRest(() => {
       load().catch((error: unknown) => logger.warn('The pop-up announcement did not come.', error));
-    });
-    return () => clearTimeout(timer);
+    }, moment);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [words]);
   // It waits while a question is open.
   const isAsking = useSelector(useCore().owner, (now) => !now.matches('closed'));

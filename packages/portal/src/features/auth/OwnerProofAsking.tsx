@@ -8,13 +8,17 @@ import { useCore } from '../../portal.ts';
 export function OwnerProofAsking() {
   const { owner } = useCore();
   const now = useSelector(owner, (snapshot) => snapshot);
-  const { byCode, failure, againAt } = now.context;
+  const { byCode, byPasskey, trouble, failure, againAt } = now.context;
   return (
     <OwnerProofDialog
       open={!now.matches('closed')}
       byCode={byCode}
+      byPasskey={byPasskey}
+      isAskingPasskey={now.matches({ open: 'askingPasskey' })}
+      trouble={trouble}
       attempt={useAttempt(now.matches({ open: 'working' }), failure, () => owner.send({ type: 'again' }))}
       againIn={useSecondsUntil(againAt)}
+      onPasskey={() => owner.send({ type: 'askPasskey' })}
       onSubmit={(fields) => owner.send({ type: 'submit', fields })}
       onCancel={() => owner.send({ type: 'cancel' })}
     />

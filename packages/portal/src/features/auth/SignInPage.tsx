@@ -51,7 +51,7 @@ const changedPassword = () => sessionStore.get(openWritesKey)?.includes(endsItsS
 function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) {
   const { settings } = usePortal();
   const { search } = useLocation();
-  const { step, captcha, isSending, failure, ask } = useSignIn();
+  const { step, captcha, isSending, failure, hasPasskeys, remembered, ask, ...passkey } = useSignIn();
   const prove = () => ask((flow) => flow.prove());
   const [isAsked] = useState(changedPassword);
   const [typed] = useState(readTyped);
@@ -69,7 +69,10 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
         ended={isChanged ? 'password_changed' : ended}
         step={step}
         typed={typed}
-        onType={keepTyped}
+        onType={({ is_remember_me, ...rest }) => {
+          remembered.current = is_remember_me !== 'false';
+          keepTyped(rest);
+        }}
         attempt={useAttempt(isSending, failure, () => ask((flow) => flow.again()))}
         captcha={useCaptchaOffline(captcha, prove)}
         signUpHref={paths.signUp() + search}
@@ -80,6 +83,8 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
         onCaptchaStart={prove}
         onCaptchaRetry={prove}
         onCaptchaCancel={() => ask((flow) => flow.cancelProof())}
+        passkey={hasPasskeys ? passkey : undefined}
+        onPasskey={() => ask((flow) => flow.askPasskey())}
         onSubmit={(credentials) => ask((flow) => flow.submit(credentials))}
         onCode={(code) => ask((flow) => flow.submitCode(code))}
         onOtherAccount={() => ask((flow) => flow.back())}

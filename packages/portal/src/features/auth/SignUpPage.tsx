@@ -8,7 +8,7 @@ import { useAttempt } from '../../binding/use-attempt.ts';
 import { useCall } from '../../binding/use-call.ts';
 import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
 import { localStore } from '../../platform/device/stores.ts';
-import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { useLocation, useSearchParams } from '../../platform/navigation/history.tsx';
 import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { useAuthPorts, useCaptcha } from './captcha/use-captcha.ts';
@@ -26,6 +26,7 @@ export function SignUpPage() {
   const { settings } = usePortal();
   const { session } = useCore();
   const words = useFailureWords();
+  const { search } = useLocation();
   const [query] = useSearchParams();
   const [typed] = useState(readTyped);
   const inviteCode = query.get('invite_code')?.trim() ?? '';
@@ -65,7 +66,7 @@ export function SignUpPage() {
       onType={keepTyped}
       mail={useCodeMail(mail)}
       attempt={before.attempt.state === 'idle' ? attempt : before.attempt}
-      signInHref={paths.signIn()}
+      signInHref={paths.signIn() + search}
       onRetryPolicy={asked.refresh}
       onEditInvite={() => tell({ type: 'editInvite' })}
       onCheckInvite={(code) => tell({ type: 'checkInvite', code })}

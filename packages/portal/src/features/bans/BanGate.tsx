@@ -13,7 +13,7 @@ const BannedPage = lazy(() =>
 export function BanGate({ children }: { children: ReactNode }) {
   const { bans } = useCore();
   const { pathname } = useLocation();
-  const isBanned = useSyncExternalStore(bans.subscribe, bans.isBanned);
+  const isBanned = useSyncExternalStore(bans.subscribe, bans.isBanned, bans.isBanned);
   if (!isBanned || findRoute(pathname)?.isForBanned) return children;
   return (
     <Suspense fallback={<Splash within />}>

@@ -61,9 +61,7 @@ export function NodesPage() {
       history={useLoad(day, ({ result }) => result)}
       onRetryHistory={day.refresh}
       usageHref={(node) => `${paths.usageChart()}?${new URLSearchParams({ node: String(node) })}`}
-      reportHref={({ subject, text }) =>
-        `${paths.newTicket()}?${new URLSearchParams({ kind: 'connection', subject, text })}`
-      }
+      checkHref={(node) => (node === undefined ? paths.check() : `${paths.check()}?node=${node}`)}
       onRefresh={read.refresh}
       isRefreshing={read.isFetching}
     />

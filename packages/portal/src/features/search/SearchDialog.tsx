@@ -1,129 +1,47 @@
-import { list as announcements } from '@ferry/core/contract/announcements/customer';
-import { list as invoices } from '@ferry/core/contract/invoices/customer';
-import { list as nodes } from '@ferry/core/contract/nodes/customer';
-import { list as tickets } from '@ferry/core/contract/tickets/customer';
 import { Dialog } from '@ferry/ui/components/Dialog/Dialog';
-import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
-import type { Load } from '@ferry/ui/screens/parts/load';
 import { SearchScreen } from '@ferry/ui/screens/search/SearchScreen/SearchScreen';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useNow } from '../../binding/use-now.tsx';
-import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate } from '../../platform/navigation/history.tsx';
-import { paths, type RouteName, routes } from '../../routes.ts';
-import { iconOf } from '../../sitemap/page-icons.ts';
+import { paths } from '../../routes.ts';
+import { useActs } from './use-acts.ts';
+import { useFindable } from './use-findable.ts';
+import { useNames } from './use-names.ts';
 
-/** Pages that are in no group but can be searched. */
-const unlisted: readonly RouteName[] = [
-  'newTicket',
-  'newRecharge',
-  'servicesOld',
-  'shopOld',
-  'oldPurchases',
-  'about',
-];
-const names = (Object.keys(routes) as RouteName[]).filter(
-  (name) => routes[name].group !== undefined || unlisted.includes(name),
-);
-
-/** Milliseconds after the last key until the server is asked. */
-const pause = 250;
-
-/** The typed text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+export interface SearchDialogProps {
+  open: boolean;
+  /** Addresses of pages that were open in this visit, newest first. */
+  recent: readonly string[];
+  onClose: () => void;
 }
 
-const nothing: Load<never[]> = { state: 'ready', data: [] };
-
-function useFindable(text: string) {
-  const format = useFormat();
-  const now = useNow();
-  const { t } = useTranslation('layout');
-  // Nothing is requested before a search. Tickets are searched by the server, because there may be many.
-  const settled = useSettled(text);
-  const isAsked = text.trim() !== '';
-  const reads = {
-    nodes: useQueryWhen(nodes, isAsked ? {} : undefined),
-    tickets: useQueryWhen(tickets, settled === '' ? undefined : { page: 1, size: 6, text: settled }),
-    orders: useQueryWhen(invoices, isAsked ? { limit: 100 } : undefined),
-    announcements: useQueryWhen(announcements, isAsked ? { ann_type: 'index_ann', limit: 100 } : undefined),
-  };
-  const found = {
-    nodes: useLoad(reads.nodes, ({ result }) =>
-      result.available_nodes.map(({ node_id, node_name, location }) => ({
-        href: `${paths.nodes()}?node=${node_id}`,
-        label: node_name,
-        detail: location,
-      })),
-    ),
-    tickets: useLoad(reads.tickets, ({ result }) =>
-      result.tickets.map(({ id, title, ticket_number }) => ({
-        href: paths.ticket({ id }),
-        label: title,
-        detail: `#${ticket_number}`,
-      })),
-    ),
-    orders: useLoad(reads.orders, ({ result }) =>
-      result.invoices.map(({ id, subject, number, total }) => ({
-        href: paths.invoice({ id }),
-        label: subject,
-        detail: `${number} · ${format.money(total)}`,
-      })),
-    ),
-    announcements: useLoad(reads.announcements, ({ result }) =>
-      result.map(({ revision, title, created_at }) => ({
-        href: `${paths.announcements()}?revision=${revision}`,
-        label: title,
-        detail: format.moment(created_at, now),
-      })),
-    ),
-  };
-  const pages = names.map((name) => {
-    const { path, title, group } = routes[name];
-    return {
-      href: path,
-      label: t(title),
-      icon: iconOf(name),
-      ...(group === undefined ? {} : { detail: t(`group_${group}`) }),
-    };
-  });
-  return {
-    pages,
-    ...found,
-    ...(isAsked ? {} : { nodes: nothing, tickets: nothing, orders: nothing, announcements: nothing }),
-    ...(isAsked && settled !== text.trim() ? { tickets: { state: 'loading' as const } } : {}),
-    now,
-    onRetry: () => {
-      for (const read of Object.values(reads)) read.refresh();
-    },
-  };
-}
-
-function Search({ onGo }: { onGo: (href: string) => void }) {
+function Search({ recent, onClose }: Omit<SearchDialogProps, 'open'>) {
   const [text, setText] = useState('');
-  const findable = useFindable(useDeferredValue(text));
-  return <SearchScreen {...findable} text={text} onText={setText} onGo={onGo} />;
+  const navigate = useNavigate();
+  const onGo = (href: string) => {
+    onClose();
+    void navigate(href);
+  };
+  const namesOf = useNames();
+  const findable = useFindable(useDeferredValue(text), { recent, namesOf });
+  return (
+    <SearchScreen
+      {...findable}
+      {...useActs(namesOf, { onGo, onDone: onClose })}
+      text={text}
+      askHref={`${paths.newTicket()}?subject=${encodeURIComponent(text.trim())}`}
+      onText={setText}
+      onGo={onGo}
+    />
+  );
 }
 
-/** Finds pages, nodes, tickets, orders and announcements, over the open page. */
-export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Does things, and finds pages, nodes, tickets, orders and announcements, over the open page. */
+export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
-  const navigate = useNavigate();
   return (
     <Dialog wide open={open} onClose={onClose} title={t('title')}>
-      <Search
-        onGo={(href) => {
-          onClose();
-          void navigate(href);
-        }}
-      />
+      <Search recent={recent} onClose={onClose} />
     </Dialog>
   );
 }

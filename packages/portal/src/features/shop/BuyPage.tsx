@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useCall } from '../../binding/use-call.ts';
-import { useChoices } from '../../binding/use-choice.ts';
+import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
@@ -74,7 +74,7 @@ export function BuyPage() {
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell, actor] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
-  const [{ plans, do: purpose }, choose] = useChoices(choices);
+  const [{ plans, do: purpose }, choose] = useChoices(choices, { isStep: true });
   const ways = usePage(options, {});
   const item = useItem();
   const held = purpose === 'renew' && shop.data ? heldItem(shop.data) : undefined;

@@ -1,14 +1,14 @@
 import { calls } from 'virtual:calls';
 import { ApiExampleScreen, type Exchange } from '@ferry/ui/screens/test-pages/ApiExampleScreen';
 import { useState } from 'react';
+import { useChoices } from '../../binding/use-choices.ts';
 import { fetchTransport } from '../../platform/network/transport.ts';
 import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
-import { useChoice } from './use-choice.ts';
 
 /** Public calls without changes and without required input. */
 const open = calls.filter(({ isPlainRead }) => isPlainRead);
-const names = open.map(({ operation }) => operation) as [string, ...string[]];
+const names = open.map(({ operation }) => operation);
 
 const pretty = (text: string): string => {
   try {
@@ -20,7 +20,7 @@ const pretty = (text: string): string => {
 
 export function ApiExampleTest() {
   const { apiBase, words } = usePortal();
-  const [chosen, choose] = useChoice('call', names);
+  const [{ call: chosen }, choose] = useChoices({ call: names });
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' });
   const call = open.find(({ operation }) => operation === chosen);
   const path = call?.path ?? '';
@@ -54,7 +54,7 @@ export function ApiExampleTest() {
         ].join('\n')}
         exchange={exchange}
         onChoose={(operation) => {
-          choose(operation);
+          choose({ call: operation });
           setExchange({ state: 'idle' });
         }}
         onSend={() => void send()}

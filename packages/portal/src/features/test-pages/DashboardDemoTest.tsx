@@ -15,10 +15,10 @@ import {
   type DashboardScreenProps,
 } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
+import { useChoices } from '../../binding/use-choices.ts';
 import { platformOf } from '../../platform/device/device.ts';
 import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
-import { useChoice } from './use-choice.ts';
 
 const states = {
   ready: 'demo_ready',
@@ -52,13 +52,13 @@ const shown: Record<State, DashboardScreenProps['dashboard']> = {
 
 export function DashboardDemoTest() {
   const { settings } = usePortal();
-  const [state, choose] = useChoice('state', names);
+  const [{ state }, choose] = useChoices({ state: names });
   const here = '/test-page/dashboard-demo';
   const shop = '/test-page/shop-demo';
   const nothing = () => {};
   return (
     <TestFrame text="dashboardText">
-      <DemoScreen states={states} state={state} onState={choose}>
+      <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
         <TitledByFrame>
           <DashboardScreen
             now={new Date(fixtureNow)}
@@ -89,7 +89,7 @@ export function DashboardDemoTest() {
               below: null,
               downloadHelp: () => null,
             }}
-            onRetry={() => choose('ready')}
+            onRetry={() => choose({ state: 'ready' })}
             onRetryNews={nothing}
             onReadNews={nothing}
             onResetLink={nothing}

@@ -3,8 +3,8 @@ import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { NotFoundScreen } from '@ferry/ui/screens/errors/NotFoundScreen/NotFoundScreen';
 import { type ErrorPage, errorPages, MessagesScreen } from '@ferry/ui/screens/test-pages/MessagesScreen';
+import { useChoices } from '../../binding/use-choices.ts';
 import { TestFrame } from './TestFrame.tsx';
-import { useChoice } from './use-choice.ts';
 
 const again = () => {};
 const home = { homeHref: '/test-page/test4', isSignedIn: true };
@@ -19,10 +19,10 @@ const drawn: Record<ErrorPage, React.ReactNode> = {
 };
 
 export function MessagesTest() {
-  const [shown, show] = useChoice('page', errorPages);
+  const [{ page: shown }, choose] = useChoices({ page: errorPages });
   return (
     <TestFrame text="messagesText">
-      <MessagesScreen shown={shown} onShow={show}>
+      <MessagesScreen shown={shown} onShow={(page) => choose({ page })}>
         <TitledByFrame>{drawn[shown]}</TitledByFrame>
       </MessagesScreen>
     </TestFrame>

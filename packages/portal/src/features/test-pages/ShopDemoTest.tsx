@@ -12,8 +12,8 @@ import { TitledByFrame } from '@ferry/ui/components/PageTitle/PageTitle';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
 import { useState } from 'react';
+import { useChoices } from '../../binding/use-choices.ts';
 import { TestFrame } from './TestFrame.tsx';
-import { useChoice } from './use-choice.ts';
 
 const states = {
   ready: 'demo_ready',
@@ -50,7 +50,7 @@ const shown: Record<State, Partial<BuyScreenProps>> = {
 };
 
 export function ShopDemoTest() {
-  const [state, choose] = useChoice('state', names);
+  const [{ state }, choose] = useChoices({ state: names });
   const [chosen, setChosen] = useState<number>();
   const [hasAccepted, setAccepted] = useState(false);
   const [isComparing, compare] = useState(false);
@@ -58,7 +58,7 @@ export function ShopDemoTest() {
   const here = '/test-page/shop-demo';
   return (
     <TestFrame text="shopText">
-      <DemoScreen states={states} state={state} onState={choose}>
+      <DemoScreen states={states} state={state} onState={(next) => choose({ state: next })}>
         <TitledByFrame>
           <BuyScreen
             shop={{ state: 'loading' }}
@@ -74,11 +74,11 @@ export function ShopDemoTest() {
             isComparing={isComparing}
             onCompare={compare}
             onChoose={setChosen}
-            onRetryShop={() => choose('ready')}
+            onRetryShop={() => choose({ state: 'ready' })}
             onAcceptLosses={setAccepted}
-            onRetryQuote={() => choose('ready')}
-            onPay={() => choose('done')}
-            onLeave={() => choose('ready')}
+            onRetryQuote={() => choose({ state: 'ready' })}
+            onPay={() => choose({ state: 'done' })}
+            onLeave={() => choose({ state: 'ready' })}
           />
         </TitledByFrame>
       </DemoScreen>

@@ -3,9 +3,9 @@ import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
 import { TablesScreen, tableStates } from '@ferry/ui/screens/test-pages/TablesScreen';
+import { useChoices } from '../../binding/use-choices.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { TestFrame } from './TestFrame.tsx';
-import { useChoice } from './use-choice.ts';
 
 const now = new Date(fixtureNow);
 /** More rows than a page. */
@@ -14,7 +14,7 @@ const ledger = [0, 1, 2].flatMap((round) =>
 );
 
 export function TablesTest() {
-  const [state, choose] = useChoice('state', tableStates);
+  const [{ state }, choose] = useChoices({ state: tableStates });
   const { page, onPage } = usePaging();
   return (
     <TestFrame text="tablesText">
@@ -25,7 +25,7 @@ export function TablesTest() {
         tickets={ticketsNormal.tickets}
         now={now}
         page={page}
-        onState={choose}
+        onState={(next) => choose({ state: next })}
         onPage={onPage}
       />
     </TestFrame>

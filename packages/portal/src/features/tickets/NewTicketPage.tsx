@@ -1,9 +1,12 @@
-import { one } from '@ferry/core/contract/announcements/customer';
+import { list, one } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { frontDoor } from '@ferry/core/contract/system/front-door';
 import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
+import { questionsIn } from '@ferry/ui/screens/about/questions-in.ts';
 import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTicketScreen/NewTicketScreen';
+import type { Answer } from '@ferry/ui/screens/tickets/NewTicketScreen/suggest.ts';
 import { useRef } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
@@ -21,6 +24,24 @@ function usePrefill(): NewTicket {
     title: (query.get('subject') ?? '').slice(0, ticketLimits.title),
     content: (query.get('text') ?? '').slice(0, ticketLimits.content),
   };
+}
+
+/** What the operator has written: questions with answers, and the newest announcements. */
+function useAnswers(): Answer[] {
+  const { i18n } = useTranslation('tickets');
+  const door = useQuery(frontDoor, {}).data?.result;
+  const news = useQuery(list, { ann_type: 'index_ann', limit: 20 }).data?.result ?? [];
+  return [
+    ...(door ? questionsIn(door.questions, i18n.language) : []).map(({ question, answer }) => ({
+      title: question,
+      text: answer,
+    })),
+    ...news.map(({ revision, title, content }) => ({
+      title,
+      text: content,
+      href: `${paths.announcements()}?revision=${revision}`,
+    })),
+  ];
 }
 
 function Form({ prefill }: { prefill: NewTicket }) {
@@ -51,6 +72,8 @@ function Form({ prefill }: { prefill: NewTicket }) {
       {...uploads}
       draft={initial.current}
       onDraft={({ kind, title, content }) => keep({ kind, title, text: content })}
+      answers={useAnswers()}
+      checkHref={paths.check()}
       attempt={attempt}
       onSubmit={(ticket) => void submit(ticket)}
     />

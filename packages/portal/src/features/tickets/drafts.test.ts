@@ -26,7 +26,7 @@ test('files that the server has dropped by then are not offered again', () => {
   expect(readDraft(store, 1, 'new', 86_400_000).files).toEqual([]);
 });
 
-test('an empty draft leaves nothing behind, and one that can not be read counts as none', () => {
+test('an empty draft leaves nothing behind, and one that cannot be read counts as none', () => {
   const store = memoryStore();
   const empty = readDraft(store, 1, 'new', 0);
   storeDraft(store, 1, 'new', { ...empty, text: 'x' });

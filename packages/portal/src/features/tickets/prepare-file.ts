@@ -6,7 +6,7 @@ const longestSide = 2_200;
 
 const isTaken = (type: string) => (attachmentType.options as readonly string[]).includes(type);
 
-/** The same picture as JPEG of at most `longestSide`. Nothing if the browser can not read it. */
+/** The same picture as JPEG of at most `longestSide`. Nothing if the browser cannot read it. */
 async function shrink(file: File): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file);
@@ -23,7 +23,7 @@ async function shrink(file: File): Promise<File | undefined> {
   }
 }
 
-/** A file in the form for upload, or why it can not be sent. The server checks text without a known type. */
+/** A file in the form for upload, or why it cannot be sent. The server checks text without a known type. */
 export async function prepareFile(file: File): Promise<File | 'size' | 'type'> {
   const isPicture = file.type.startsWith('image/');
   let ready = file;

@@ -1,5 +1,6 @@
 import { axis, calendar } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
+import { type ChosenRange, rangeBefore } from '@ferry/core/format/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { UsageChartScreen } from '@ferry/ui/screens/usage/UsageChartScreen/UsageChartScreen';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
@@ -18,18 +19,22 @@ export function UsageChartPage() {
   const askedDay = query.get('day');
   const day = isDay(askedDay) ? askedDay : today;
   const ofNode = node === undefined ? {} : { node_id: node };
-  const time = useQuery(axis, {
-    from: range.from.toISOString(),
-    to: range.to.toISOString(),
-    step: range.step,
+  const inRange = ({ from, to, step }: ChosenRange) => ({
+    from: from.toISOString(),
+    to: to.toISOString(),
+    step,
     ...ofNode,
   });
+  const before = rangeBefore(range, { now, zone });
+  const time = useQuery(axis, inRange(range));
+  const earlier = useQuery(axis, inRange(before));
   const month = useQuery(calendar, { year_month: monthName, ...ofNode });
   return (
     <UsageChartScreen
       axis={useLoad(time, (answer) => answer)}
       month={useLoad(month, (answer) => answer)}
       range={range}
+      before={{ axis: useLoad(earlier, (answer) => answer), range: before }}
       node={node}
       isBilled={query.get('billed') === '1'}
       view={query.get('view') === 'table' ? 'table' : 'chart'}
@@ -45,6 +50,7 @@ export function UsageChartPage() {
       onSave={({ name, columns, rows }) => saveCsv(name, csvFile(columns, rows))}
       onRetry={() => {
         time.refresh();
+        earlier.refresh();
         month.refresh();
       }}
     />

@@ -21,5 +21,8 @@ export const sessionStore = textStore(() => window.sessionStorage);
 /** Of all tabs. */
 export const localStore = textStore(() => window.localStorage);
 
+/** In the local storage: a passkey of this site was used here, so it is offered as soon as the page is open. */
+export const passkeyKey = 'auth_passkey';
+
 /** In the session storage: what was typed before signing in. Removed when a session begins or ends. */
 export const typedKey = 'auth_typed';

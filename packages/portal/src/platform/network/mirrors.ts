@@ -1,7 +1,8 @@
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 
-const key = 'api_base';
+/** In the session storage: the origin of the API that answered last. */
+export const baseKey = 'api_base';
 
 /**
  * The origins of the API, and which one answered last in this tab.
@@ -12,14 +13,14 @@ const key = 'api_base';
 export function openMirrors(usual: string, origins: readonly string[], store: TextStore): Mirrors {
   const others = origins.filter((origin) => origin !== (usual || window.location.origin));
   const bases: Mirrors['bases'] = [usual, ...others];
-  let now = bases.find((base) => base === store.get(key)) ?? usual;
+  let now = bases.find((base) => base === store.get(baseKey)) ?? usual;
   return {
     bases,
     current: () => now,
     use(base) {
       if (base === now) return;
       now = base;
-      store.set(key, base);
+      store.set(baseKey, base);
     },
   };
 }

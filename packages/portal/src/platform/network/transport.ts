@@ -1,4 +1,5 @@
 import { NotSent, type Transport } from '@ferry/core/client/transport';
+import { fetchPlain, takeEarly } from './early-answers.ts';
 
 /** One character for each byte. */
 const bytesOf = async (response: Response): Promise<string> =>
@@ -18,26 +19,15 @@ async function orNotSent<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * HTTP by `fetch`, without a timeout. Tokens are in headers. Cookies are sent to this origin only: one of them
- * identifies a known device, and gives no access.
- */
+/** HTTP by `fetch`, without a timeout. What the document has asked for already is not asked again. */
 export const fetchTransport: Transport = async (request, signal) => {
   if (request.onSent) {
     const { watchedTransport } = await import('./watched-transport.ts');
     return orNotSent(() => watchedTransport(request, signal));
   }
-  const { method, url, headers, body, isBinary } = request;
-  const response = await orNotSent(() =>
-    fetch(url, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal: signal as globalThis.AbortSignal }),
-    }),
-  );
-  const text = isBinary && response.ok ? await bytesOf(response) : await response.text();
+  const response =
+    (await takeEarly(request)) ??
+    (await orNotSent(() => fetchPlain(request, signal as globalThis.AbortSignal | undefined)));
+  const text = request.isBinary && response.ok ? await bytesOf(response) : await response.text();
   return { status: response.status, text, header: (name) => response.headers.get(name) };
 };

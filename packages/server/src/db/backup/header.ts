@@ -38,7 +38,7 @@ export type Table = z.infer<typeof tableSchema>;
 export type Content = z.infer<typeof contentSchema>;
 export type Header = z.infer<typeof headerSchema>;
 
-/** A backup can not be written, read or restored. The message says what to do. */
+/** A backup cannot be written, read or restored. The message says what to do. */
 export class BackupError extends Error {}
 
 /** A short summary that a person can compare. */

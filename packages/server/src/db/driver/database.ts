@@ -12,7 +12,7 @@ export interface Database {
   /** Runs work that may wait and take longer than a call may: a job, a migration, an import. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs work of nodes, subscriptions and jobs on connections that other calls can not take. So it goes on while all
+   * Runs work of nodes, subscriptions and jobs on connections that other calls cannot take. So it goes on while all
    * connections of the others wait for a lock. The embedded database has a single connection for all.
    */
   reserved<T>(work: () => Promise<T>): Promise<T>;

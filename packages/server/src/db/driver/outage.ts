@@ -1,8 +1,8 @@
-/** Why a database can not serve now: it is unreachable, it has no space or connections left, or a timeout passed. */
+/** Why a database cannot serve now: it is unreachable, it has no space or connections left, or a timeout passed. */
 export type OutageKind = 'unavailable' | 'full' | 'late';
 
 /**
- * The database can not serve now. The caller may retry. After a lost commit it is unknown whether the transaction was
+ * The database cannot serve now. The caller may retry. After a lost commit it is unknown whether the transaction was
  * committed.
  */
 export class Outage extends Error {

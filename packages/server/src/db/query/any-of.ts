@@ -8,4 +8,4 @@ export const anyHash = (hashes: readonly Uint8Array[]): RawBuilder<Uint8Array> =
   sql<Uint8Array>`any(${hashes.map(asText)}::text[]::bytea[])`;
 
 /** Bytes as a text that PostgreSQL reads as bytes, for lists of a prepared statement. */
-export const asText = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+const asText = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 
 /**
- * Every advisory lock of the product: its number and what it guards. Two locks can not share a number, because the
+ * Every advisory lock of the product: its number and what it guards. Two locks cannot share a number, because the
  * keys of an object are unique. Code that holds several takes them in the order of their numbers, which prevents
  * deadlocks; today only the folder does (`traffic folder`, then `traffic hours`).
  */
 const locks = {
-  /** Names of nodes: two nodes can not get the same name at the same time. */
+  /** Names of nodes: two nodes cannot get the same name at the same time. */
   7283616: 'node names',
-  /** Shelves of products: two processes can not create the same shelf. */
+  /** Shelves of products: two processes cannot create the same shelf. */
   7283617: 'shelves',
   /** Saved answers of staff: their number stays within the limit. */
   7283618: 'macros',

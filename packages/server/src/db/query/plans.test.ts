@@ -8,6 +8,7 @@ import type { Database, Sql } from '../driver/database.ts';
 import { openPostgres } from '../driver/postgres/open-postgres.ts';
 import { batchTrips } from '../driver/postgres/round-trips.ts';
 import { plannedEachTime } from '../driver/postgres/statement-names.ts';
+import { withCommit } from '../driver/with-commit.ts';
 
 let direct: TestDatabase;
 let database: Database;
@@ -110,6 +111,45 @@ if (isShared)
     await client.end();
     const { rows } = await sql`select id from thing`.execute(database.sql);
     expect(rows).toEqual([{ id: 1 }]);
+  });
+
+if (isShared)
+  test('what a transaction asks at once is answered together, with its begin and its commit', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    batchTrips(client, { plans: { broken: 0 } });
+    let answers = 0;
+    client.connection.on('readyForQuery', () => {
+      answers += 1;
+    });
+    const buy = async (id: number, later = id + 1) => {
+      await client.query('begin');
+      const [, found] = await Promise.all([
+        client.query('insert into thing values ($1, 0)', [id]),
+        client.query('select size from thing where id = $1', [id]),
+      ]);
+      await client.query(`update thing set size = 7 where id = $1 ${withCommit}`, [id]);
+      await client.query(`insert into thing values ($1, 1) ${withCommit}`, [later]);
+      await client.query('commit');
+      return found.rows;
+    };
+    expect([await buy(2), await buy(4), answers]).toEqual([[{ size: 0 }], [{ size: 0 }], 4]);
+    await expect(buy(6, 4)).rejects.toThrow(/thing_pkey/);
+    await client.query('rollback');
+    // One that can not be written fails alone, and gives its answer to nobody else.
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    await client.query('begin');
+    const [unwritten, written] = await Promise.allSettled([
+      client.query('select $1::jsonb as it', [circle]),
+      client.query('select $1::integer as it', [5]),
+    ]);
+    await client.query('rollback');
+    expect(unwritten.status).toBe('rejected');
+    expect(written).toMatchObject({ status: 'fulfilled', value: { rows: [{ it: 5 }] } });
+    await client.end();
+    const { rows } = await sql`select id, size from thing where id > 1 order by id`.execute(direct.sql);
+    expect(rows).toEqual([2, 3, 4, 5].map((id) => ({ id, size: id % 2 === 0 ? 7 : 1 })));
   });
 
 test('a transaction that fails at its first statement, or asks nothing, leaves nothing behind', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/open-test-database.ts';
 import type { Sql } from '../driver/database.ts';
-import { onlyRow, preparedStatement } from './prepared-statement.ts';
+import { onlyRow, preparedStatement, preparedStatementOf } from './prepared-statement.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -37,6 +37,30 @@ test('a statement is written once, and answers with the values of each time, als
   ]);
   expect([alone, within]).toEqual([[{ id: 3 }], [{ id: 1 }]]);
   expect(written).toBe(1);
+});
+
+test('of items it is written once for each number of them', async () => {
+  const written: number[] = [];
+  const read = preparedStatementOf((db: Sql, names: readonly string[], { least }: { least: number }) => {
+    written.push(names.length);
+    return db
+      .selectFrom(
+        sql<{ id: number; name: string }>`(values (1, 'one'), (2, 'two'), (3, 'two'))`.as<'thing'>(
+          sql`thing (id, name)`,
+        ),
+      )
+      .select('thing.id')
+      .where('thing.name', 'in', names)
+      .where('thing.id', '>=', least)
+      .orderBy('thing.id');
+  });
+  const ask = async (names: string[], least: number) =>
+    (await read(database.sql, names, { least })).map(({ id }) => id);
+  expect(await ask(['two'], 1)).toEqual([2, 3]);
+  expect(await ask(['one', 'two'], 1)).toEqual([1, 2, 3]);
+  expect(await ask(['two', 'one'], 3)).toEqual([3]);
+  expect(await ask(['one'], 1)).toEqual([1]);
+  expect(written).toEqual([1, 2]);
 });
 
 test('what would be reckoned with fails the first time', async () => {

@@ -20,7 +20,7 @@ const filled = (parameter: unknown, given: object): unknown =>
  * A query that is compiled once and has other values each time, because compiling costs more than executing. `write`
  * runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
  */
-export function preparedQuery<Given extends object, Row>(
+function preparedQuery<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
 ): (sql: Sql, given: Given) => CompiledQuery<Row> {
   let written: CompiledQuery<Row> | undefined;
@@ -30,19 +30,53 @@ export function preparedQuery<Given extends object, Row>(
   };
 }
 
-/** The same, executed. */
+/**
+ * The same with a few items: a statement for each number of them. PostgreSQL assumes ten items in a list that is one value,
+ * and a plan for what is given seems to be so much better that it makes a new one each time, which takes longer than the
+ * statement.
+ */
+export function preparedQueryOf<Item, Given extends object, Row>(
+  write: (sql: Sql, items: readonly Item[], given: Given) => Compilable<Row>,
+): (sql: Sql, items: readonly Item[], given: Given) => CompiledQuery<Row> {
+  type All = Given & Record<number, Item>;
+  const prepared: ((sql: Sql, all: All) => CompiledQuery<Row>)[] = [];
+  const prepare = (count: number) =>
+    preparedQuery((sql: Sql, all: All) =>
+      write(
+        sql,
+        Array.from({ length: count }, (_, at) => all[at] as Item),
+        all,
+      ),
+    );
+  return (sql, items, given) => {
+    const query = prepared[items.length] ?? prepare(items.length);
+    prepared[items.length] = query;
+    return query(sql, { ...given, ...items });
+  };
+}
+
+async function execute<Row>(sql: Sql, prepared: CompiledQuery<Row>): Promise<Row[]> {
+  const executor = sql.getExecutor();
+  // The plugins process it like any other query.
+  executor.transformQuery(prepared.query, prepared.queryId);
+  const { rows } = await executor.executeQuery<Row>(prepared);
+  return rows;
+}
+
+/** `preparedQuery`, executed. */
 export function preparedStatement<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
 ): (sql: Sql, given: Given) => Promise<Row[]> {
   const prepare = preparedQuery(write);
-  return async (sql, given) => {
-    const prepared = prepare(sql, given);
-    const executor = sql.getExecutor();
-    // The plugins process it like any other query.
-    executor.transformQuery(prepared.query, prepared.queryId);
-    const { rows } = await executor.executeQuery<Row>(prepared);
-    return rows;
-  };
+  return async (sql, given) => execute(sql, prepare(sql, given));
+}
+
+/** `preparedQueryOf`, executed. */
+export function preparedStatementOf<Item, Given extends object, Row>(
+  write: (sql: Sql, items: readonly Item[], given: Given) => Compilable<Row>,
+): (sql: Sql, items: readonly Item[], given: Given) => Promise<Row[]> {
+  const prepare = preparedQueryOf(write);
+  return async (sql, items, given) => execute(sql, prepare(sql, items, given));
 }
 
 /** The row of a statement that always returns one. */

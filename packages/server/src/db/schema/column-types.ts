@@ -12,6 +12,13 @@ export interface InvoiceLine {
   amount: string;
 }
 
+/** A rate of a node from a time of the day until another one, such as 22:30. */
+export interface HourlyRate {
+  from: string;
+  to: string;
+  rate: string;
+}
+
 /** A second factor that was on, with its recovery codes. Bytes are base64, and times have the form of JSON. */
 export interface FormerFactor {
   secret_sealed: string;
@@ -29,6 +36,7 @@ export interface ColumnTypes {
   'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;
+  'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;
   'product_group.features': ColumnType<
     { support: boolean; name: string; info?: string | null }[],
     string | undefined,

@@ -80,6 +80,7 @@ export interface Tables {
     kind: string;
     detail: Defaulted<ColumnTypes['json']>;
     ip: string | null;
+    agent: string | null;
   };
   alive_ip: {
     account_id: number;
@@ -213,6 +214,7 @@ export interface Tables {
     device_limit: number | null;
     /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
     may_be_short: Generated<boolean>;
+    node_groups: string[] | null;
   };
   cd_key_batch: {
     id: GeneratedAlways<number>;
@@ -228,6 +230,19 @@ export interface Tables {
     day: string;
     at: Time;
     bytes: number;
+  };
+  client_device: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    hwid: string;
+    name: string | null;
+    os: string;
+    os_version: string;
+    model: string;
+    agent: string;
+    ip: string | null;
+    first_seen_at: Time;
+    last_seen_at: Time;
   };
   column_import: {
     name: string;
@@ -266,6 +281,7 @@ export interface Tables {
     level: number;
     expires_at: Time;
     at: DefaultedTime;
+    node_groups: string[] | null;
   };
   detect_hit: {
     id: GeneratedAlways<number>;
@@ -356,7 +372,7 @@ export interface Tables {
     ip: string | null;
     agent: string;
     succeeded: boolean;
-    refused_for: 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong' | null;
+    refused_for: 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong' | 'passkey_wrong' | null;
     /** The browser that asked, if it was known then or later. */
     device: string | null;
     /** The session that was opened. Null: none, or the row is older than this column. */
@@ -455,6 +471,15 @@ export interface Tables {
     agent: 'xrayrp' | 'xrayr' | 'v2node' | 'v2bx' | 'xboard-node' | 'shadowsocks-mod' | 'other' | null;
     agent_unclear_at: Time | null;
     machine_id: number | null;
+    hourly_rates: ColumnTypes['node.hourly_rates'];
+    monthly_bytes: number | null;
+    when_used_up: Generated<'stop' | 'warn'>;
+    used_up_at: Time | null;
+    is_serving: GeneratedAlways<boolean>;
+    groups: Generated<string[]>;
+    cut_off_traffic_since: Time | null;
+    cut_off_traffic_at: Time | null;
+    profile_changed_at: Time | null;
   };
   node_budget: {
     node_id: number;
@@ -466,7 +491,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     node_id: number;
     at: Time;
-    kind: 'first_heard' | 'silent' | 'back' | 'restarted' | 'address_refused' | 'absurd_rows';
+    kind: 'first_heard' | 'silent' | 'back' | 'restarted' | 'address_refused' | 'absurd_rows' | 'used_up' | 'renewed' | 'cut_off_traffic' | 'cut_off_ended';
     detail: Defaulted<ColumnTypes['json']>;
     is_told: Generated<boolean>;
   };
@@ -498,6 +523,7 @@ export interface Tables {
     node_id: number;
     level: number;
     until_at: DefaultedTime;
+    groups: Generated<string[]>;
   };
   /** A mailed link "this was not me". */
   not_me: {
@@ -511,7 +537,7 @@ export interface Tables {
   };
   notification_off: {
     account_id: number;
-    event: 'sign_in_new' | 'ticket_answered' | 'traffic_80' | 'traffic_100' | 'expires_soon' | 'renewal_short' | 'news';
+    event: 'sign_in_new' | 'ticket_answered' | 'traffic_80' | 'traffic_100' | 'expires_soon' | 'renewal_short' | 'link_host_away' | 'news';
     channel: 'mail' | 'telegram';
   };
   notification_told: {
@@ -519,6 +545,29 @@ export interface Tables {
     event: string;
     period: Time;
     told_at: Time;
+  };
+  passkey: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    credential_id: string;
+    rp_id: string;
+    public_key: Uint8Array;
+    sign_count: number;
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    agent: string;
+    created_at: Time;
+    last_used_at: Time | null;
+    ended_at: Time | null;
+  };
+  passkey_ceremony: {
+    id: string;
+    purpose: 'sign_in' | 'prove' | 'add';
+    challenge: string;
+    account_id: number | null;
+    session_id: string | null;
+    expires_at: Time;
   };
   product: {
     id: Generated<number>;
@@ -542,6 +591,7 @@ export interface Tables {
     data: Defaulted<ColumnTypes['json']>;
     /** Whether the media service is part of the plan. */
     includes_media: Generated<boolean>;
+    node_groups: string[] | null;
   };
   product_group: {
     id: Generated<number>;
@@ -551,7 +601,7 @@ export interface Tables {
     position: Generated<number>;
   };
   purchase: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     account_id: number;
     created_at: Time;
     quote_id: string | null;
@@ -702,6 +752,7 @@ export interface Tables {
     link_group: number | null;
     last_used_at: Time | null;
     purchased_at: Time | null;
+    node_groups: string[] | null;
   };
   serving_change: {
     id: GeneratedAlways<number>;
@@ -930,7 +981,7 @@ export const storedColumns = {
   account_deletion: { account_id: 'integer', requested_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', lost_balance: 'numeric(14,2)', lost_invite_balance: 'numeric(14,2)', ended_at: 'timestamp with time zone' },
   account_hour: { account_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
   account_note: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
-  activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet' },
+  activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet', agent: 'text' },
   alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
   alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
   alive_told: { node_id: 'integer', account_id: 'integer', ip: 'inet' },
@@ -946,13 +997,14 @@ export const storedColumns = {
   captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
   captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
   captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
-  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean' },
+  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean', node_groups: 'text[]' },
   cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
   check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
+  client_device: { id: 'integer', account_id: 'integer', hwid: 'text', name: 'text', os: 'text', os_version: 'text', model: 'text', agent: 'text', ip: 'inet', first_seen_at: 'timestamp with time zone', last_seen_at: 'timestamp with time zone' },
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
   commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
   coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
-  departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone' },
+  departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone', node_groups: 'text[]' },
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
   detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
   email_code: { email_key: 'text', purpose: 'text', code_hash: 'bytea', expires_at: 'timestamp with time zone', tries_left: 'integer', asked_by: 'bytea', others_left: 'integer' },
@@ -968,17 +1020,19 @@ export const storedColumns = {
   mail_campaign: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', author: 'text', name: 'text', about: 'text', segment: 'jsonb', texts: 'jsonb', announcement_id: 'integer', per_minute: 'integer', state: 'text', starts_at: 'timestamp with time zone', next_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   mail_campaign_recipient: { campaign_id: 'integer', account_id: 'integer', unsubscribe_token: 'uuid', mail_id: 'bigint', queued_at: 'timestamp with time zone', sent_at: 'timestamp with time zone', left_out: 'text' },
   migration: { name: 'text', applied_at: 'timestamp with time zone' },
-  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean', agent: 'text', agent_unclear_at: 'timestamp with time zone', machine_id: 'integer' },
+  node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean', agent: 'text', agent_unclear_at: 'timestamp with time zone', machine_id: 'integer', hourly_rates: 'jsonb', monthly_bytes: 'bigint', when_used_up: 'text', used_up_at: 'timestamp with time zone', groups: 'text[]', cut_off_traffic_since: 'timestamp with time zone', cut_off_traffic_at: 'timestamp with time zone', profile_changed_at: 'timestamp with time zone' },
   node_budget: { node_id: 'integer', reported_at: 'timestamp with time zone', since: 'timestamp with time zone', left_bytes: 'bigint' },
   node_event: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', is_told: 'boolean' },
   node_hour: { node_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   node_key: { id: 'integer', node_id: 'integer', key_hash: 'bytea', name: 'text', is_enabled: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', machine_id: 'integer' },
   node_load: { node_id: 'integer', at: 'timestamp with time zone', reports: 'integer', readable: 'integer', load_sum: 'double precision' },
-  node_past: { node_id: 'integer', level: 'integer', until_at: 'timestamp with time zone' },
+  node_past: { node_id: 'integer', level: 'integer', until_at: 'timestamp with time zone', groups: 'text[]' },
   not_me: { token_hash: 'bytea', account_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text' },
   notification_off: { account_id: 'integer', event: 'text', channel: 'text' },
   notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
-  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean' },
+  passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
+  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean' },
   purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
@@ -990,7 +1044,7 @@ export const storedColumns = {
   script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text' },
   second_factor: { account_id: 'integer', secret_sealed: 'bytea', enabled_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_step: 'bigint', last_used_at: 'timestamp with time zone' },
   secret_key: { id: 'smallint', sealed: 'bytea', announced_at: 'timestamp with time zone', current_at: 'timestamp with time zone', retired_at: 'timestamp with time zone', forgotten_at: 'timestamp with time zone' },
-  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', auto_reset_day: 'integer', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone' },
+  service: { account_id: 'integer', product_id: 'integer', level: 'integer', level_expires_at: 'timestamp with time zone', quota_bytes: 'bigint', package_bytes: 'bigint', used_upload: 'bigint', used_download: 'bigint', speed_limit: 'integer', device_limit: 'integer', period_started_at: 'timestamp with time zone', next_reset_at: 'timestamp with time zone', reset_interval: 'interval', auto_reset_day: 'integer', proxy_password: 'text', proxy_uuid: 'uuid', port: 'integer', traffic_log_token: 'uuid', emby_uuid: 'uuid', link_token_hash: 'bytea', link_token_sealed: 'bytea', link_group: 'integer', last_used_at: 'timestamp with time zone', purchased_at: 'timestamp with time zone', node_groups: 'text[]' },
   serving_change: { id: 'bigint', at: 'timestamp with time zone' },
   session: { id: 'uuid', account_id: 'integer', is_remembered: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ip: 'inet', agent: 'text', ended_at: 'timestamp with time zone', by_password: 'boolean', confirmed_by: 'uuid', ends_at: 'timestamp with time zone' },
   setting: { name: 'text', value: 'jsonb' },

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { allCalls } from '@ferry/core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openClientDevice } from '../../testing/client-devices.ts';
 import { everyKind, realityKeys } from '../../testing/formats/every-kind.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
+import { keepPasskey } from '../../testing/people/passkeys.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import type { Sent } from '../../testing/servers/sample-input.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
@@ -59,6 +61,7 @@ const moving = {
   'credentials: users.replaceEmail': 'admin:users.security',
   'credentials: v1.users.replaceEmail': 'admin:users.security',
   'credentials: auth.makeSignInLink': 'admin:users.sign-in',
+  'credentials: users.removePasskey': 'admin:users.security',
   'credentials: users.resetPassword': 'admin:users.security',
   'money: cdKeys.create': 'admin:codes.money',
   'money: cdKeys.revoke': 'admin:codes.money',
@@ -66,12 +69,18 @@ const moving = {
 };
 
 /** One act after the other: later ones are of what earlier ones made. */
-function* actsOn(user: number, email: string, tickets: readonly string[], seen: Answers): Generator<Act> {
+function* actsOn(
+  { user, email, device, passkey }: { user: number; email: string; device: number; passkey: number },
+  tickets: readonly string[],
+  seen: Answers,
+): Generator<Act> {
   const of = (operation: string) => seen.get(operation) ?? {};
   const customer = { user };
   const reason = { reason: 'asked for' };
   yield ['users.edit', { params: customer, body: { speed_limit: 77 } }];
   yield ['users.addNote', { params: customer, body: { note: 'kind' } }];
+  yield ['users.removeDevice', { params: { ...customer, device_id: device } }];
+  yield ['users.removePasskey', { params: { ...customer, passkey_id: passkey }, body: reason }];
   yield ['users.grant', { params: customer, body: { grant: { kind: 'money', amount: '5.00' }, ...reason } }];
   yield ['users.create', { body: { email: 'new@example.com', user_name: 'New' } }];
   const move = (from: string, to: string) => ({
@@ -197,9 +206,11 @@ test('each write of admins says in the audit log who, what, and which field beca
   const texts: string[] = [];
   const moved = new Map<string, string | null>();
   const secrets = ['hidden words', headers.authorization.slice('Bearer '.length), customer.refreshToken];
+  const device = await openClientDevice(server, customer.id);
+  const passkey = await keepPasskey(server, customer.id);
+  const { id: user, email } = customer;
   for (const [operation, given] of actsOn(
-    customer.id,
-    customer.email,
+    { user, email, device, passkey },
     await openTickets(customer.headers),
     seen,
   )) {

@@ -88,7 +88,7 @@ describe('an API token of a customer', () => {
   )('%s opens to its scope alone', async (_name, call) => {
     for (const scope of ['read', 'write'] as const) {
       const { status, text } = await send(call, { token: apiTokens[scope] });
-      const isRefused = text.includes('may not do that');
+      const isRefused = text.includes('isn’t allowed to do that');
       if (opens(call, scope)) expect([status === 401, isRefused], text).toEqual([false, false]);
       // The older envelope answers a refusal with status 200.
       else if (call.access.startsWith('customer')) expect([scope, isRefused], text).toEqual([scope, true]);

@@ -6,7 +6,7 @@ import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { type Credentials, openAccess, sendCall } from '../../testing/servers/send-call.ts';
 import { openWithoutDatabase } from '../../testing/servers/without-database.ts';
 
-const words = 'The service is not available right now; try again shortly';
+const words = 'The service isn’t available right now. Try again shortly';
 const refusal: Record<Envelope, object> = {
   v2: { is_success: false, message: words, code: 'server.unavailable' },
   plain: { is_success: false, message: words, code: 'server.unavailable' },

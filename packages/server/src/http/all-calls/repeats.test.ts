@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../modules/nouns.ts';
 import { openKeyedActs } from '../../testing/keyed/acts.ts';
 import type { Act } from '../../testing/keyed/parts.ts';
+import { passkeyEnvironment } from '../../testing/people/passkeys.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
@@ -20,7 +21,7 @@ const times = Number(process.env.FERRY_REPEATS ?? 200);
 let server: TestServer;
 let acts: Record<string, () => Promise<Act>>;
 beforeAll(async () => {
-  server = await openServerProcesses();
+  server = await openServerProcesses(passkeyEnvironment);
   acts = await openKeyedActs(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -13,12 +13,15 @@ const held = {
   shop: 1,
   'ticket list': 1,
   'no tickets': 2,
-  'pre-order': 3,
-  'confirm-order': 5,
-  'confirm-order again': 4,
-  'sign-in': 6,
+  'pre-order': 2,
+  'confirm-order': 2,
+  'confirm-order again': 3,
+  'sign-in': 4,
   'wrong password': 3,
 };
+
+/** What PostgreSQL gets with the commit, the embedded database executes at once: there is no network to wait for. */
+const embedded = { 'confirm-order': 9, 'sign-in': 5 };
 
 test('a call waits for the database as often as is written here, and no more', async () => {
   await using server = await openTestServer();
@@ -65,5 +68,6 @@ test('a call waits for the database as often as is written here, and no more', a
   await send('sign-in', 'POST', '/api/v2/auth/account_login/login', signIn(password));
   await send('wrong password', 'POST', '/api/v2/auth/account_login/login', signIn('wrong one 1'));
   for (const what of ['session', 'first shop', 'first sign-in', 'ticket']) delete counts[what];
-  expect(counts).toEqual(held);
+  const { engine } = server.services.database;
+  expect(counts).toEqual({ ...held, ...(engine === 'pglite' ? embedded : {}) });
 });

@@ -56,7 +56,7 @@ interface Problem {
   details?: object;
   detail?: readonly Wrong[];
   retryAfter?: number;
-  /** The limit that was exceeded: at most so many tries in so many seconds. */
+  /** The limit that was exceeded: at most this many tries in so many seconds. */
   limit?: { readonly name: string; readonly most: number; readonly seconds: number };
 }
 
@@ -64,7 +64,7 @@ interface Problem {
 const outageSeconds = 3;
 
 /**
- * SQLSTATEs for text that PostgreSQL can not store: a NUL, or its escape in JSON. The input is wrong, not the server.
+ * SQLSTATEs for text that PostgreSQL cannot store: a NUL, or its escape in JSON. The input is wrong, not the server.
  */
 const unkeepableText = new Set(['22021', '22P05']);
 
@@ -197,7 +197,7 @@ export const answerError =
     void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
   };
 
-/** Refuses an address that can not be decoded, such as one with `%zz`. */
+/** Refuses an address that cannot be decoded, such as one with `%zz`. */
 export const answerBadUrl =
   (site: Site): AnswerError =>
   (_error, request, reply) => {

@@ -64,6 +64,7 @@ describe('an answer that seldom changes', () => {
       'nodes.list',
       'nodes.show',
       'shop.list',
+      'system.frontDoor',
       'system.site',
       'v1.shop.list',
     ]);

@@ -13,9 +13,12 @@ const worthIt = 1024;
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const ways = {
-  br: (body: string | Buffer) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: string | Buffer) => gzip(body, { level: 4 }),
+  br: (body: string, quality: number) =>
+    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (body: string, quality: number) => gzip(body, { level: Math.min(quality, 9) }),
 };
+/** Answers of calls are compressed quickly. A document is sent to many, so it is compressed as well as can be. */
+const [quick, best] = [4, 11];
 
 const isText = (type: unknown): boolean => /^(text\/|application\/([\w.-]+\+)?json)/.test(String(type));
 
@@ -40,12 +43,12 @@ export function compressAnswers(app: FastifyInstance): void {
     compressed.set(call, known);
     return known;
   };
-  // There are few documents, and they are long and constant: one for each page and language.
+  // There are few documents, and they are long and seldom change: one for each page and language.
   const documents = new LRUCache<string, Promise<Buffer>>({ max: 64 });
   function compressedBy(way: keyof typeof ways, payload: string, call: Call | undefined): Promise<Buffer> {
-    if (call !== undefined) return ways[way](payload);
+    if (call !== undefined) return ways[way](payload, quick);
     const key = `${way} ${payload}`;
-    const bytes = documents.get(key) ?? ways[way](payload);
+    const bytes = documents.get(key) ?? ways[way](payload, best);
     documents.set(key, bytes);
     return bytes;
   }

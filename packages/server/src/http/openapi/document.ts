@@ -123,7 +123,7 @@ function responses(call: Call, schemas: Schemas): JsonSchema {
     call.envelope === 'v1' ? { anyOf: [answer, { $ref: '#/components/schemas/RefusalV1' }] } : answer;
   return Object.fromEntries(
     [...statusesOf(call)].map(([status, said]) => {
-      // An address that can not be decoded belongs to no call.
+      // An address that cannot be decoded belongs to no call.
       const envelope = status === 400 ? envelopeOfAddress(call.path) : call.envelope;
       if (said === 'refusal') return [status, refusalRef(envelope, status)];
       const description = whatItMeans[status] ?? 'Not done.';

@@ -71,9 +71,9 @@ opens it. Scripts of the site use a script token, nodes their key.
 | 403 | A rule of the product says no; \`code\` says which | Show \`message\` |
 | 404 | No such thing, or another's | |
 | 409 | Something else came first, or the key of another request | Read anew |
-| 413, 422 | The input does not fit; \`detail\` names the fields | Mend it |
+| 413, 422 | The input is not valid; \`detail\` names the fields | Correct it |
 | 429 | Too often | Wait \`Retry-After\` seconds |
-| 500, 503 | The server failed, or can not answer now | Try again later; with an \`Idempotency-Key\` nothing is done twice |
+| 500, 503 | The server failed, or cannot answer now | Try again later; with an \`Idempotency-Key\` nothing is done twice |
 
 \`message\` is in the language of \`Accept-Language\`: \`zh-CN\`, the default, or \`en\`. \`code\` never is.
 

@@ -21,12 +21,12 @@ const kinds: Record<number, { name: string; description: string; headers?: JsonS
     description: 'Something else came first, or the key of another request was sent.',
   },
   413: { name: 'TooLarge', description: 'The body is larger than the call takes.' },
-  422: { name: 'Unfit', description: 'The input does not fit; `detail` names the fields.' },
+  422: { name: 'Unfit', description: 'The input is not valid; `detail` names the fields.' },
   429: { name: 'TooOften', description: 'Too often; try again later.', headers: retryAfter },
   500: { name: 'Failed', description: 'A fault of the server.' },
   503: {
     name: 'Unavailable',
-    description: 'The server can not answer now; try again later.',
+    description: 'The server cannot answer now; try again later.',
     headers: retryAfter,
   },
 };

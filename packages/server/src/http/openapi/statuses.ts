@@ -16,7 +16,7 @@ const keptByV1 = new Set([400, 401, 413, 429, 500, 503]);
 function usual(call: Call): number[] {
   const { access, params, body, envelope } = call;
   const statuses = [
-    // For a path that can not be decoded or is longer than the router accepts.
+    // For a path that cannot be decoded or is longer than the router accepts.
     ...(Object.keys(params).length > 0 ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
     403,

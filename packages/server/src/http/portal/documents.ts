@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForCustomers } from '@ferry/core/contract/base/address';
-import { inEachLanguage, sourceLanguage } from '@ferry/core/words/languages';
+import { sourceLanguage } from '@ferry/core/words/languages';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Services } from '../../base/context.ts';
 import { escapeHtml } from '../../base/escape-html.ts';
+import type { SiteInDocuments } from '../../base/noun.ts';
 import { type Language, languageOf } from '../../words/words.ts';
 import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { addVary } from '../answer/vary.ts';
+import { aboutSite, meta, openTeller } from './about-site.ts';
 
 type ByLanguage<T> = Readonly<Record<Language, T>>;
 
@@ -21,6 +23,10 @@ interface BuiltPage {
   readonly words: ByLanguage<readonly string[]>;
   /** The title. A redirect has none. */
   readonly title?: ByLanguage<string>;
+  /** Its document contains the front door. */
+  readonly tellsFrontDoor?: true;
+  /** The calls that the page begins with, for its inline script. */
+  readonly early?: object;
 }
 interface BuiltPages {
   readonly pages: Readonly<Record<string, BuiltPage>>;
@@ -28,13 +34,15 @@ interface BuiltPages {
   readonly testPages: Readonly<Record<string, BuiltPage>>;
   /** The page for every other address. */
   readonly absent: BuiltPage;
-  /** The description of the site, in one sentence. */
+  /** The description of any site, in one sentence that says nothing of what it sells. */
   readonly description: ByLanguage<string>;
 }
 
 /** The first picture of a page, by language and kind of site. The portal's `build/first-picture.ts` makes it. */
 interface Picture {
   readonly needs: readonly string[];
+  /** What of a site it depends on, such as `captcha`. The kind is those that the site has, in this order. */
+  readonly by: readonly string[];
   readonly drawn: ByLanguage<Readonly<Record<string, readonly [style: number, body: number]>>>;
 }
 interface Pictures {
@@ -44,7 +52,7 @@ interface Pictures {
   readonly absent: Picture;
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** The HTML documents of the portal: one for each page and language. */
 export interface Documents {
@@ -55,9 +63,6 @@ export interface Documents {
   /** A handler for the document of every other address. */
   readonly absent: Answer;
 }
-
-const meta = (name: string, content: string): string =>
-  `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 /**
  * Settings that the page needs before its first call. They are in the page itself, because the CSP allows only known
@@ -72,6 +77,7 @@ function pageSettings({ config }: Services): string {
     invite: config.invite,
     telegram: config.telegram !== undefined,
     testPages: config.testPages,
+    ...(config.passkeys === undefined ? {} : { passkeyOrigins: config.passkeys.origins }),
     ...(config.apiOrigins.length === 0 ? {} : { apiOrigins: config.apiOrigins }),
     ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
   };
@@ -81,12 +87,13 @@ function pageSettings({ config }: Services): string {
 /**
  * Preload links for the files that the browser would otherwise discover one after another, in its likely language.
  */
-const preload = ({ scripts, words }: BuiltPage, language: Language, urgency: string): string =>
+const preload = ({ scripts, words, early }: BuiltPage, language: Language, urgency: string): string =>
   [
     ...[...scripts, ...(words[language] ?? [])].map(
       (file) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
     ),
     meta('ferry-words', JSON.stringify(words)),
+    early === undefined ? '' : meta('ferry-early', JSON.stringify(early)),
   ].join('');
 
 /** The hashes of inline scripts, in the form of the CSP. */
@@ -98,13 +105,67 @@ const inlineScripts = (document: string): string[] =>
 /** Hides the picture until all of it was parsed. A browser may draw a part of it, which would then jump. */
 const untilWhole = '#portal[data-picture]{visibility:hidden}';
 const onceWhole = '<style>#portal[data-picture]{visibility:visible}</style>';
+/** Only the browser knows whether somebody is signed in. */
+const onlyByScript = '<noscript><style>#portal{display:none}</style></noscript>';
 
 /** The language that was chosen on this device, or else the browser's. */
 const languageFor = ({ headers }: FastifyRequest): Language =>
   languageOf([parseCookie(headers.cookie ?? '').ferry_language, headers['accept-language']].join());
 
+function send(reply: FastifyReply, text: string, policy: string): FastifyReply {
+  addVary(reply, 'accept-language, cookie');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', policy)
+    .send(text);
+}
+
+/** Head and body of a picture. `undefined` if the build drew none. */
+function pictureOf(
+  pictures: Pictures | undefined,
+  picture: Picture | undefined,
+  places: readonly number[] | undefined,
+  { siteName, path }: { siteName: string; path: string | undefined },
+) {
+  const [style, body] = (places ?? []).map((place) => pictures?.texts[place]);
+  if (picture === undefined || style === undefined || body === undefined) return undefined;
+  const at = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`;
+  return {
+    head: [
+      meta('ferry-picture', picture.needs.join(' '), at),
+      `<style data-picture>${untilWhole}${style}</style>`,
+      isForCustomers(path ?? '') ? onlyByScript : '',
+    ].join(''),
+    body: body.replaceAll(pictures?.siteNameHere ?? '', () => siteName),
+  };
+}
+
+/** What the site has in each document, and the hosts where passkeys work. */
+const partsOf = ({ captcha, telegram, passkeys }: Services['config']) => ({
+  has: [captcha !== 'off' && 'captcha', telegram !== undefined && 'telegram'],
+  passkeyHosts: new Set(passkeys?.origins.map((origin) => new URL(origin).host)),
+});
+
+/** The kind of the picture, by what the site has and the visitor may see. */
+function kindOf(
+  { has, passkeyHosts }: ReturnType<typeof partsOf>,
+  picture: Picture | undefined,
+  site: SiteInDocuments,
+  { query, host }: FastifyRequest,
+): string {
+  const isInvited = Object(query).invite_code !== undefined;
+  const all = [
+    ...has,
+    passkeyHosts.has(host) && 'passkeys',
+    ...site.shown,
+    ...(isInvited ? site.byInvite : []),
+  ];
+  return picture?.by.filter((part) => all.includes(part)).join(' ') ?? '';
+}
+
 /**
- * Reads the portal's build, and completes it with what the build can not know: the site's settings and name, and for
+ * Reads the portal's build, and completes it with what the build cannot know: the site's settings and name, and for
  * each page its title, its files and its first picture.
  *
  * @param built the folder of the build
@@ -122,23 +183,22 @@ export function openDocuments(services: Services, built: string): Documents {
   const document = read('index.html').replace('<!--settings-->', () => pageSettings(services));
   const policy = contentSecurityPolicy(config, inlineScripts(document));
   const siteName = escapeHtml(config.siteName);
-  const kind = [config.captcha !== 'off' && 'captcha', config.telegram !== undefined && 'telegram']
-    .filter(Boolean)
-    .join(' ');
+  const tell = openTeller(services);
+  const parts = partsOf(config);
 
-  function pictureOf(picture: Picture | undefined, language: Language) {
-    const [style, body] = (picture?.drawn[language][kind] ?? []).map((place) => pictures?.texts[place]);
-    if (picture === undefined || style === undefined || body === undefined) return undefined;
-    return {
-      head: `${meta('ferry-picture', picture.needs.join(' '))}<style data-picture>${untilWhole}${style}</style>`,
-      body: body.replaceAll(pictures?.siteNameHere ?? '', () => siteName),
-    };
-  }
-  function write(page: BuiltPage, language: Language, path?: string, picture?: Picture): string {
-    const drawn = pictureOf(picture, language);
+  function write(
+    page: BuiltPage,
+    language: Language,
+    kind: string,
+    path?: string,
+    picture?: Picture,
+  ): string {
+    const drawn = pictureOf(pictures, picture, picture?.drawn[language][kind], { siteName, path });
     const title = page.title === undefined ? siteName : `${escapeHtml(page.title[language])} · ${siteName}`;
     const canonical =
-      picture && path ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">` : '';
+      picture && path && !isForCustomers(path)
+        ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">`
+        : '';
     // A picture is visible already, so scripts after it need no high priority.
     const urgency = drawn === undefined ? '' : ' fetchpriority="low"';
     return document
@@ -148,37 +208,44 @@ export function openDocuments(services: Services, built: string): Documents {
         '"/manifest.webmanifest"',
         language === sourceLanguage ? '$&' : `"/manifest.${language}.webmanifest"`,
       )
-      .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description[language]))
+      .replace(/<meta\s+name="description"[^>]*>/, '<!--site-->')
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
       .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
       .replace(/<div id="portal">\s*<\/div>/, (empty) =>
         drawn ? `<div id="portal" data-picture>${drawn.body}</div>${onceWhole}` : empty,
       );
   }
-  const send = (reply: FastifyReply, text: string): FastifyReply => {
-    addVary(reply, 'accept-language, cookie');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(text);
-  };
-  const nothing = inEachLanguage((language) => write(absent, language));
-  const nowhere = inEachLanguage((language) => write(absent, language, undefined, pictures?.absent));
+  /** A handler for a document. Its text without the site is written once for each kind and language. */
+  function answerWith(page: BuiltPage, path?: string, picture?: Picture): Answer {
+    const written = new Map<string, string>();
+    return async (request, reply) => {
+      const site = await tell();
+      const language = languageFor(request);
+      const kind = kindOf(parts, picture, site, request);
+      const key = `${language} ${kind}`;
+      const text = written.get(key) ?? write(page, language, kind, path, picture);
+      written.set(key, text);
+      const isTold = page.tellsFrontDoor === true;
+      const about = aboutSite(config, site, { text: description[language], language, isTold });
+      return send(
+        reply,
+        text.replace('<!--site-->', () => about),
+        policy,
+      );
+    };
+  }
+  const nothing = answerWith(absent);
+  const nowhere = answerWith(absent, undefined, pictures?.absent);
   return {
     paths: Object.keys(shown),
-    page(path) {
-      const page = shown[path] ?? absent;
-      const texts = inEachLanguage((language) => write(page, language, path, pictures?.pages[path]));
-      return (request, reply) => send(reply, texts[languageFor(request)]);
-    },
+    page: (path) => answerWith(shown[path] ?? absent, path, pictures?.pages[path]),
     absent(request, reply) {
       // At customers' addresses the app first checks who the reader is, and crawlers should index no error. Both get
       // the document without an error text.
       const isBare =
         isForCustomers(request.url.split('?', 1)[0] ?? '') || isbot(request.headers['user-agent']);
       addVary(reply, 'user-agent');
-      return send(reply, (isBare ? nothing : nowhere)[languageFor(request)]);
+      return (isBare ? nothing : nowhere)(request, reply);
     },
   };
 }

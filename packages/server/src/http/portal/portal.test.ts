@@ -1,79 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import { openPortalServer, portalFiles } from '../../testing/servers/built-portal.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { createApp } from '../app.ts';
 
-const files: Readonly<Record<string, string>> = {
-  'index.html': [
-    '<!doctype html><html lang="zh-CN"><meta name="description" content="Both" /><!--settings--><!--preload-->',
-    '<title>Portal</title><script type="module" src="/assets/main-abc.js"></script><script>first()</script>',
-    '<link rel="manifest" href="/manifest.webmanifest"><div id="portal"></div>',
-  ].join(''),
-  'pages.json': JSON.stringify({
-    pages: {
-      '/': { scripts: [], words: {} },
-      '/user': { scripts: [], words: {} },
-      '/user/dashboard': {
-        scripts: ['assets/main-abc.js', 'assets/dashboard.js'],
-        words: { en: ['assets/en.js'] },
-      },
-      '/user/tickets/view/:id': { scripts: ['assets/ticket.js'], words: {} },
-      '/auth/sign-in': {
-        scripts: ['assets/sign-in.js'],
-        words: { 'zh-CN': ['assets/zh.js'], en: ['assets/en.js'] },
-        title: { 'zh-CN': '登录', en: 'Sign in' },
-      },
-    },
-    testPages: { '/test-page/test1': { scripts: [], words: {} } },
-    absent: { scripts: [], words: {}, title: { 'zh-CN': '没有', en: 'None' } },
-    description: { 'zh-CN': '中文的一句', en: 'An English sentence' },
-  }),
-  'pictures.json': JSON.stringify({
-    siteNameHere: '\uE000',
-    texts: [
-      'h1{color:red}',
-      '<h1>登录\uE000 $& $1</h1>',
-      '<h1>To \uE000</h1>',
-      '<h1>No captcha</h1>',
-      '<h1>UnknownAddress</h1>',
-    ],
-    pages: {
-      '/auth/sign-in': {
-        needs: ['signedOut'],
-        drawn: {
-          'zh-CN': { captcha: [0, 1], '': [0, 3] },
-          en: { captcha: [0, 2], '': [0, 3] },
-        },
-      },
-    },
-    absent: { needs: [], drawn: { 'zh-CN': { captcha: [0, 4] }, en: { captcha: [0, 4] } } },
-  }),
-  'robots.txt': 'User-agent: *\n',
-  'manifest.webmanifest': '{"name":"渡口","short_name":"渡口"}',
-  'sw.js': 'self',
-  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'assets/main-abc.js': 'export {}',
-};
+let portal: Awaited<ReturnType<typeof openPortalServer>>;
 let server: TestServer;
-let built: string;
 let app: TestServer['app'];
 beforeAll(async () => {
-  built = await mkdtemp(join(tmpdir(), 'ferry-portal-'));
-  await mkdir(join(built, 'assets'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(built, name), text);
-  server = await openTestServer();
-  app = createApp({ ...server.services, registry: new Registry() }, built);
-  await app.ready();
+  portal = await openPortalServer();
+  ({ server, app } = portal);
 });
-afterAll(async () => {
-  await app.close();
-  await server[Symbol.asyncDispose]();
-  await rm(built, { recursive: true });
-});
+afterAll(() => portal[Symbol.asyncDispose]());
 
 describe('the document of the portal', () => {
   test.each([
@@ -117,6 +56,10 @@ describe('the document of the portal', () => {
     expect(await named('/user/nowhere')).toEqual([]);
     const { body } = await app.inject('/user/dashboard');
     expect(body).toContain('<meta name="ferry-words" content="{&#34;en&#34;:[&#34;assets/en.js&#34;]}">');
+    expect(body).toContain(
+      '<meta name="ferry-early" content="{&#34;renew&#34;:&#34;/api/renew&#34;,&#34;reads&#34;:[&#34;/api/read?a=1&#38;b=2&#34;]}">',
+    );
+    expect((await app.inject('/auth/sign-in')).body).not.toContain('ferry-early');
   });
 
   test('is sent once to who keeps it', async () => {
@@ -130,7 +73,7 @@ describe('the document of the portal', () => {
 
   test('is 404 at the test pages where they are off, and says so to the portal', async () => {
     const config = { ...server.services.config, testPages: false };
-    const closed = createApp({ ...server.services, config, registry: new Registry() }, built);
+    const closed = createApp({ ...server.services, config, registry: new Registry() }, portal.folder);
     const answer = await closed.inject('/test-page/test1');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('&#34;testPages&#34;:false');
@@ -150,7 +93,7 @@ describe('the first picture of a page', () => {
   const inEnglish = { 'accept-language': 'fr, en-GB;q=0.9, zh;q=0.8' };
   const open = async (url: string, headers: Record<string, string>, site: object = {}) => {
     const config = { ...server.services.config, captcha: 4 as const, telegram: undefined, ...site };
-    const other = createApp({ ...server.services, config, registry: new Registry() }, built);
+    const other = createApp({ ...server.services, config, registry: new Registry() }, portal.folder);
     try {
       return await other.inject({ url, headers });
     } finally {
@@ -168,7 +111,9 @@ describe('the first picture of a page', () => {
     expect(chinese.body).toContain('<title>登录 · A &#38; &#60;B&#62;</title>');
     expect(chinese.body).toContain('<meta name="description" content="中文的一句">');
     expect(chinese.body).toContain('<link rel="canonical" href="https://ferry.example/auth/sign-in">');
-    expect(chinese.body).toContain('<meta name="ferry-picture" content="signedOut">');
+    expect(chinese.body).toContain(
+      '<meta name="ferry-picture" content="signedOut" data-path="/auth/sign-in">',
+    );
     expect(chinese.body).toMatch(/<style data-picture>[^<]*h1\{color:red\}<\/style>/);
     expect(chinese.body).toContain('href="/assets/zh.js"');
     const english = await open('/auth/sign-in', inEnglish, name);
@@ -199,6 +144,14 @@ describe('the first picture of a page', () => {
     const bot = await open('/auth/sign-in', inEnglish, { telegram: { token: 'x' } });
     expect(bot.body).toContain('<div id="portal"></div>');
     expect(bot.body).not.toContain('ferry-picture');
+  });
+
+  test('of a customer is for people with scripts, and crawlers do not keep its address', async () => {
+    const { body } = await open('/user/wallet', inEnglish);
+    expect(body).toContain('<meta name="ferry-picture" content="sessionKept" data-path="/user/wallet">');
+    expect(body).toContain('<noscript><style>#portal{display:none}</style></noscript>');
+    expect(body).not.toContain('canonical');
+    expect((await open('/auth/sign-in', inEnglish)).body).not.toContain('<noscript><style>');
   });
 
   test('is what comes first: scripts wait for it there, and nowhere else', async () => {
@@ -258,13 +211,14 @@ test.each([
       caching,
     ]);
     expect(answer.headers.etag).toBeTypeOf('string');
-    if (!url.endsWith('.webmanifest')) expect(answer.body).toBe(method === 'GET' ? files[url.slice(1)] : '');
+    if (!url.endsWith('.webmanifest'))
+      expect(answer.body).toBe(method === 'GET' ? portalFiles[url.slice(1)] : '');
   }
 });
 
 test('the manifest names the site, and the worker may fetch from this site alone', async () => {
   const config = { ...server.services.config, siteName: 'Fähre "7"' };
-  const named = createApp({ ...server.services, config, registry: new Registry() }, built);
+  const named = createApp({ ...server.services, config, registry: new Registry() }, portal.folder);
   expect((await named.inject('/manifest.webmanifest')).json()).toMatchObject({
     name: 'Fähre "7"',
     short_name: 'Fähre "7"',

@@ -12,7 +12,8 @@ import { openDocuments } from './documents.ts';
 const usual = fileURLToPath(new URL('../../../../portal/dist/', import.meta.url));
 
 /** Addresses of the server. Every other address may be a page of the portal. */
-const isOurs = (url: string): boolean => /^\/(api|v1|link2?|health|metrics|assets|ip)(?![\w-])/.test(url);
+const isOurs = (url: string): boolean =>
+  /^\/(api|v1|link2?|health|metrics|assets|downloads|ip)(?![\w-])/.test(url);
 
 const isManifest = (name: string): boolean => name.endsWith('.webmanifest');
 /** Files at the root of the build, such as `robots.txt`. */

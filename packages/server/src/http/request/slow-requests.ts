@@ -42,7 +42,7 @@ export function limitFirstHeaders({ server }: Pick<FastifyInstance, 'server'>): 
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends bodies that arrive too slowly, so that a client can not hold many calls open. */
+/** Ends bodies that arrive too slowly, so that a client cannot hold many calls open. */
 export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: BodyTime = usual): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     done(null, payload);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 import { hasBody } from './slow-requests.ts';
 
-/** The rest of a body is read and discarded for at most so many milliseconds and so many bytes. */
+/** The rest of a body is read and discarded for at most this many milliseconds and so many bytes. */
 const longest = 2_000;
 const most = 1024 * 1024;
 /** A caller with more bytes than this to send gets so many milliseconds to read the answer and stop. */

@@ -22,7 +22,8 @@ export function installChdb(): { folder: string } | { reason: string } {
     { cwd: making, encoding: 'utf8', timeout: 55_000 },
   );
   try {
-    if (status !== 0) return { reason: `chdb ${version} can not be had from npm: ${stderr?.slice(0, 300)}` };
+    if (status !== 0)
+      return { reason: `chdb ${version} is not available from npm: ${stderr?.slice(0, 300)}` };
     // Another worker may have been faster.
     if (!existsSync(folder)) renameSync(making, folder);
     return { folder };

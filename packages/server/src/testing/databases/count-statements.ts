@@ -10,8 +10,6 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
   let asked = 0;
   let begun = 0;
   let isSending = false;
-  /** Statements sent together with the begin of a transaction wait until it has begun. */
-  let isBeginning = false;
   const { database } = services;
   /** PostgreSQL gets it together with the commit, which is counted already. */
   const isSentLater = (node: RootOperationNode) =>
@@ -20,13 +18,10 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
     transformQuery({ node }) {
       if (isSentLater(node)) return node;
       // Statements sent before anything was awaited go out together.
-      const isOneMore = isSending && isBeginning;
-      if (!isSending || isOneMore) asked += 1;
-      if (isOneMore) isBeginning = false;
+      if (!isSending) asked += 1;
       isSending = true;
       queueMicrotask(() => {
         isSending = false;
-        isBeginning = false;
       });
       return node;
     },
@@ -38,7 +33,6 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
   const begin = sql.transaction.bind(sql);
   sql.transaction = () => {
     begun += 1;
-    isBeginning = true;
     return begin();
   };
   const counted: Services = {

@@ -62,6 +62,7 @@ const sample = (type: string) => samples[type] ?? (type.endsWith('[]') ? "'{1}'"
 const wanted: Readonly<Record<string, Record<string, string>>> = {
   ban: { ends_at: `now() + interval '1 day'` },
   account_deletion: { ends_at: `now() + interval '1 day'` },
+  client_device: { hwid: `'0123456789'` },
   commission: { invited_id: '2' },
   coupon: { code: `'A'`, kind: `'percent'`, percent: '1' },
   cd_key: { kind: `'traffic'`, bytes: '1' },

@@ -20,7 +20,7 @@ export interface TestDatabase extends Database {
 /** A copy of the template, which tests use one after another. */
 interface Copy {
   open(): Promise<TestDatabase>;
-  /** Resets it for the next test. False if its state can not be reset. */
+  /** Resets it for the next test. False if its state cannot be reset. */
   reset(): Promise<boolean>;
   end(): Promise<void>;
 }

@@ -61,7 +61,7 @@ export async function runOn(server: string, statement: string): Promise<Record<s
 
 /**
  * Creates a database on PostgreSQL. The returned function drops it and the remaining copies. No connection is kept,
- * because a connected database can not be copied.
+ * because a connected database cannot be copied.
  */
 async function makeDatabase(server: string, name: string): Promise<() => Promise<void>> {
   await runOn(server, `create database ${name}`);

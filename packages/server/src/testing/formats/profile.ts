@@ -42,7 +42,11 @@ export function profileOf(
   const profile: Profile = {
     siteName: '渡口',
     pageUrl: 'https://ferry.example',
-    own: { names: ['ferry.example', 'sub.example'], networks: ['192.0.2.9/32', '2001:db8::9/128'] },
+    own: {
+      names: ['ferry.example', 'sub.example'],
+      domains: ['links.example'],
+      networks: ['192.0.2.9/32', '2001:db8::9/128'],
+    },
     rulesUrl: 'https://ferry.example/rules',
     entries: withUniqueNames(entries),
     isProxyMode: false,

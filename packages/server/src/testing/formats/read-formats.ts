@@ -3,6 +3,7 @@ import type { KnownClient } from '../../modules/network/links/formats/formats.ts
 import { loon, mellow, quantumult, quantumultConf, quantumultX, surge } from './read-line-formats.ts';
 import { readLinks } from './read-links.ts';
 import { ofLink, type ReadProxy, said } from './read-proxy.ts';
+import { xray } from './read-xray.ts';
 
 const links = (body: string): ReadProxy[] => readLinks(body).map(ofLink);
 
@@ -17,7 +18,8 @@ interface ClashProxy {
   password?: string;
   cipher?: string;
   network?: string;
-  'ws-opts'?: { path?: string; headers?: { Host?: string } };
+  'ws-opts'?: { path?: string; headers?: { Host?: string }; 'v2ray-http-upgrade'?: boolean };
+  'xhttp-opts'?: { path?: string; host?: string };
   'grpc-opts'?: { 'grpc-service-name'?: string };
   tls?: boolean;
   servername?: string;
@@ -30,7 +32,14 @@ interface ClashProxy {
   obfs?: string;
   'obfs-param'?: string;
   'obfs-password'?: string;
+  ports?: string;
+  fingerprint?: string;
+  encryption?: string;
+  'ech-opts'?: { config?: string };
 }
+
+const networkOf = (one: ClashProxy): string =>
+  one['ws-opts']?.['v2ray-http-upgrade'] ? 'httpupgrade' : (one.network ?? 'tcp');
 
 /** Clash, ClashR, mihomo and Stash. */
 const yaml = (body: string): ReadProxy[] =>
@@ -42,9 +51,9 @@ const yaml = (body: string): ReadProxy[] =>
       port: one.port,
       secret: one.uuid ?? one.password,
       method: one.type.startsWith('ss') ? one.cipher : undefined,
-      network: ['vmess', 'vless', 'trojan'].includes(one.type) ? (one.network ?? 'tcp') : undefined,
-      path: one['ws-opts']?.path ?? one['grpc-opts']?.['grpc-service-name'],
-      wsHost: one['ws-opts']?.headers?.Host,
+      network: ['vmess', 'vless', 'trojan'].includes(one.type) ? networkOf(one) : undefined,
+      path: one['ws-opts']?.path ?? one['grpc-opts']?.['grpc-service-name'] ?? one['xhttp-opts']?.path,
+      wsHost: one['ws-opts']?.headers?.Host ?? one['xhttp-opts']?.host,
       // Trojan always uses TLS.
       tls: one.type === 'trojan' ? true : one.type.startsWith('v') ? (one.tls ?? false) : one.tls,
       serverName: one.servername ?? one.sni,
@@ -57,6 +66,11 @@ const yaml = (body: string): ReadProxy[] =>
       obfs: one.type === 'ssr' ? one.obfs : undefined,
       obfsParam: one['obfs-param'],
       hidden: one['obfs-password'],
+      hiding: one.type === 'hysteria2' ? one.obfs : undefined,
+      hops: one.ports,
+      pin: one.fingerprint?.replaceAll(':', ''),
+      encryption: one.encryption,
+      ech: one['ech-opts']?.config,
     }),
   );
 
@@ -68,15 +82,24 @@ interface Outbound {
   uuid?: string;
   password?: string;
   method?: string;
-  transport?: { type?: string; path?: string; service_name?: string; headers?: { Host?: string } };
+  transport?: {
+    type?: string;
+    path?: string;
+    service_name?: string;
+    host?: string;
+    headers?: { Host?: string };
+  };
+  server_ports?: string[];
   tls?: {
     enabled?: boolean;
     server_name?: string;
     insecure?: boolean;
     reality?: { public_key?: string; short_id?: string };
+    certificate_public_key_sha256?: string[];
+    ech?: { config?: string[] };
   };
   flow?: string;
-  obfs?: { password?: string };
+  obfs?: { password?: string; type?: string };
 }
 
 const singBox = (body: string): ReadProxy[] =>
@@ -90,7 +113,7 @@ const singBox = (body: string): ReadProxy[] =>
       method: one.method,
       network: ['vmess', 'vless', 'trojan'].includes(one.type) ? (one.transport?.type ?? 'tcp') : undefined,
       path: one.transport?.path ?? one.transport?.service_name,
-      wsHost: one.transport?.headers?.Host,
+      wsHost: one.transport?.headers?.Host ?? one.transport?.host,
       tls: one.type === 'shadowsocks' ? undefined : (one.tls?.enabled ?? false),
       serverName: one.tls?.server_name,
       insecure: one.tls?.insecure,
@@ -98,6 +121,12 @@ const singBox = (body: string): ReadProxy[] =>
       publicKey: one.tls?.reality?.public_key,
       shortId: one.tls?.reality?.short_id,
       hidden: one.obfs?.password,
+      hiding: one.obfs?.type,
+      hops: one.server_ports?.map((range) => range.replace(/^(\d+):\1$/, '$1').replace(':', '-')).join(','),
+      pin: one.tls?.certificate_public_key_sha256?.map((key) =>
+        Buffer.from(key, 'base64').toString('hex'),
+      )[0],
+      ech: one.tls?.ech?.config?.slice(1, -1).join(''),
     }),
   );
 
@@ -138,6 +167,7 @@ export const readers = {
   sip008,
   ssd,
   surge,
+  xray,
   yaml,
 };
 
@@ -150,12 +180,18 @@ export const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>
     const lines = Buffer.from(text, 'base64').toString().split('\n').slice(2);
     return readers.links(Buffer.from(lines.join('\n')).toString('base64'));
   },
+  Xray: readers.xray,
   Clash: readers.yaml,
   ClashR: readers.yaml,
+  MihomoOlder: readers.yaml,
   Mihomo: readers.yaml,
+  Mihomo30: readers.yaml,
   Stash: readers.yaml,
+  Stash33: readers.yaml,
   SingBox: readers.singBox,
   SingBox11: readers.singBox,
+  SingBox13: readers.singBox,
+  SingBox14: readers.singBox,
   SingBoxOlder: readers.singBox,
   Hiddify: readers.singBox,
   SIP002: readers.links,
@@ -167,9 +203,12 @@ export const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>
   QuantumultConf: readers.quantumultConf,
   QuantumultX: readers.quantumultX,
   Loon: readers.loon,
+  Loon637: readers.loon,
   Mellow: readers.mellow,
   Surfboard: readers.surge,
+  Surfboard34: readers.surge,
   Surge2: readers.surge,
   Surge3: readers.surge,
   Surge4: readers.surge,
+  Surge6: readers.surge,
 };

@@ -46,16 +46,30 @@ export const surge = (body: string): ReadProxy[] =>
     const base = { name, host, port };
     if (kind === 'custom')
       return said({ ...base, kind: 'shadowsocks', method: rest[0], secret: rest[1] ?? '' });
+    const quic = { hops: o['port-hopping']?.replaceAll(';', ','), pin: o['server-cert-fingerprint-sha256'] };
     if (kind === 'ss')
       return said({ ...base, kind: 'shadowsocks', method: o['encrypt-method'], secret: o.password ?? '' });
     // By default a certificate is checked.
     const insecure = o.sni === undefined ? undefined : o['skip-cert-verify'] === 'true';
     const checks = { serverName: o.sni, insecure };
+    if (['hysteria2', 'tuic-v5', 'anytls'].includes(kind))
+      return said({
+        ...base,
+        ...checks,
+        ...quic,
+        kind: kind.replace('-v5', ''),
+        secret: o.password ?? '',
+        hidden: o['salamander-password'] ?? o['gecko-password'],
+        hiding: Object.keys(o)
+          .find((key) => /^(salamander|gecko)-/.test(key))
+          ?.replace('-password', ''),
+      });
     const plain = /^(http|socks5)(s|-tls)?$/.exec(kind);
     if (plain !== null)
       return said({
         ...base,
         ...checks,
+        pin: quic.pin,
         kind: plain[1] ?? '',
         secret: rest[1] ?? '',
         tls: plain[2] !== undefined,
@@ -64,11 +78,15 @@ export const surge = (body: string): ReadProxy[] =>
       ...base,
       ...checks,
       kind,
-      secret: (kind === 'vmess' ? o.username : o.password) ?? '',
-      network: o.ws === 'true' ? 'ws' : 'tcp',
-      path: o['ws-path'],
+      pin: quic.pin,
+      secret: (kind === 'trojan' ? o.password : o.username) ?? '',
+      network: o.ws === 'true' ? 'ws' : o.grpc === 'true' ? 'grpc' : 'tcp',
+      path: o['ws-path'] ?? o['grpc-service-name'],
       wsHost: o['ws-headers']?.replace(/^Host:/, ''),
-      tls: kind === 'trojan' || o.tls === 'true',
+      tls: kind === 'trojan' || o.tls === 'true' || o['reality-public-key'] !== undefined,
+      flow: o.flow,
+      publicKey: o['reality-public-key'],
+      shortId: o['reality-short-id'],
     });
   });
 
@@ -131,13 +149,14 @@ export const loon = (body: string): ReadProxy[] =>
       network: kind === 'trojan' ? (o.transport ?? 'tcp') : o.transport,
       path: o.path,
       wsHost: o.host,
-      tls: word === 'https' || kind === 'trojan' || kind === 'hysteria2' || o['over-tls'] === 'true',
+      tls: word === 'https' || ['trojan', 'hysteria2', 'anytls'].includes(kind) || o['over-tls'] === 'true',
       serverName: o['tls-name'] ?? o.sni,
       insecure: flag(o['skip-cert-verify']),
       flow: o.flow,
       publicKey: o['public-key'],
       shortId: o['short-id'],
       hidden: o['salamander-password'],
+      hops: o['server-ports'],
     });
   });
 

@@ -25,6 +25,18 @@ export interface ReadProxy {
   obfsParam?: string;
   /** The obfuscation password of hysteria2. */
   hidden?: string;
+  /** Its kind of obfuscation. */
+  hiding?: string;
+  /** Its ports to hop between, with commas and dashes. */
+  hops?: string;
+  /** The first certificate that is compared, or its public key. */
+  pin?: string;
+  /** The client's side of VLESS's encryption. */
+  encryption?: string;
+  /** The key with which ML-DSA-65 is verified. */
+  mldsa?: string;
+  /** The configurations of Encrypted Client Hello, in base64. */
+  ech?: string;
 }
 
 type Loose = { [K in keyof ReadProxy]: ReadProxy[K] | undefined };
@@ -63,5 +75,11 @@ export function ofLink({ kind, options: o, ...link }: ReadLink): ReadProxy {
     obfs: kind === 'shadowsocksr' ? o.obfs : undefined,
     obfsParam: o.obfsparam,
     hidden: o['obfs-password'],
+    hiding: kind === 'hysteria2' ? o.obfs : undefined,
+    hops: o.mport,
+    pin: (o.pcs ?? o.pinSHA256)?.split(',')[0],
+    encryption: o.encryption === 'none' ? undefined : o.encryption,
+    mldsa: o.pqv,
+    ech: o.ech,
   });
 }

@@ -45,7 +45,7 @@ export async function singBoxCore(version: Core): Promise<{ path: string } | { r
     await chmod(path, 0o755);
     return { path };
   } catch (error) {
-    return { reason: `sing-box ${version} can not be had from PyPI: ${String(error).slice(0, 300)}` };
+    return { reason: `sing-box ${version} is not available from PyPI: ${String(error).slice(0, 300)}` };
   } finally {
     await rm(making, { recursive: true, force: true });
   }

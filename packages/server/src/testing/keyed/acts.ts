@@ -23,6 +23,7 @@ import {
   texts,
   unique,
 } from './parts.ts';
+import { passkeyActs } from './passkey-acts.ts';
 
 /**
  * For each write that takes an idempotency key: prepares what it needs, and returns one that will succeed. Each has people
@@ -144,6 +145,7 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
     (await ask('POST', '/api/v2/admin_api/nodes', admin, createNode(unique('HK')))).node_id as number;
 
   return {
+    ...passkeyActs(server, admin),
     'account.changePassword': changed,
     'account.editPassword': changed,
     'account.editEmail': async () => by((await owner()).headers, { body: { email: newAddress() } }),

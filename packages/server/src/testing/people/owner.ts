@@ -9,6 +9,8 @@ export interface Owner {
   readonly email: string;
   /** It has a session, and the cookies of a known device. */
   readonly browser: Browser;
+  /** Headers of the session of that device. */
+  customer(): { readonly id: number; readonly headers: { authorization: string; 'accept-language': string } };
   /** The next recovery code. Each is valid once, and a test may use ten. */
   code(): string;
   passwordVersion(): Promise<string>;
@@ -37,6 +39,10 @@ export async function openOwner(server: TestServer, place: string): Promise<Owne
     id,
     email,
     browser,
+    customer: () => ({
+      id,
+      headers: { authorization: `Bearer ${browser.token}`, 'accept-language': 'en' },
+    }),
     code() {
       const next = left.shift();
       if (next === undefined) throw new Error('the recovery codes are used up');

@@ -64,7 +64,7 @@ export const Sheet: Story = {
         <Button icon={RefreshCw}>{sample('刷新', 'Reload')}</Button>
         <Button size="small">{sample('小号', 'Small')}</Button>
         <ButtonLink href="#buy" kind="soft">
-          {sample('看套餐', 'See plans')}
+          {sample('看套餐', 'View plans')}
         </ButtonLink>
       </Row>
       <div style={{ maxWidth: 360 }}>

@@ -172,8 +172,8 @@ export function ButtonLink({
   );
 }
 
-/** A quiet square button in a bar. It always has an accessible name. */
-export const IconButton = styled.button.attrs({ type: 'button' })`
+/** The look of an `IconButton`. */
+export const iconButton = `
   width: 36px;
   height: 36px;
   display: grid;
@@ -185,3 +185,6 @@ export const IconButton = styled.button.attrs({ type: 'button' })`
   &:hover { background: var(--sunken); color: var(--text); }
   ${below.lg} { width: 44px; height: 44px; }
 `;
+
+/** A quiet square button in a bar. It always has an accessible name. */
+export const IconButton = styled.button.attrs({ type: 'button' })`${iconButton}`;

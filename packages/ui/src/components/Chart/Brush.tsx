@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChartSeries } from './chart-types.ts';
 import { stacked } from './plot-options.ts';
-import { type ChartWindow, moved, withEnd } from './window.ts';
+import { type ChartWindow, isWhole, moved, withEnd } from './window.ts';
 
 const Track = styled.div`
   position: relative;
@@ -60,13 +60,14 @@ export interface BrushProps {
   series: readonly ChartSeries[];
   window: ChartWindow;
   onWindow: (window: ChartWindow) => void;
+  onReset: () => void;
   /** The labels of the two ends, and their values. */
   labels: { from: string; to: string };
   step: (index: number) => string;
 }
 
-/** An overview of all data with the visible part. The part and its ends move by mouse, touch and keys. */
-export function Brush({ series, window, onWindow, labels, step }: BrushProps) {
+/** An overview of all data with the visible part. The part and its ends move by mouse, touch and keys; Escape resets. */
+export function Brush({ series, window, onWindow, onReset, labels, step }: BrushProps) {
   const track = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; window: ChartWindow }>(null);
   const path = useMemo(() => outline(series), [series]);
@@ -91,6 +92,11 @@ export function Brush({ series, window, onWindow, labels, step }: BrushProps) {
     },
   });
   const keysOf = (end: 'from' | 'to') => (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isWhole(window, steps)) {
+      event.preventDefault();
+      onReset();
+      return;
+    }
     const page = Math.max(1, Math.round(steps / 10));
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page }[
       event.key

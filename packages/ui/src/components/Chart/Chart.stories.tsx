@@ -1,8 +1,10 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Chart } from './Chart.tsx';
-import type { ChartSeries, ChartWords } from './chart-types.ts';
+import type { ChartProps, ChartSeries, ChartWords, EarlierValues } from './chart-types.ts';
+import type { ChartWindow } from './window.ts';
 
 const mib = 1024 ** 2;
 const wave = (at: number, size: number) => Math.round((1 + Math.sin(at / 3)) * size * mib);
@@ -23,8 +25,20 @@ const words: ChartWords = {
   gap: sample('无数据', 'No data'),
 };
 
+const earlier: EarlierValues = {
+  name: sample('上期', 'Previous period'),
+  values: Array.from({ length: 30 }, (_, at) => (at < 4 ? null : wave(at + 5, 800))),
+};
+
+/** A part that is chosen stays, as in a page. */
+function Held(props: ChartProps) {
+  const [part, setPart] = useState<ChartWindow | undefined>(props.window);
+  return <Chart {...props} window={part} onWindow={setPart} />;
+}
+
 const meta = {
   component: Chart,
+  render: Held,
   parameters: {
     use: 'A measure over time with more points than a table says well.',
     not: 'For few parts of a whole: a Ring. For one share: a Bar.',
@@ -33,6 +47,8 @@ const meta = {
     label: sample('每天的流量，合计 53 GB', 'Traffic by day, 53 GB in all'),
     series: seriesOf(30),
     words,
+    window: undefined,
+    onWindow: () => {},
   },
 } satisfies Meta<typeof Chart>;
 
@@ -77,8 +93,50 @@ export const Brushed: Story = {
     last.focus();
     await userEvent.keyboard('{Home}');
     await expect(last).toHaveAttribute('aria-valuenow', '6');
+    // Said once it no longer changes.
+    const status = canvas.getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(/^(5 日 到 7 日，合计|day 5 to day 7, ).*MB/));
+    await userEvent.keyboard('{Escape}');
+    await expect(last).toHaveAttribute('aria-valuenow', '29');
+    await waitFor(() => expect(status).toHaveTextContent(/^(已显示全部|Showing everything)$/));
+    first.focus();
+    await userEvent.keyboard('{PageUp}');
     await userEvent.click(canvas.getByRole('button', { name: /看全部|Show all/ }));
     await expect(last).toHaveAttribute('aria-valuenow', '29');
+  },
+};
+
+/**
+ * Bars of days beside an earlier time. The readout above always says a step, also without a pointer, and its two buttons
+ * go through the steps.
+ */
+export const Compared: Story = {
+  args: { bars: true, earlier },
+  play: async ({ canvasElement }) => {
+    const canvas = await drawn(canvasElement);
+    const chart = canvas.getByRole('slider', { name: /每天的流量|Traffic by day/ });
+    await expect(chart).toHaveAttribute('aria-valuenow', '29');
+    await expect(canvas.getByRole('button', { name: /^(往后|Later)/ })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: /^(往前, 29 日|Earlier, day 29)$/ }));
+    await expect(chart).toHaveAttribute('aria-valuenow', '28');
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/(上期|Previous period) .* MB(，多|，少|, .* more$|, .* less$)/),
+    );
+    chart.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/(上期 无数据|Previous period No data)$/),
+    );
+  },
+};
+
+/** The place of the earlier time is kept until it is loaded. */
+export const ComparedLater: Story = {
+  args: { bars: true, earlier: { name: earlier.name, values: undefined } },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
   },
 };
 

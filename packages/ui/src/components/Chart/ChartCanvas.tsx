@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import UPlot from 'uplot';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
@@ -16,7 +16,7 @@ const Place = styled.div`
   .u-over { cursor: crosshair; }
   .u-axis { position: absolute; }
   .u-select { position: absolute; pointer-events: none; background: var(--primary); opacity: 0.14; }
-  .u-cursor-x { position: absolute; left: 0; top: 0; height: 100%; border-right: 1px solid var(--text); pointer-events: none; will-change: transform; }
+  .u-cursor-x { position: absolute; left: 0; top: 0; height: 100%; border-right: 1px solid var(--primary); pointer-events: none; will-change: transform; }
   .u-cursor-pt { position: absolute; top: 0; left: 0; border-radius: 50%; border: 0 solid; pointer-events: none; will-change: transform; background-clip: padding-box !important; }
   .u-off { display: none; }
 `;
@@ -26,9 +26,12 @@ export interface ChartCanvasProps {
   words: ChartWords;
   window: ChartWindow;
   height: number;
-  /** The step under the pointer or selected by keys. */
-  cursor: number | undefined;
-  onCursor: (index: number | undefined) => void;
+  bars: boolean;
+  /** Drawn as a dashed line. */
+  earlier: readonly (number | null)[] | undefined;
+  /** The step of the readout. */
+  cursor: number;
+  onCursor: (index: number) => void;
   onWindow: (window: ChartWindow) => void;
   onReset: () => void;
 }
@@ -99,12 +102,24 @@ function useFingers(
 
 /** The drawing with its library, in a separate chunk. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { series, words, window, height, cursor } = props;
+  const { series, words, bars, earlier, window, height, cursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
   const latest = useRef(props);
   latest.current = props;
   const theme = useThemeChanges();
+
+  /** Shows a part and marks the step of the readout. The library calls back for both, which is not the customer. */
+  const isOurs = useRef(false);
+  const show = useCallback((drawn: UPlot) => {
+    const { window: part, cursor: at, bars: isBars } = latest.current;
+    // A bar at the edge is as wide as the others.
+    const room = isBars ? 0.5 : 0;
+    isOurs.current = true;
+    drawn.batch(() => drawn.setScale('x', { min: part.from - room, max: part.to + room }));
+    drawn.setCursor({ left: drawn.valToPos(at, 'x'), top: 10 }, false);
+    isOurs.current = false;
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read anew when the theme changes
   useLayoutEffect(() => {
@@ -112,24 +127,35 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (box === null) return;
     const style = getComputedStyle(box);
     const sums = stacked(series);
+    const steps = (series[0]?.values ?? []).map((_, at) => at);
+    const before = earlier && steps.map((at) => earlier[at] ?? null);
     const drawn = new UPlot(
       plotOptions({
         series,
         words,
+        bars,
+        hasEarlier: before !== undefined,
         size: { width: Math.max(120, box.clientWidth), height },
         inks: { token: (name) => style.getPropertyValue(`--${name}`).trim(), font: style.fontFamily },
-        onCursor: (index) => latest.current.onCursor(index),
+        chosen: () => latest.current.cursor,
+        onCursor: (index) => {
+          if (isOurs.current) return;
+          // The pointer left the chart: the readout keeps its step.
+          if (index !== undefined) latest.current.onCursor(index);
+          else if (plot.current) show(plot.current);
+        },
         onSelect: (from, to) => latest.current.onWindow({ from: Math.round(from), to: Math.round(to) }),
         onReset: () => latest.current.onReset(),
       }),
-      [(series[0]?.values ?? []).map((_, at) => at), ...sums] as UPlot.AlignedData,
+      [steps, ...sums, ...(before ? [before] : [])] as UPlot.AlignedData,
       box,
     );
     plot.current = drawn;
-    const { from, to } = latest.current.window;
-    drawn.setScale('x', { min: from, max: to });
+    show(drawn);
     const observer = new ResizeObserver(() => {
-      if (box.clientWidth > 0) drawn.setSize({ width: box.clientWidth, height });
+      if (box.clientWidth === 0 || box.clientWidth === drawn.width) return;
+      drawn.setSize({ width: box.clientWidth, height });
+      show(drawn);
     });
     observer.observe(box);
     return () => {
@@ -137,20 +163,20 @@ export function ChartCanvas(props: ChartCanvasProps) {
       drawn.destroy();
       plot.current = null;
     };
-  }, [series, words, height, theme]);
+  }, [series, words, bars, earlier, height, theme, show]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` reads the window by its reference
+  useLayoutEffect(() => {
+    if (plot.current) show(plot.current);
+  }, [window.from, window.to, show]);
 
   useLayoutEffect(() => {
-    plot.current?.setScale('x', { min: window.from, max: window.to });
-  }, [window.from, window.to]);
-
-  useEffect(() => {
     const drawn = plot.current;
-    if (drawn === null || cursor === (drawn.cursor.idx ?? undefined)) return;
-    drawn.setCursor(
-      cursor === undefined ? { left: -10, top: -10 } : { left: drawn.valToPos(cursor, 'x'), top: 10 },
-      false,
-    );
-  }, [cursor]);
+    if (drawn === null) return;
+    if (cursor !== drawn.cursor.idx) show(drawn);
+    // The bar of the readout is darker than the others.
+    if (bars) drawn.redraw(false, false);
+  }, [cursor, bars, show]);
 
   useFingers(place, plot, latest);
   return <Place ref={place} style={{ height }} />;

@@ -1,22 +1,28 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { below } from '../../theme/breakpoints.ts';
 import { TextButton } from '../Link/Link.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Brush } from './Brush.tsx';
 import { ChartCanvas } from './ChartCanvas.tsx';
-import { type ChartProps, type ChartSeries, usualHeight } from './chart-types.ts';
+import { type ChartProps, usualHeight } from './chart-types.ts';
+import { Readout, sumsOf, useEarlierText } from './Readout.tsx';
 import { type ChartWindow, isWhole, whole, within, zoomed } from './window.ts';
 
 const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: center;
   gap: 4px 20px;
   min-height: 32px;
+  ${below.sm} { min-height: 56px; }
   font-size: var(--t13);
   line-height: 20px;
   & > span { display: inline-flex; align-items: center; gap: 8px; }
   i { width: 8px; height: 8px; border-radius: 2px; flex: none; }
+  i[data-earlier] { width: 18px; height: 0; border-radius: 0; border-top: 1.5px dashed var(--text); opacity: 0.72; }
   em { font-style: normal; color: var(--muted); }
   button { margin-inline-start: auto; }
 `;
@@ -26,56 +32,10 @@ const Stage = styled.div`
   border-radius: 4px;
 `;
 
-const Tip = styled.div`
-  position: absolute;
-  top: 12px;
-  z-index: 2;
-  pointer-events: none;
-  min-width: 148px;
-  padding: 8px 12px;
-  border-radius: var(--r-control);
-  background: var(--raised);
-  box-shadow: var(--float);
-  font-size: var(--t12);
-  line-height: 20px;
-  white-space: nowrap;
-  &[data-before] { transform: translateX(-100%); }
-  p { display: flex; align-items: center; gap: 8px; }
-  i { width: 8px; height: 8px; border-radius: 2px; flex: none; }
-  b { font-weight: 600; margin-inline-start: auto; padding-inline-start: 16px; }
-`;
-
-/** The tooltip with the values of a step. */
-function StepTip({
-  series,
-  words,
-  window: { from, to },
-  at,
-}: Pick<ChartProps, 'series' | 'words'> & { window: ChartWindow; at: number }) {
-  const share = (at - from) / Math.max(1, to - from);
-  if (share < 0 || share > 1) return null;
-  return (
-    <Tip
-      aria-hidden
-      data-before={share > 0.5 || undefined}
-      style={{ left: `calc(64px + (100% - 92px) * ${share} + ${share > 0.5 ? -12 : 12}px)` }}
-    >
-      <p>{words.step(at)}</p>
-      {series.toReversed().map(({ name, hue, values }) => (
-        <p key={name}>
-          <i style={{ background: `var(--${hue})` }} />
-          {name}
-          <b>{(values[at] ?? null) === null ? words.gap : words.value(values[at] ?? 0)}</b>
-        </p>
-      ))}
-    </Tip>
-  );
-}
-
 interface Keys {
   shown: ChartWindow;
   steps: number;
-  at: number | undefined;
+  at: number;
   setCursor: (at: number) => void;
   setWindow: (window: ChartWindow) => void;
   showAll: () => void;
@@ -84,56 +44,148 @@ interface Keys {
 /** Arrow and page keys go through the steps, plus and minus zoom, Escape resets. */
 function keysOf({ shown, steps, at, setCursor, setWindow, showAll }: Keys) {
   return (event: KeyboardEvent) => {
-    const here = at ?? shown.to;
     const page = Math.max(1, Math.round((shown.to - shown.from) / 10));
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page }[
       event.key
     ];
     if (by !== undefined || event.key === 'Home' || event.key === 'End') {
-      const asked =
-        { Home: shown.from, End: shown.to }[event.key] ?? (at === undefined ? here : here + (by ?? 0));
+      const asked = { Home: shown.from, End: shown.to }[event.key] ?? at + (by ?? 0);
       const next = Math.min(Math.max(asked, 0), steps - 1);
       setCursor(next);
       if (next < shown.from) setWindow({ from: next, to: next + shown.to - shown.from });
       if (next > shown.to) setWindow({ from: next - shown.to + shown.from, to: next });
-    } else if (event.key === '+' || event.key === '=') setWindow(zoomed(shown, 0.6, here, steps));
-    else if (event.key === '-') setWindow(zoomed(shown, 1 / 0.6, here, steps));
+    } else if (event.key === '+' || event.key === '=') setWindow(zoomed(shown, 0.6, at, steps));
+    else if (event.key === '-') setWindow(zoomed(shown, 1 / 0.6, at, steps));
     else if (event.key === 'Escape' && !isWhole(shown, steps)) showAll();
     else return;
     event.preventDefault();
   };
 }
 
-/** The chart with its legend, in a separate chunk with the library. */
-export function ChartFrame({ label, series, words, height = usualHeight, part }: ChartProps) {
+/** A sentence for screen readers once it no longer changes, so that a drag is not read out step by step. */
+function Settled({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(text);
+  useEffect(() => {
+    // What is there from the start is not news.
+    if (text === first.current) return;
+    first.current = '';
+    const timer = setTimeout(() => setSaid(text), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+const sumIn = (values: readonly (number | null)[], { from, to }: ChartWindow) =>
+  values.slice(from, to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Says which part is visible, with its sum, once it no longer changes. */
+function Said({
+  words,
+  sums,
+  shown,
+}: Pick<ChartProps, 'words'> & { sums: readonly (number | null)[]; shown: ChartWindow }) {
   const { t } = useTranslation();
-  const steps = series[0]?.values.length ?? 0;
-  const [asked, setAsked] = useState<ChartWindow>();
-  const [cursor, setCursor] = useState<number>();
-  const shown = useMemo(() => within(asked ?? whole(steps), steps), [asked, steps]);
-  const setWindow = (next: ChartWindow) => setAsked(within(next, steps));
-  const showAll = () => setAsked(undefined);
-  const at = cursor !== undefined && cursor < steps ? cursor : undefined;
-  const sumOf = ({ values }: ChartSeries) =>
-    values.slice(shown.from, shown.to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const textOf = (index: number) => {
+  const [from, to] = [words.step(shown.from), words.step(shown.to)];
+  const part = t('chartPart', { from, to, size: words.value(sumIn(sums, shown)) });
+  return <Settled text={isWhole(shown, sums.length) ? t('chartWhole') : part} />;
+}
+
+/** All numbers of a step in a sentence. */
+function useStepText({ series, words, earlier }: Pick<ChartProps, 'series' | 'words' | 'earlier'>) {
+  const earlierText = useEarlierText(words);
+  return (index: number) => {
     const parts = series.map(({ name, values }) => {
       const value = values[index] ?? null;
       return `${name} ${value === null ? words.gap : words.value(value)}`;
     });
-    return [words.step(index), ...parts].join(', ');
+    const sum = sumsOf(series)[index] ?? null;
+    const compared = earlier?.values ? [earlierText(earlier, index, sum)] : [];
+    return [words.step(index), ...parts, ...compared].join(', ');
   };
-  const keys = keysOf({ shown, steps, at, setCursor, setWindow, showAll });
+}
+
+/** The legend, with the sums of the visible part. */
+function Sums({
+  series,
+  words,
+  earlier,
+  shown,
+  children,
+}: Pick<ChartProps, 'series' | 'words' | 'earlier'> & { shown: ChartWindow; children: ReactNode }) {
+  return (
+    <Legend>
+      {series.map((one) => (
+        <span key={one.name}>
+          <i style={{ background: `var(--${one.hue})` }} />
+          {one.name}
+          <em>{words.value(sumIn(one.values, shown))}</em>
+        </span>
+      ))}
+      {earlier && (
+        <span>
+          <i data-earlier />
+          {earlier.name}
+          <em>{earlier.values && words.value(sumIn(earlier.values, shown))}</em>
+        </span>
+      )}
+      {children}
+    </Legend>
+  );
+}
+
+/** The chart with its readout and legend, in a separate chunk with the library. */
+export function ChartFrame(props: ChartProps) {
+  const { label, series, words, height = usualHeight, bars = false, earlier, window, onWindow, part } = props;
+  const { t } = useTranslation();
+  const textOf = useStepText(props);
+  const steps = series[0]?.values.length ?? 0;
+  const [cursor, setCursor] = useState<number>();
+  const shown = within(window ?? whole(steps), steps);
+  const setWindow = (next: ChartWindow) => {
+    const fitted = within(next, steps);
+    onWindow(isWhole(fitted, steps) ? undefined : fitted);
+  };
+  const showAll = () => onWindow(undefined);
+  const sums = sumsOf(series);
+  const lastKnown = sums.findLastIndex((sum, at) => sum !== null && at <= shown.to);
+  const at = Math.min(Math.max(cursor ?? lastKnown, shown.from), shown.to);
   return (
     <div>
-      <Legend>
-        {series.map((one) => (
-          <span key={one.name}>
-            <i style={{ background: `var(--${one.hue})` }} />
-            {one.name}
-            <em>{words.value(sumOf(one))}</em>
-          </span>
-        ))}
+      <Readout
+        series={series}
+        words={words}
+        earlier={earlier}
+        at={at}
+        first={shown.from}
+        last={shown.to}
+        onStep={setCursor}
+      />
+      <Stage
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, steps - 1)}
+        aria-valuenow={at}
+        aria-valuetext={textOf(at)}
+        onKeyDown={keysOf({ shown, steps, at, setCursor, setWindow, showAll })}
+      >
+        <ChartCanvas
+          series={series}
+          words={words}
+          bars={bars}
+          earlier={earlier?.values}
+          window={shown}
+          height={height}
+          cursor={at}
+          onCursor={setCursor}
+          onWindow={setWindow}
+          onReset={showAll}
+        />
+      </Stage>
+      <Sums series={series} words={words} earlier={earlier} shown={shown}>
         {!isWhole(shown, steps) && (
           <>
             {part?.(shown)}
@@ -142,40 +194,18 @@ export function ChartFrame({ label, series, words, height = usualHeight, part }:
             </TextButton>
           </>
         )}
-      </Legend>
-      <Stage
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation="horizontal"
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, steps - 1)}
-        aria-valuenow={at ?? shown.to}
-        aria-valuetext={textOf(at ?? shown.to)}
-        onKeyDown={keys}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCursor(undefined)}
-      >
-        <ChartCanvas
-          series={series}
-          words={words}
-          window={shown}
-          height={height}
-          cursor={at}
-          onCursor={setCursor}
-          onWindow={setWindow}
-          onReset={showAll}
-        />
-        {at !== undefined && <StepTip series={series} words={words} window={shown} at={at} />}
-      </Stage>
+      </Sums>
       {steps > 3 && (
         <Brush
           series={series}
           window={shown}
           onWindow={setWindow}
+          onReset={showAll}
           labels={{ from: t('chartFrom'), to: t('chartTo') }}
           step={words.step}
         />
       )}
+      <Said words={words} sums={sums} shown={shown} />
     </div>
   );
 }

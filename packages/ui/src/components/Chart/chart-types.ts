@@ -25,6 +25,14 @@ export interface ChartWords {
   gap: string;
 }
 
+/** The values of an earlier time to compare with. */
+export interface EarlierValues {
+  /** Such as "Previous period". */
+  name: string;
+  /** The sum of all series at each step. `null`: unknown. `undefined`: not loaded yet, and the place is kept. */
+  values: readonly (number | null)[] | undefined;
+}
+
 /** The default height of the drawing in pixels. */
 export const usualHeight = 260;
 
@@ -37,6 +45,13 @@ export interface ChartProps {
   words: ChartWords;
   /** The height of the drawing in pixels. */
   height?: number;
+  /** Bars for amounts of separate steps, such as days. By default stacked areas. */
+  bars?: boolean;
+  /** Drawn as a dashed line. Must be stable, too. */
+  earlier?: EarlierValues | undefined;
+  /** The visible part. `undefined`: all steps. */
+  window: ChartWindow | undefined;
+  onWindow: (window: ChartWindow | undefined) => void;
   /** Shown at the end of the legend while a part is visible, such as a link to more detail. */
   part?: (window: ChartWindow) => ReactNode;
 }

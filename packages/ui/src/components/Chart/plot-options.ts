@@ -1,10 +1,6 @@
 import type uPlot from 'uplot';
+import { byteSteps } from './byte-steps.ts';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
-
-/** Axis steps for bytes: 1, 2, 5 and so on of each unit, base 1024. */
-const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
-  [1, 2, 5, 10, 20, 50, 100, 200, 500].map((step) => step * 1024 ** unit),
-);
 
 /** Each series stacked on the ones below it. If one is unknown, nothing is drawn. */
 export function stacked(series: readonly ChartSeries[]): (number | null)[][] {
@@ -112,9 +108,44 @@ function drawUnknown(
   ctx.restore();
 }
 
+/** Stacked bars, one for each step. The one of the readout is darker. */
+function drawBars(
+  plot: uPlot,
+  series: readonly ChartSeries[],
+  sums: readonly (readonly (number | null)[])[],
+  { token }: Inks,
+  chosen: number,
+) {
+  const { ctx, bbox, scales } = plot;
+  const x = (at: number) => plot.valToPos(at, 'x', true);
+  const y = (value: number) => plot.valToPos(value, 'y', true);
+  const width = Math.max(1, Math.min(40 * devicePixelRatio, (x(1) - x(0)) * 0.62));
+  const [from, to] = [Math.ceil(scales.x?.min ?? 0), Math.floor(scales.x?.max ?? -1)];
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  for (const [place, { hue }] of series.entries()) {
+    ctx.fillStyle = token(hue);
+    for (let at = from; at <= to; at += 1) {
+      const top = sums[place]?.[at] ?? null;
+      if (top === null) continue;
+      const [high, low] = [y(top), y(place === 0 ? 0 : (sums[place - 1]?.[at] ?? 0))];
+      ctx.globalAlpha = at === chosen ? 1 : 0.72;
+      ctx.fillRect(x(at) - width / 2, high, width, low - high);
+    }
+  }
+  ctx.restore();
+}
+
 export interface PlotSettings {
   series: readonly ChartSeries[];
   words: ChartWords;
+  bars: boolean;
+  /** Whether the last values are those of an earlier time, which are not stacked. */
+  hasEarlier: boolean;
+  /** The step of the readout. */
+  chosen: () => number;
   size: { width: number; height: number };
   inks: Inks;
   onCursor: (index: number | undefined) => void;
@@ -144,9 +175,17 @@ function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
   ];
 }
 
-/** The options of a stacked area. The x value of a step is its index. */
+/** The values of an earlier time, as a dashed line. */
+const earlierLine = ({ token }: Inks): uPlot.Series => ({
+  stroke: token('muted'),
+  width: 1.5,
+  dash: [4, 4],
+  points: { show: false },
+});
+
+/** The options of stacked areas or bars. The x value of a step is its index. */
 export function plotOptions(settings: PlotSettings): uPlot.Options {
-  const { series, words, size, inks, onCursor, onSelect, onReset } = settings;
+  const { series, words, bars, hasEarlier, chosen, size, inks, onCursor, onSelect, onReset } = settings;
   const { token } = inks;
   const sums = stacked(series);
   const stretches = unknownIn(sums.at(-1) ?? []);
@@ -163,6 +202,8 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
       {},
       ...series.map(({ name, hue }, at): uPlot.Series => {
         const ink = token(hue);
+        // Bars are drawn by `drawBars`; their values still decide the height of the axis.
+        if (bars) return { label: name, paths: () => null, points: { show: false } };
         return {
           label: name,
           stroke: ink,
@@ -172,15 +213,19 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
           points: { show: true, size: 5, filter: () => alone(sums[at] ?? []) },
         };
       }),
+      ...(hasEarlier ? [earlierLine(inks)] : []),
     ],
-    bands: series.slice(1).map(({ hue }, at) => ({ series: [at + 2, at + 1], fill: `${token(hue)}40` })),
+    bands: bars
+      ? []
+      : series.slice(1).map(({ hue }, at) => ({ series: [at + 2, at + 1], fill: `${token(hue)}40` })),
     cursor: {
       y: false,
       points: {
+        show: !bars,
         size: 7,
         width: 2,
         stroke: token('surface'),
-        fill: (_, at) => token(series[at - 1]?.hue ?? 'c1'),
+        fill: (_, at) => token(series[at - 1]?.hue ?? 'muted'),
       },
       drag: { x: true, y: false, setScale: false },
       bind: {
@@ -191,7 +236,10 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
       },
     },
     hooks: {
-      drawAxes: [(plot) => drawUnknown(plot, stretches, inks, words.gap)],
+      drawAxes: [
+        (plot) => drawUnknown(plot, stretches, inks, words.gap),
+        (plot) => bars && drawBars(plot, series, sums, inks, chosen()),
+      ],
       setCursor: [(plot) => onCursor(plot.cursor.idx ?? undefined)],
       setSelect: [
         (plot) => {

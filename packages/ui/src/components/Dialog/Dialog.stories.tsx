@@ -14,7 +14,7 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    title: sample('重置订阅链接', 'Replace the subscription link'),
+    title: sample('重置订阅链接', 'Replace your subscription link'),
     children: (
       <p>
         {sample(
@@ -44,7 +44,7 @@ export const Sheet: Story = {
 export const ClosesByEscape: Story = {
   play: async ({ args }) => {
     const dialog = await within(document.body).findByRole('dialog');
-    await expect(dialog).toHaveAccessibleName(sample('重置订阅链接', 'Replace the subscription link'));
+    await expect(dialog).toHaveAccessibleName(sample('重置订阅链接', 'Replace your subscription link'));
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

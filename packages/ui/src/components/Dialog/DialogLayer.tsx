@@ -1,12 +1,19 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { CloseButton, Modal, Sheet } from './Modal.tsx';
 
+const appear = keyframes`from { opacity: 0; }`;
+
+/**
+ * It fades in also when it is open from its first rendering, for which the library sets no starting style. So a browser
+ * does not count what was over the page as the page's largest paint either.
+ */
 const Popup = styled(Sheet)`
   max-height: 94dvh;
+  animation: ${appear} var(--slow) var(--ease);
   transition: transform var(--slow) var(--ease), opacity var(--slow) var(--ease);
   ${from.md} {
     inset: 50% auto auto 50%;

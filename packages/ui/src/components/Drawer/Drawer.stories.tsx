@@ -32,7 +32,7 @@ const meta = {
               value: sample('2.0，用 1 GB 计 2 GB', '2.0, so 1 GB counts as 2 GB'),
             },
             { name: sample('协议', 'Protocols'), value: sample('VLESS、Trojan', 'VLESS, Trojan') },
-            { name: sample('在线人数', 'People online'), value: '164' },
+            { name: sample('在线人数', 'Users online'), value: '164' },
           ]}
         />
       </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Crossing } from '../Mark/Mark.tsx';
+import { type Example, Ghost } from './Ghost.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -36,8 +37,43 @@ function Said({ title, children, action, small }: StateProps) {
   );
 }
 
-/** Nothing here yet. */
-export function EmptyState(said: StateProps) {
+/** With an example: on top of the words, or beside them where there is room. */
+const Teaching = styled.div`
+  container-type: inline-size;
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); }
+  @container (min-width: 640px) { & > div { grid-template-columns: minmax(0, 1fr) minmax(0, 400px); } }
+`;
+
+const Words = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: 8px;
+  padding: 16px;
+  h2 { font-size: var(--t16); line-height: 24px; }
+  p { color: var(--muted); max-width: 34em; }
+  & > div { margin-top: 6px; }
+  @container (min-width: 640px) { padding: 24px; }
+`;
+
+export interface EmptyStateProps extends StateProps {
+  /** What will stand here, drawn as an example. */
+  example?: Example | undefined;
+}
+
+/** Nothing here yet. With an example of what will stand here, once a page. */
+export function EmptyState({ example, ...said }: EmptyStateProps) {
+  if (example)
+    return (
+      <Teaching>
+        <div>
+          <Ghost of={example} />
+          <Words>
+            <Said {...said} />
+          </Words>
+        </div>
+      </Teaching>
+    );
   return (
     <Box>
       <Crossing />

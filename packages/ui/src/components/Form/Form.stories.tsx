@@ -25,7 +25,7 @@ function Example({
   return (
     <Form form={form} onSubmit={onSubmit}>
       <Stack gap={16} style={{ maxWidth: 360 }}>
-        <FormInput form={form} name="email" label={sample('邮箱', 'E-mail')} type="email" />
+        <FormInput form={form} name="email" label={sample('邮箱', 'Email')} type="email" />
         <FormInput form={form} name="password" label={sample('密码', 'Password')} type="password" />
         <FormCheckbox form={form} name="is_remember_me">
           {sample('30 天内保持登录', 'Stay signed in for 30 days')}
@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 export const Filled: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(sample('邮箱', 'E-mail')), ' lin.xia@example.com ');
+    await userEvent.type(canvas.getByLabelText(sample('邮箱', 'Email')), ' lin.xia@example.com ');
     await userEvent.type(canvas.getByLabelText(sample('密码', 'Password')), 'Ferry-demo-1');
     await userEvent.click(canvas.getByRole('button', { name: sample('登录', 'Sign in') }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
@@ -72,7 +72,7 @@ export const EmptySubmit: Story = {
     await userEvent.click(canvas.getByRole('button', { name: sample('登录', 'Sign in') }));
     const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
     await expect(await canvas.findAllByText(words)).toHaveLength(2);
-    await expect(canvas.getByLabelText(sample('邮箱', 'E-mail'))).toHaveFocus();
+    await expect(canvas.getByLabelText(sample('邮箱', 'Email'))).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
@@ -81,7 +81,7 @@ export const EmptySubmit: Story = {
 export const RefusedField: Story = {
   args: { fieldErrors: { email: sample('这个域名收不到邮件', 'This domain receives no mail') } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByLabelText(sample('邮箱', 'E-mail'))).toHaveAccessibleDescription(
+    await expect(within(canvasElement).getByLabelText(sample('邮箱', 'Email'))).toHaveAccessibleDescription(
       sample('这个域名收不到邮件', 'This domain receives no mail'),
     );
   },

@@ -31,7 +31,8 @@ export interface Format {
   readonly firstDay: 0 | 1 | 6;
   number(value: number): string;
   bytes(bytes: number): string;
-  size(bytes: number): Size;
+  /** `isInColumn`: with one decimal, also of a whole number. */
+  size(bytes: number, isInColumn?: boolean): Size;
   money(amount: string, signed?: boolean): string;
   currency: string;
   day(at: Moment, now: Date): string;
@@ -56,7 +57,7 @@ export function useFormat(): Format {
       firstDay: dayNumbers[firstDay === 'auto' ? (locale === 'en' ? 'sunday' : 'monday') : firstDay],
       number: (value) => formatNumber(value, locale, numbers),
       bytes: (bytes) => formatBytes(bytes, locale, numbers),
-      size: (bytes) => sizeOf(bytes, locale, numbers),
+      size: (bytes, isInColumn) => sizeOf(bytes, locale, numbers, isInColumn),
       money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
       currency: currencySign({ locale, currency }),
       day: (at, now) => formatDay(at, time, now),

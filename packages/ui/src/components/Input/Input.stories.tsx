@@ -11,7 +11,7 @@ const meta = {
     use: 'A line of typed text with its label.',
     not: 'For six digits: a CodeInput. For one of few: Segments or a Select.',
   },
-  args: { label: sample('邮箱', 'E-mail') },
+  args: { label: sample('邮箱', 'Email') },
 } satisfies Meta<typeof Input>;
 
 export default meta;
@@ -29,13 +29,13 @@ export const Password: Story = {
 
 export const WithError: Story = {
   args: {
-    error: sample('请填完整的邮箱地址', 'Please enter the whole e-mail address'),
+    error: sample('请填完整的邮箱地址', 'Enter a full email address'),
     defaultValue: 'lin.xia',
   },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText(sample('邮箱', 'E-mail'));
+    const input = within(canvasElement).getByLabelText(sample('邮箱', 'Email'));
     await expect(input).toHaveAccessibleDescription(
-      sample('请填完整的邮箱地址', 'Please enter the whole e-mail address'),
+      sample('请填完整的邮箱地址', 'Enter a full email address'),
     );
     await expect(input).toBeInvalid();
   },
@@ -45,12 +45,12 @@ export const Sheet: Story = {
   render: () => (
     <Stack gap={20} style={{ maxWidth: 360 }}>
       <Input
-        label={sample('邮箱', 'E-mail')}
+        label={sample('邮箱', 'Email')}
         placeholder="name@example.com"
         hint={sample('验证码会发到这里', 'The code is sent here')}
       />
       <Input
-        label={sample('邮箱', 'E-mail')}
+        label={sample('邮箱', 'Email')}
         icon={Mail}
         defaultValue="lin.xia@example.com"
         end={<a href="#help">{sample('帮助', 'Help')}</a>}

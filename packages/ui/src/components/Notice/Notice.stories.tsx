@@ -11,7 +11,7 @@ const meta = {
     use: 'What people must know here and now, on the page.',
     not: 'For what an action did: a Toast.',
   },
-  args: { children: sample('邮箱或密码不对。', 'The e-mail address or the password is wrong.') },
+  args: { children: sample('邮箱或密码不对。', 'The email address or password is wrong.') },
 } satisfies Meta<typeof Notice>;
 
 export default meta;
@@ -29,12 +29,12 @@ export const Sheet: Story = {
         icon={WifiOff}
         action={<TextButton data-small>{sample('重试', 'Retry')}</TextButton>}
       >
-        {sample('网络断了，你仍在登录状态。', 'There is no connection. You are still signed in.')}
+        {sample('网络断了，你仍在登录状态。', 'You’re offline, but still signed in.')}
       </Notice>
       <Notice tone="error">
         {sample(
           '邮箱或密码不对。检查后再试，或',
-          'The e-mail address or the password is wrong. Check them and try again, or ',
+          'The email address or password is wrong. Check them and try again, or ',
         )}
         <a href="#forgot">{sample('找回密码', 'reset the password')}</a>
         {sample('。验证结果还有效，不用重做。', '. The check is still valid and need not be repeated.')}

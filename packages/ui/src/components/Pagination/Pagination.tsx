@@ -49,11 +49,15 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** The page numbers to offer: the first, the last, and those around the present one. `0` is a gap. */
+/** The page numbers to offer: the first, the last, and those around the present one. `0` is a gap of several pages. */
 export const pagesAround = (page: number, last: number): number[] => {
   const near = [1, page - 1, page, page + 1, last].filter((at) => at >= 1 && at <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
-  return pages.flatMap((at, index) => (index > 0 && at - (pages[index - 1] ?? 0) > 1 ? [0, at] : [at]));
+  return pages.flatMap((at, index) => {
+    const left = index === 0 ? 0 : at - (pages[index - 1] ?? 0) - 1;
+    // A gap takes as much room as the one page that it would leave out.
+    return left === 0 ? [at] : [left === 1 ? at - 1 : 0, at];
+  });
 };
 
 /** The range of the shown rows, and links to the other pages. */

@@ -1,7 +1,7 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Segments, type SegmentsProps } from './Segments.tsx';
 
@@ -50,6 +50,23 @@ export const Default: Story = {
     const year = within(canvasElement).getByRole('button', { name: sample('年付', 'Yearly') });
     await userEvent.click(year);
     await expect(year).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** What does not fit fades at the edge behind which it is, and the chosen one is seen. */
+export const Scrolled: Story = {
+  args: { value: 'year' },
+  render: (props) => (
+    <div style={{ width: 140 }}>
+      <Held {...props} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const group = canvas.getByRole('group');
+    await waitFor(() => expect(group).toHaveAttribute('data-more', 'start'));
+    group.scrollLeft = 0;
+    await waitFor(() => expect(group).toHaveAttribute('data-more', 'end'));
   },
 };
 

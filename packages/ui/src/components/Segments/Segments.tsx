@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
+import { useScrollEdges } from './scroll-edges.ts';
 
 const Group = styled.div`
   display: inline-flex;
@@ -11,7 +12,12 @@ const Group = styled.div`
   max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
+  /* More is hidden behind an edge that fades. */
+  &[data-more] { mask-image: linear-gradient(to right, transparent, #000 var(--left, 0px), #000 calc(100% - var(--right, 0px)), transparent); }
+  &[data-more~='start']:dir(ltr), &[data-more~='end']:dir(rtl) { --left: 32px; }
+  &[data-more~='end']:dir(ltr), &[data-more~='start']:dir(rtl) { --right: 32px; }
   &[data-wide] { display: flex; justify-self: stretch; }
+  &[data-fit] { ${below.sm} { display: flex; flex: 1; && button { flex: 1 1 auto; padding: 0 4px; } } }
   &[data-wide] button { flex: 1; justify-content: center; padding: 0 4px; }
   button {
     height: 32px;
@@ -48,6 +54,8 @@ export interface SegmentsProps<Value extends string> {
   small?: boolean;
   /** Fills the width of its container. */
   wide?: boolean;
+  /** Fills it on phones, with less room around each label, so that more of them fit. */
+  fit?: boolean;
 }
 
 /** A choice of two to six options with immediate effect. */
@@ -58,9 +66,29 @@ export function Segments<Value extends string>({
   options,
   small,
   wide,
+  fit,
 }: SegmentsProps<Value>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { start, end } = useScrollEdges(box);
+  // The chosen one is seen, also if it was chosen by an address. Only the box scrolls, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value has another button
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!box.current || !chosen) return;
+    const [around, own] = [box.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.right > around.right) box.current.scrollLeft += own.right - around.right + 32;
+    else if (own.left < around.left) box.current.scrollLeft += own.left - around.left - 32;
+  }, [value]);
   return (
-    <Group role="group" aria-label={label} data-small={small || undefined} data-wide={wide || undefined}>
+    <Group
+      ref={box}
+      role="group"
+      aria-label={label}
+      data-small={small || undefined}
+      data-wide={wide || undefined}
+      data-fit={fit || undefined}
+      data-more={[start && 'start', end && 'end'].filter(Boolean).join(' ') || undefined}
+    >
       {options.map((option) => (
         <button
           key={option.value}

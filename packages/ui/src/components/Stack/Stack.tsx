@@ -1,6 +1,6 @@
-import type { ComponentProps, ElementType } from 'react';
+import { type ComponentProps, type ElementType, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { below, from, rowsAs } from '../../theme/breakpoints.ts';
+import { below, breakpoints, from, rowsAs } from '../../theme/breakpoints.ts';
 
 const Line = styled.div`
   display: flex;
@@ -71,3 +71,19 @@ export const OnlyNarrow = styled.div`
   ${from.lg} { display: none !important; }
   ${rowsAs.columns} { display: none !important; }
 `;
+
+const wide = () => window.matchMedia(`(min-width: ${breakpoints.lg}px)`);
+
+function subscribe(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is as wide as `OnlyWide` asks: for pages that read and show something else on phones. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  );

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { below, fewAs, from, rowsAs } from '../../theme/breakpoints.ts';
+import { TextButton, TextLink } from '../Link/Link.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 
 /** On phones and tablets the rows depend on the width of the table. */
@@ -47,6 +48,9 @@ const Grid = styled.table`
   td { padding: 6px 12px; height: 48px; border-bottom: 1px solid var(--line); }
   &[data-dense] td { height: 40px; }
   tr:last-child td { border-bottom: 0; }
+  /* A link or button alone can be pressed over the height of its row. */
+  td :is(${TextLink}, ${TextButton})::after { content: ''; position: absolute; inset: -12px -6px; }
+  &[data-dense] td :is(${TextLink}, ${TextButton})::after { inset-block: -8px; }
   [data-align='end'] { text-align: end; }
   tbody tr[data-pressable] { cursor: pointer; }
   tbody tr[data-chosen] td { background: var(--primary-soft); }

@@ -57,7 +57,8 @@ export const Switches: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /切换深浅色|Switch theme/ }));
     await expect(args.onTheme).toHaveBeenCalledWith(globals.theme === 'dark' ? 'light' : 'dark');
-    await userEvent.click(canvas.getByRole('button', { name: /切换到英文|Switch to Chinese/ }));
-    await expect(args.onLocale).toHaveBeenCalledWith(globals.locale === 'en' ? 'zh-CN' : 'en');
+    const other = globals.locale === 'en' ? 'zh-CN' : 'en';
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /语言|Language/ }), other);
+    await expect(args.onLocale).toHaveBeenCalledWith(other);
   },
 };

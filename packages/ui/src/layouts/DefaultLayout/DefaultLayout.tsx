@@ -6,7 +6,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { Brand } from '../Brand/Brand.tsx';
 import { Tools, type ToolsProps } from '../Tools/Tools.tsx';
 
-const Page = styled.div`
+export const FramePage = styled.div`
   min-height: 100dvh;
   display: grid;
   grid-template-rows: var(--topbar) 1fr auto;
@@ -57,25 +57,40 @@ export interface FrameProps extends ToolsProps {
   siteName: string;
   homeHref: string;
   /** Small links in the footer, only to pages that exist. */
-  links?: ReadonlyArray<{ label: string; href: string }>;
+  links?: ReadonlyArray<{ label: string; href: string }> | undefined;
   /** The operator's links beside them, such as the terms. They may be loaded later. */
   siteLinks?: ReactNode;
   children: ReactNode;
 }
 
-/** Header and footer around any content. */
-export function Frame({
+/** The last line of a page: whose it is, and the links about the site. */
+export function Foot({
   siteName,
-  homeHref,
   links = [],
   siteLinks,
-  onTheme,
-  onLocale,
-  children,
-}: FrameProps) {
+}: Pick<FrameProps, 'siteName' | 'links' | 'siteLinks'>) {
   const { t } = useTranslation('layout');
   return (
-    <Page>
+    <EndLine>
+      <span>{t('copyright', { site: siteName })}</span>
+      {links.length > 0 && (
+        <nav aria-label={t('footNav')}>
+          {siteLinks}
+          {links.map(({ label, href }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </EndLine>
+  );
+}
+
+/** Header and footer around any content. */
+export function Frame({ siteName, homeHref, links, siteLinks, onTheme, onLocale, children }: FrameProps) {
+  return (
+    <FramePage>
       <Top>
         <Brand siteName={siteName} href={homeHref} />
         <div>
@@ -83,20 +98,8 @@ export function Frame({
         </div>
       </Top>
       {children}
-      <EndLine>
-        <span>{t('copyright', { site: siteName })}</span>
-        {links.length > 0 && (
-          <nav aria-label={t('footNav')}>
-            {siteLinks}
-            {links.map(({ label, href }) => (
-              <Link key={href} href={href}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
-      </EndLine>
-    </Page>
+      <Foot siteName={siteName} links={links} siteLinks={siteLinks} />
+    </FramePage>
   );
 }
 

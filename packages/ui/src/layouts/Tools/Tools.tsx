@@ -1,6 +1,7 @@
-import { languages, sourceLanguage } from '@ferry/core/words/languages';
+import { languageNames, languages } from '@ferry/core/words/languages';
 import { Languages, Sun } from 'lucide-react';
-import { IconButton } from '../../components/Button/Button.tsx';
+import { styled } from 'styled-components';
+import { IconButton, iconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Locale } from '../../locales/words.ts';
@@ -12,9 +13,13 @@ export interface ToolsProps {
   onLocale: (locale: Locale) => void;
 }
 
-/** The next language of the list: the other one, where there are two. */
-export const otherLocale = (shown: Locale): Locale =>
-  languages[languages.indexOf(shown) + 1] ?? sourceLanguage;
+/** Looks like the button beside it. The browser's own list of languages lies over the icon and is not seen. */
+const LanguageChoice = styled.label`
+  ${iconButton}
+  &:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: 2px; }
+  select { position: absolute; inset: 0; width: 100%; opacity: 0; font-size: 16px; cursor: pointer; }
+  option { background: var(--surface); color: var(--text); }
+`;
 
 /** The present theme is read when the button is pressed, so a change of theme causes no render here. */
 const otherTheme = (): ThemeChoice => (document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
@@ -24,9 +29,20 @@ export function Tools({ onTheme, onLocale }: ToolsProps) {
   const { t, i18n } = useTranslation('layout');
   return (
     <>
-      <IconButton aria-label={t('switchLanguage')} onClick={() => onLocale(otherLocale(i18n.language))}>
+      <LanguageChoice>
         <Icon as={Languages} />
-      </IconButton>
+        <select
+          aria-label={t('language')}
+          value={i18n.language}
+          onChange={({ target }) => onLocale(target.value as Locale)}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </LanguageChoice>
       <IconButton aria-label={t('switchTheme')} onClick={() => onTheme(otherTheme())}>
         <Icon as={Sun} />
       </IconButton>

@@ -11,7 +11,7 @@ function Worded(frame: FrameProps) {
   return (
     <WebSiteLayout1 {...frame} links={[{ label: t('layout:pageAbout'), href: '#about' }]}>
       <h1>{t('about:title', { site: frame.siteName })}</h1>
-      <p>{t('about:text')}</p>
+      <p>{t('about:aboutLead')}</p>
     </WebSiteLayout1>
   );
 }

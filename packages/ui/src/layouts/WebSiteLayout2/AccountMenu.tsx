@@ -4,11 +4,12 @@ import { Menu, type MenuEntry } from '../../components/Menu/Menu.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { ThemeChoice } from '../Tools/Tools.tsx';
-import { Avatar } from './Avatar.tsx';
+import { Avatar, AvatarPlace } from './Avatar.tsx';
 import type { Visitor } from './nav.ts';
 
 export interface AccountMenuProps {
-  visitor: Visitor;
+  /** `null` while it is not known whose it is. */
+  visitor: Visitor | null;
   /** The pages of the account that exist. */
   entries?: readonly MenuEntry[] | undefined;
   onTheme: (theme: ThemeChoice) => void;
@@ -18,6 +19,7 @@ export interface AccountMenuProps {
 /** The menu with the customer's name, the pages of the account, the theme and signing out. */
 export function AccountMenu({ visitor, entries = [], onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('layout');
+  if (visitor === null) return <AvatarPlace />;
   const groups = [
     entries,
     [

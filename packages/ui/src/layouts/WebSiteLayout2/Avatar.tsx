@@ -13,6 +13,12 @@ const Round = styled.span`
   flex: none;
 `;
 
+/** The place of the account's menu while it is not known whose it is. */
+export const AvatarPlace = styled.span.attrs({ 'aria-hidden': true })`
+  width: 36px;
+  height: 36px;
+`;
+
 /** The first letter of the customer's name in a circle. */
 export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | 56 }) {
   return (

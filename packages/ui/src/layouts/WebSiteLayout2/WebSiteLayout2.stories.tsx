@@ -25,7 +25,7 @@ function Worded({ shown, ...frame }: WebSiteLayout2Props & { shown: Shown }) {
       { label: t('pageBuy'), href: '#services-buy', current: shown === 'pageBuy' },
     ],
   };
-  const activity = { label: t('navActivity'), href: '#activity', icon: Activity };
+  const activity = { label: t('group_usage'), href: '#activity', icon: Activity };
   const support = { label: t('group_support'), href: '#tickets', icon: LifeBuoy, count: 1 };
   const backs = {
     pageDashboard: undefined,

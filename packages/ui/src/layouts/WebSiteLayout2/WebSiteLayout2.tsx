@@ -128,6 +128,8 @@ export interface WebSiteLayout2Props extends ToolsProps {
   homeHref: string;
   /** The page's name, in the top bar. */
   title: string;
+  /** The name from `lg` on, where the whole page is shown that this one is a part of. */
+  titleOfWhole?: string | undefined;
   /** The target of the arrow on a subpage. `onPhones`: only on phones, where there is no sidebar. */
   back?: { label: string; href: string; onPhones?: boolean };
   /** The entries of the sidebar. */
@@ -150,13 +152,22 @@ export interface WebSiteLayout2Props extends ToolsProps {
   children: ReactNode;
 }
 
+function Title({ title, titleOfWhole }: Pick<WebSiteLayout2Props, 'title' | 'titleOfWhole'>) {
+  if (titleOfWhole === undefined) return <h1>{title}</h1>;
+  return (
+    <h1>
+      <OnlyNarrow as="span">{title}</OnlyNarrow>
+      <OnlyWide as="span">{titleOfWhole}</OnlyWide>
+    </h1>
+  );
+}
+
 /**
  * The layout of the signed-in product: sidebar and top bar. On phones a bottom bar, whose last entry lists the other
  * pages.
  */
 export function WebSiteLayout2(props: WebSiteLayout2Props) {
-  const { siteName, homeHref, title, back, nav, visitor, announcements, onTheme, onLocale, onSignOut } =
-    props;
+  const { siteName, homeHref, back, nav, visitor, announcements, onTheme, onLocale, onSignOut } = props;
   const { t } = useTranslation(['layout', 'ui']);
   const arrow = back && (
     <Lead href={back.href} aria-label={`${t('ui:back')} ${back.label}`}>
@@ -185,7 +196,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
             )}
           </OnlyNarrow>
         )}
-        <h1>{title}</h1>
+        <Title {...props} />
         <div>
           <OnlyWide style={{ display: 'contents' }}>
             {props.onSearch && (
@@ -199,14 +210,12 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
               </IconButton>
             )}
             <Tools onTheme={onTheme} onLocale={onLocale} />
-            {visitor && (
-              <AccountMenu
-                visitor={visitor}
-                entries={props.accountEntries}
-                onTheme={onTheme}
-                onSignOut={onSignOut}
-              />
-            )}
+            <AccountMenu
+              visitor={visitor}
+              entries={props.accountEntries}
+              onTheme={onTheme}
+              onSignOut={onSignOut}
+            />
           </OnlyWide>
           <OnlyNarrow style={{ display: 'contents' }}>
             {announcements && (

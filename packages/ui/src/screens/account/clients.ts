@@ -146,3 +146,23 @@ export const importLink = (client: Client, subscription: string, siteName: strin
   address.searchParams.set('client_type', client.format);
   return client.open(address.href, siteName);
 };
+
+const desktop: readonly Platform[] = ['windows', 'macos', 'linux'];
+
+/** The apps by sort of device, for who has no account yet. `only`: the one system of several that an app has. */
+export const familiarApps = () =>
+  (
+    [
+      ['computer', desktop],
+      ['ios', ['ios']],
+      ['android', ['android']],
+    ] as const
+  ).map(([device, systems]) => ({
+    device,
+    apps: clients.flatMap(({ name, platforms: has }) => {
+      const own = systems.filter((system) => has.includes(system));
+      const [only, other] = own;
+      if (only === undefined) return [];
+      return [{ name, ...(systems.length > 1 && other === undefined && { only: platformNames[only] }) }];
+    }),
+  }));

@@ -13,7 +13,7 @@ interface RefusedLinkProps {
   children: ReactNode;
 }
 
-/** A link of a mail that can not be used, and why. */
+/** A link of a mail that cannot be used, and why. */
 export function RefusedLink({ title, message, unsaid, children }: RefusedLinkProps) {
   const { i18n } = useTranslation();
   return (

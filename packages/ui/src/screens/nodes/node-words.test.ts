@@ -1,6 +1,7 @@
+import { countryName } from '@ferry/core/format/country-name';
 import { nodesLong, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { expect, test } from 'vitest';
-import { countryName, type NodesView, nodesOf, placesOf, protocolNames, rateText } from './node-words.ts';
+import { type NodesView, nodesOf, placesOf, protocolNames, rateText } from './node-words.ts';
 
 test.each([
   ['1.00', '1.0'],

@@ -1,6 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { history, list, NodeKind } from '@ferry/core/contract/nodes/customer';
 
+import { countryName } from '@ferry/core/format/country-name';
+import { listed } from '../parts/listed.ts';
+
 export type Nodes = CallAnswer<typeof list>['result'];
 export type Node = Nodes['available_nodes'][number];
 
@@ -30,6 +33,8 @@ const protocols: Record<NodeKind, string> = {
   tuic: 'TUIC',
   juicity: 'Juicity',
   naive: 'Naïve',
+  anytls: 'AnyTLS',
+  mieru: 'mieru',
   shadowsocks: 'Shadowsocks',
   shadowsocksr: 'ShadowsocksR',
   hysteria2: 'Hysteria2',
@@ -37,27 +42,10 @@ const protocols: Record<NodeKind, string> = {
 
 /** The protocols of a node in one line. */
 export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
-  protocol_support.map((kind) => protocols[kind]).join(locale.startsWith('zh') ? '、' : ', ');
-
-const regions = new Map<string, Intl.DisplayNames>();
-
-/** A cache by language: lists of thousands need it for each row. */
-function regionsIn(locale: string): Intl.DisplayNames {
-  const known = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
-  regions.set(locale, known);
-  return known;
-}
-
-/** A country's name in the reader's language. An unknown code is returned unchanged. */
-export const countryName = (code: string, locale: string): string => {
-  try {
-    const name = regionsIn(locale).of(code) ?? code;
-    // Providers commonly use the short names for nodes in Hong Kong, Macao and Taiwan.
-    return name.replace(/^中国/, '').replace(/特别行政区$/, '');
-  } catch {
-    return code;
-  }
-};
+  listed(
+    protocol_support.map((kind) => protocols[kind]),
+    locale,
+  );
 
 /** `"1.00"` becomes `1.0`, `"1.25"` stays: at least one decimal. */
 export const rateText = (rate: string): string => rate.replace(/0$/, '');
@@ -85,8 +73,9 @@ const texts = new WeakMap<Node, { locale: string; text: string }>();
 function textOf(node: Node, locale: string): string {
   const known = texts.get(node);
   if (known?.locale === locale) return known.text;
-  const { node_name, location, remark, country_code } = node;
-  const parts = [node_name, location, remark ?? '', country_code, countryName(country_code, locale)];
+  const { node_name, location, remark, country_code, node_groups } = node;
+  const place = countryName(country_code, locale);
+  const parts = [node_name, location, remark ?? '', country_code, place, ...node_groups];
   const text = plain([...parts, protocolNames(node, locale)].join(' '));
   texts.set(node, { locale, text });
   return text;

@@ -15,9 +15,7 @@ const Sized = styled(Card)`
   &[data-wide] { max-width: 760px; }
 `;
 
-export interface FormCardProps<In extends FieldValues, Out> {
-  /** Missing if the page has the same title. */
-  title?: string;
+export interface PlainFormProps<In extends FieldValues, Out> {
   /** One sentence below the title: what the form does, and what it ends. */
   text?: ReactNode;
   form: ContractForm<In, Out>;
@@ -29,7 +27,7 @@ export interface FormCardProps<In extends FieldValues, Out> {
    */
   submit: { label: string; busy: string; isSecond?: boolean };
   /**
-   * Why it can not be sent now, such as without a network. The button is disabled, and the reason is
+   * Why it cannot be sent now, such as without a network. The button is disabled, and the reason is
    * beside it. Empty if a field says the reason.
    */
   blocked?: string | undefined;
@@ -45,44 +43,55 @@ export interface FormCardProps<In extends FieldValues, Out> {
   children: ReactNode;
 }
 
-/** A short form in a card: errors above the fields, the success message, and the submit button. */
-export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
-  const { title, text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } =
-    props;
+export interface FormCardProps<In extends FieldValues, Out> extends PlainFormProps<In, Out> {
+  /** Missing if the page has the same title. */
+  title?: string;
+}
+
+/** A short form without a card: errors above the fields, the success message, and the submit button. */
+export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In, Out>) {
+  const { text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } = props;
   return (
-    <Sized title={title} data-wide={wide || undefined}>
+    <Form form={form} onSubmit={onSubmit}>
+      <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
+        {text && (
+          <Text as="p" tone="muted">
+            {text}
+          </Text>
+        )}
+        <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={found} />
+        {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
+        {children}
+        <Row wrap gap={12}>
+          {isOffered(attempt) && (
+            <Button
+              type="submit"
+              kind={submit.isSecond ? 'default' : 'primary'}
+              busy={attempt.state === 'sending'}
+              busyLabel={submit.busy}
+              disabled={blocked !== undefined}
+            >
+              {submit.label}
+            </Button>
+          )}
+          {actions}
+          {blocked && (
+            <Text size={13} tone="muted">
+              {blocked}
+            </Text>
+          )}
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The same in a card. */
+export function FormCard<In extends FieldValues, Out>({ title, ...form }: FormCardProps<In, Out>) {
+  return (
+    <Sized title={title} data-wide={form.wide || undefined}>
       <CardBody>
-        <Form form={form} onSubmit={onSubmit}>
-          <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
-            {text && (
-              <Text as="p" tone="muted">
-                {text}
-              </Text>
-            )}
-            <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={found} />
-            {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
-            {children}
-            <Row wrap gap={12}>
-              {isOffered(attempt) && (
-                <Button
-                  type="submit"
-                  kind={submit.isSecond ? 'default' : 'primary'}
-                  busy={attempt.state === 'sending'}
-                  busyLabel={submit.busy}
-                  disabled={blocked !== undefined}
-                >
-                  {submit.label}
-                </Button>
-              )}
-              {actions}
-              {blocked && (
-                <Text size={13} tone="muted">
-                  {blocked}
-                </Text>
-              )}
-            </Row>
-          </Stack>
-        </Form>
+        <PlainForm {...form} />
       </CardBody>
     </Sized>
   );

@@ -3,7 +3,7 @@ import { CardFoot } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { type Column, Table, TableSkeleton } from '../../components/Table/Table.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { LoadCard, type NothingFits } from './LoadCard.tsx';
+import { type Empty, LoadCard, type NothingFits } from './LoadCard.tsx';
 import type { Load } from './load.ts';
 
 /** The shown page of a list. */
@@ -26,6 +26,8 @@ export interface ListCardProps<Data, Row> {
   columns: ReadonlyArray<Column<Row>>;
   /** Few short columns, which tablets keep also in half a page. */
   few?: boolean;
+  /** Lower rows. */
+  dense?: boolean;
   /** The number of placeholder rows while it is loading: as many as most customers have. 6 by default. */
   usualRows?: number;
   rows: (data: Data) => readonly Row[];
@@ -36,7 +38,7 @@ export interface ListCardProps<Data, Row> {
   /** Announced while it is loading. */
   loading: string;
   failed: { title: string; safe?: string };
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: Empty;
   /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
   nothingFits?: NothingFits;
   /** Removes the filters. `false` if none is set. */
@@ -67,6 +69,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     filters,
     columns,
     few,
+    dense = false,
     usualRows,
     rows,
     rowKey,
@@ -80,6 +83,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     onRetry,
     paging,
   } = props;
+  const shape = { columns, few, dense };
   const total = (data: Data) => (paging && (paging.total?.(data) ?? countOf(data))) ?? rows(data).length;
   return (
     <LoadCard
@@ -92,11 +96,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         said: loading,
         lines: (
           <>
-            <TableSkeleton
-              columns={columns}
-              few={few}
-              {...(usualRows === undefined ? {} : { rows: usualRows })}
-            />
+            <TableSkeleton {...shape} {...(usualRows === undefined ? {} : { rows: usualRows })} />
             {paging && (
               <CardFoot>
                 <Skeleton width={72} line={20} />
@@ -126,8 +126,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       {(data) => (
         <Table
           label={title}
-          columns={columns}
-          few={few}
+          {...shape}
           // Never more rows than a page has, even if more were received.
           rows={rows(data).slice(0, paging?.pageSize)}
           rowKey={rowKey}

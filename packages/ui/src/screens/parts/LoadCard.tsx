@@ -3,10 +3,12 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import type { Example } from '../../components/EmptyState/Ghost.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { FailedLoad } from './failure/LoadNotices.tsx';
+import { NothingYet } from './failure/NothingYet.tsx';
 import type { Load } from './load.ts';
 
 /** The list begins at a hairline under the card's head. */
@@ -24,6 +26,14 @@ const Filters = styled.div`
   min-width: 0;
   ${from.lg} { padding: 10px 20px 0; }
 `;
+
+/** What a list says as long as it has nothing: when it fills, the next step, and an example of what will stand here. */
+export interface Empty {
+  title: string;
+  text: string;
+  action?: ReactNode;
+  example?: Example;
+}
 
 /** What a list says if nothing fits its filters. */
 export interface NothingFits {
@@ -46,7 +56,7 @@ export interface LoadCardProps<Data> {
   loading: { said: string; lines: ReactNode };
   /** After a failure: what could not be loaded, and what is not affected. */
   failed: { title: string; safe?: string };
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: Empty;
   /** Said instead of `empty` while a filter is set, with a button for `onShowAll`. */
   nothingFits?: NothingFits | undefined;
   /** Removes the filters. `false` if none is set. */
@@ -116,9 +126,11 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
           {nothingFits.text}
         </EmptyState>
       ) : (
-        <EmptyState title={empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
+        <Edge>
+          <NothingYet title={empty.title} action={empty.action} example={empty.example}>
+            {empty.text}
+          </NothingYet>
+        </Edge>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { daysOf } from '@ferry/core/format/duration';
+import { daysOf, namedPeriod } from '@ferry/core/format/duration';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
@@ -61,25 +61,17 @@ export const saving = (
   return percent > 0 ? { percent, same: savings.every((one) => one === percent) } : undefined;
 };
 
-const named = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefined => {
-  const days = daysOf(period);
-  if (days >= 28 && days <= 31) return 'Month';
-  if (days >= 89 && days <= 92) return 'Quarter';
-  if (days >= 180 && days <= 184) return 'Half';
-  return days >= 360 && days <= 366 ? 'Year' : undefined;
-};
-
 /** Texts for periods: on a segment, and after a price. */
 export function usePeriodWords(): { name: (period: string) => string; per: (period: string) => string } {
   const { t } = useTranslation('shop');
   const format = useFormat();
   return {
     name(period) {
-      const known = named(period);
+      const known = namedPeriod(period);
       return known ? t(`period${known}`) : format.duration(period);
     },
     per(period) {
-      const known = named(period);
+      const known = namedPeriod(period);
       return known ? t(`per${known}`) : t('perOther', { time: format.duration(period) });
     },
   };

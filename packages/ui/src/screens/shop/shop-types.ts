@@ -16,7 +16,7 @@ export type ShopPurpose = 'renew' | 'change' | 'traffic';
 export type CheckoutPhase =
   /** Nothing is chosen. */
   | 'choosing'
-  /** A quote is loading. An older one may be visible, but can not be paid. */
+  /** A quote is loading. An older one may be visible, but cannot be paid. */
   | 'quoting'
   /** The quote can be paid, or shows what is missing. */
   | 'quoted'

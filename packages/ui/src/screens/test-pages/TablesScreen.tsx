@@ -9,7 +9,7 @@ import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useUsualColumns } from '../parts/columns.tsx';
+import { useUsualColumns } from '../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../parts/ListCard.tsx';
 import type { Load, Stale } from '../parts/load.ts';

@@ -84,7 +84,7 @@ export const Forms: Story = {
   render: () => <FormsScreen />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin@example.com');
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'lin@example.com');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1{Enter}');
     await expect(await canvas.findByText(/lin@example\.com/)).toBeVisible();
   },

@@ -9,9 +9,12 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import type { Axis } from './steps.ts';
 
-/** On phones the parts are on a separate line, even if both would fit into one. */
+/**
+ * On phones the parts are on a separate line, even if both would fit into one, and nothing is beside them: short numbers
+ * would let it move up.
+ */
 const Totals = styled(Row)`
-  ${below.md} { & > :last-child { flex-basis: 100%; } }
+  ${below.md} { flex-basis: 100%; & > :last-child { flex-basis: 100%; } }
 `;
 
 /** A direction: a word or, on phones, an arrow. */
@@ -30,15 +33,13 @@ function Direction({ word, arrow }: { word: string; arrow: '↑' | '↓' }) {
 export interface UsageFigureProps {
   /** `undefined`: not loaded yet. */
   totals: Axis['totals'] | undefined;
-  /** Whether the number is billed traffic instead of raw traffic. */
-  isBilled?: boolean;
 }
 
 /** The total traffic and its parts. */
-export function UsageFigure({ totals, isBilled = false }: UsageFigureProps) {
+export function UsageFigure({ totals }: UsageFigureProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();
-  const size = totals && format.size(isBilled ? totals.effective_traffic : totals.total_traffic);
+  const size = totals && format.size(totals.total_traffic);
   return (
     <Totals gap={16} baseline wrap style={{ rowGap: 4 }}>
       {totals && size ? (
@@ -49,9 +50,7 @@ export function UsageFigure({ totals, isBilled = false }: UsageFigureProps) {
             <Dot />
             <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
             <Dot />
-            {isBilled
-              ? `${t('raw')} ${format.bytes(totals.total_traffic)}`
-              : t('billedOf', { size: format.bytes(totals.effective_traffic) })}
+            {t('billedOf', { size: format.bytes(totals.effective_traffic) })}
           </Text>
         </>
       ) : (

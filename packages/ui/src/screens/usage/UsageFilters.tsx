@@ -6,7 +6,7 @@ import { ControlBox } from '../../components/Field/Field.tsx';
 import { Segments } from '../../components/Segments/Segments.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { below } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 
 /** Changes of the parameters in the address. `undefined` removes one. */
 export type UsageChange = Partial<
@@ -19,6 +19,15 @@ const Line = styled.div`
   align-items: center;
   gap: 8px 12px;
   min-width: 0;
+  ${below.sm} { & > [role=group] { flex-basis: 100%; } }
+`;
+
+/** Short names on phones, so that all ranges are visible on a narrow one. */
+const OnlyFrom = styled.span`
+  ${below.sm} { display: none; }
+`;
+const OnlyBelow = styled.span`
+  ${from.sm} { display: none; }
 `;
 
 const Own = styled.form`
@@ -68,12 +77,18 @@ export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
       <Line>
         <Segments<RangeName>
           small
+          fit
           label={t('range')}
           value={isOwn ? 'own' : range.name}
           onChange={choose}
           options={[...rangeNames, 'own' as const].map((name) => ({
             value: name,
-            label: t(`range_${name}`),
+            label: (
+              <>
+                <OnlyFrom>{t(`range_${name}`)}</OnlyFrom>
+                <OnlyBelow>{t(`short_${name}`)}</OnlyBelow>
+              </>
+            ),
           }))}
         />
         {children}

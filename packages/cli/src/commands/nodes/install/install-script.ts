@@ -1,26 +1,29 @@
+import { knownAgents } from '@ferry/core/contract/nodes/serving';
 import { type AgentTerms, agentFile, certificateOf } from './agent-file.ts';
-import { agents, releases } from './agents.ts';
+import type { Program } from './programs.ts';
 
 /** Where the archive of the agent is. */
 export type Archive =
-  /** In a release of XrayRP. The script chooses the archive for its machine. */
+  /** In a release. The script chooses the archive for its machine. */
   | { readonly release: string }
   /** At this address, whatever the machine is. */
   | { readonly from: string };
 
 export interface ScriptTerms extends AgentTerms {
+  readonly program: Program;
   readonly archive: Archive;
-  /** The archive's SHA-256 in hexadecimal digits. Without it, the archive is compared with `SHA256SUMS` beside it. */
+  /** The archive's SHA-256 in hexadecimal digits. Without it, the archive is compared with the sums beside it. */
   readonly sha256: string | undefined;
 }
 
-const unit = `[Unit]
-Description=XrayR
+const unitOf = ({ name, starts, file }: Program) => `[Unit]
+Description=${name}
 After=network-online.target
 Wants=network-online.target
 
 [Service]
-ExecStart=/usr/local/XrayR/XrayR --config /etc/XrayR/config.yml
+WorkingDirectory=/etc/${name}
+ExecStart=/usr/local/${name}/${name} ${starts} /etc/${name}/${file}
 Restart=always
 RestartSec=5
 LimitNOFILE=1048576
@@ -33,33 +36,41 @@ WantedBy=multi-user.target
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Sets `name`, `archive` and `sums`. */
-function whereabouts(archive: Archive): string {
+function whereabouts(archive: Archive, program: Program): string {
   if ('from' in archive) {
     const { pathname } = new URL(archive.from);
+    const sums = new URL(archive.from);
+    if (program.sums === 'dgst') sums.pathname += '.dgst';
     return `  name=${quoted(pathname.slice(pathname.lastIndexOf('/') + 1))}
   archive=${quoted(archive.from)}
-  sums=${quoted(new URL('SHA256SUMS', archive.from).href)}`;
+  sums=${quoted(program.sums === 'dgst' ? sums.href : new URL('SHA256SUMS', sums).href)}`;
   }
-  const folder = `${releases.url}/${archive.release}`;
+  const folder = `${program.releases}/${archive.release}`;
   return `  case $(uname -m) in
-    x86_64 | amd64) name=XrayR-linux-64.zip ;;
-    aarch64 | arm64) name=XrayR-linux-arm64-v8a.zip ;;
+    x86_64 | amd64) name=${program.archives.amd64} ;;
+    aarch64 | arm64) name=${program.archives.arm64} ;;
     *) stop "Release ${archive.release} is not installed on $(uname -m) by this script: name an archive with --from." ;;
   esac
   archive=${quoted(folder)}/$name
-  sums=${quoted(folder)}/SHA256SUMS`;
+  sums=${program.sums === 'dgst' ? '$archive.dgst' : `${quoted(folder)}/SHA256SUMS`}`;
 }
 
+/** Prints the SHA-256 of `$name` in `$work/sums`: of a list of names, or of OpenSSL's digests of one file. */
+const wantedSum = {
+  SHA256SUMS: `awk -v name="$name" '{ sub(/^[*]?([.]\\/)?/, "", $2) } $2 == name { print $1; exit }' "$work/sums"`,
+  dgst: `sed -n 's/^SHA2\\{0,1\\}-\\{0,1\\}256= *//p' "$work/sums"`,
+};
+
 /** Compares the archive with the given sum, or with that of its release. */
-const comparison = (sha256: string | undefined) =>
+const comparison = (sha256: string | undefined, sums: keyof typeof wantedSum) =>
   sha256 === undefined
     ? `  get "$sums" 60 "$work/sums" ||
     stop "There is no $sums. Name the SHA-256 of the archive with --sha256."
-  wanted=$(awk -v name="$name" '{ sub(/^[*]?([.]\\/)?/, "", $2) } $2 == name { print $1; exit }' "$work/sums")
+  wanted=$(${wantedSum[sums]})
   [ -n "$wanted" ] || stop "$sums does not name $name."
   [ "$found" = "$wanted" ] ||
-    stop "The archive is not the one that SHA256SUMS of its release names: its SHA-256 is $found. Nothing was changed."
-  echo 'The archive is as SHA256SUMS of the same release says. This proves a whole download and no more: who can'
+    stop "The archive is not the one that $sums names: its SHA-256 is $found. Nothing was changed."
+  echo 'The archive is as the sums of the same release say. This proves a whole download and no more: who can'
   echo 'replace the archive there can replace its sum. --sha256 pins an archive that you have examined.'`
     : `  [ "$found" = ${sha256} ] ||
     stop "The archive is not the one that --sha256 names: its SHA-256 is $found. Nothing was changed."
@@ -76,15 +87,31 @@ function filesCheck(terms: AgentTerms): string {
 `;
 }
 
+/** The call with which the script tries the key. It names the node, and changes nothing. */
+function keyCheck({ by, site, nodeId, key }: AgentTerms): string {
+  const text = encodeURIComponent(key);
+  return by === 'mod_mu'
+    ? `${site}/v1/mod_mu/nodes/${nodeId}/info?key=${text}`
+    : `${site}/api/v1/server/UniProxy/alivelist?node_id=${nodeId}&token=${text}`;
+}
+
+/** Places the program, and the geographic data that some archives have, in `$work/files`. */
+const unpacking = ({ name, isBare }: Program) =>
+  isBare
+    ? `  mkdir "$work/files" && mv "$work/archive" "$work/files/${name}"`
+    : `  unzip -oq "$work/archive" -d "$work/files" || stop 'The archive cannot be unpacked.'
+  [ -f "$work/files/${name}" ] || stop 'There is no ${name} in the archive.'`;
+
 /**
  * A script for a fresh Debian that installs an agent and checks whether it can report. It may be run again. It changes
  * nothing before the archive is compared and has run, and the server has taken the key. A test gives another folder in
  * place of `/` by `FERRY_INSTALL_ROOT`.
  */
 export function installScript(terms: ScriptTerms): string {
-  const { agent, nodeId, api, key, archive, sha256 } = terms;
-  const what = 'release' in archive ? `${agents[agent].title} ${archive.release}` : agents[agent].title;
-  const check = `${api}/mod_mu/nodes/${nodeId}/info?key=${encodeURIComponent(key)}`;
+  const { agent, nodeId, archive, sha256, program } = terms;
+  const { name, file } = program;
+  const { title } = knownAgents[agent];
+  const what = 'release' in archive ? `${title} ${archive.release}` : title;
   return `# Installs ${what} for node ${nodeId}. It contains the node's key.
 set -eu
 root=\${FERRY_INSTALL_ROOT:-}
@@ -100,7 +127,7 @@ get() {
 # A function, so that nothing is done before the whole script has arrived.
 main() {
   [ -n "$root" ] || [ "$(id -u)" = 0 ] || stop 'Run this as root.'
-${filesCheck(terms)}${whereabouts(archive)}
+${filesCheck(terms)}${whereabouts(archive, program)}
   if ! { command -v curl && command -v unzip && [ -e /etc/ssl/certs/ca-certificates.crt ]; } > /dev/null; then
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -q
@@ -108,45 +135,45 @@ ${filesCheck(terms)}${whereabouts(archive)}
   fi
   # After apt-get, whose packages have files for everybody.
   umask 077
-  mkdir -p "$root/usr/local/XrayR" "$root/etc/XrayR/cert" "$root/etc/systemd/system"
-  chmod 700 "$root/etc/XrayR" "$root/etc/XrayR/cert"
+  mkdir -p "$root/usr/local/${name}" "$root/etc/${name}/cert" "$root/etc/systemd/system"
+  chmod 700 "$root/etc/${name}" "$root/etc/${name}/cert"
   # What a killed run left behind an hour ago or longer.
-  find "$root/usr/local/XrayR" -maxdepth 1 -name 'new.*' -mmin +60 -exec rm -rf {} +
-  work=$(mktemp -d "$root/usr/local/XrayR/new.XXXXXX")
+  find "$root/usr/local/${name}" -maxdepth 1 -name 'new.*' -mmin +60 -exec rm -rf {} +
+  work=$(mktemp -d "$root/usr/local/${name}/new.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' HUP INT TERM
 
-  printf %s ${quoted(agentFile(terms))} > "$work/config.yml"
-  config=$root/etc/XrayR/config.yml
-  if grep -s NodeID: "$config" | grep -qvx ' *NodeID: ${nodeId}'; then
+  printf %s ${quoted(agentFile(terms) ?? '')} > "$work/config"
+  config=$root/etc/${name}/${file}
+  # The number of the node is NodeID in most files, node_id in others.
+  if grep -sioE '"?node_?id"?: *[0-9]+' "$config" | grep -qvE '[^0-9]${nodeId}$'; then
     stop "$config names another node. Add node ${nodeId} there by hand, or move the file away and run this again."
   fi
-  get ${quoted(check)} 30 /dev/null || stop 'The server does not take the key from here.'
+  get ${quoted(keyCheck(terms))} 30 /dev/null || stop 'The server does not take the key from here.'
 
   get "$archive" 600 "$work/archive" || stop "There is no archive at $archive, or it did not arrive."
   found=$(sha256sum "$work/archive" | cut -d ' ' -f 1)
-${comparison(sha256)}
-  unzip -oq "$work/archive" -d "$work/files" || stop 'The archive can not be unpacked.'
-  [ -f "$work/files/XrayR" ] || stop 'There is no XrayR in the archive.'
-  chmod 755 "$work/files/XrayR"
-  timeout 30 "$work/files/XrayR" version || stop "This archive is not for a machine of the kind $(uname -m): XrayR does not run."
+${comparison(sha256, program.sums ?? 'SHA256SUMS')}
+${unpacking(program)}
+  chmod 755 "$work/files/${name}"
+  timeout 30 "$work/files/${name}" ${program.version} || stop "This archive is not for a machine of the kind $(uname -m): ${name} does not run."
 
   for file in geoip.dat geosite.dat; do
-    [ ! -f "$work/files/$file" ] || mv -f "$work/files/$file" "$root/etc/XrayR/$file"
+    [ ! -f "$work/files/$file" ] || mv -f "$work/files/$file" "$root/etc/${name}/$file"
   done
-  # The former program stays as XrayR~.
-  mv --backup=simple "$work/files/XrayR" "$root/usr/local/XrayR/XrayR"
-  # A configuration that differs stays beside the new one, as config.yml.~1~.
-  cmp -s "$work/config.yml" "$config" || mv --backup=numbered "$work/config.yml" "$config"
-  printf %s ${quoted(unit)} > "$work/unit"
-  install -m 644 "$work/unit" "$root/etc/systemd/system/XrayR.service"
+  # The former program stays as ${name}~.
+  mv --backup=simple "$work/files/${name}" "$root/usr/local/${name}/${name}"
+  # A configuration that differs stays beside the new one, as ${file}.~1~.
+  cmp -s "$work/config" "$config" || mv --backup=numbered "$work/config" "$config"
+  printf %s ${quoted(unitOf(program))} > "$work/unit"
+  install -m 644 "$work/unit" "$root/etc/systemd/system/${name}.service"
   systemctl daemon-reload
-  systemctl --quiet enable XrayR
-  systemctl restart XrayR
+  systemctl --quiet enable ${name}
+  systemctl restart ${name}
   sleep 10
-  systemctl is-active --quiet XrayR || {
-    journalctl -u XrayR -n 20 --no-pager >&2
-    stop "The agent does not run. If there was one before, it is $root/usr/local/XrayR/XrayR~."
+  systemctl is-active --quiet ${name} || {
+    journalctl -u ${name} -n 20 --no-pager >&2
+    stop "The agent does not run. If there was one before, it is $root/usr/local/${name}/${name}~."
   }
   echo 'The agent runs. A minute later "ferry nodes list" says online.'
 }

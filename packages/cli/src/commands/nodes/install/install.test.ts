@@ -2,68 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFiles, sha256Of, zipOf } from '../../../testing/agent-release.ts';
+import {
+  answer,
+  install,
+  key,
+  node,
+  program,
+  replyOf,
+  scriptOf,
+  ssr,
+  tls,
+  trojan,
+  tuic,
+  vless,
+  vmess,
+} from '../../../testing/node-install.ts';
 import { openNodeMachine } from '../../../testing/node-machine.ts';
-import { ferry, type Setting } from '../../../testing/terminal.ts';
-import { releases } from './agents.ts';
+import { programs } from './programs.ts';
 
-const env = { FERRY_TOKEN: 'token-1' };
-const key = "it's-secret";
-const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
-const tcp = { network: 'tcp' };
-const vmess = { kind: 'vmess', port: 10_443, transport: tcp, tls: null };
-const tls = { server_name: 'hk.example.com' };
-const trojan = { kind: 'trojan', port: 443, transport: tcp, tls };
-const reality = { type: 'reality', server_name: 'a.example', private_key: 'x'.repeat(43), short_id: '' };
-const tuic = { kind: 'tuic', port: 443, tls, congestion_control: 'bbr', udp_relay_mode: 'native' };
-const ssr = { kind: 'shadowsocksr', port: 443, method: 'aes-256-cfb', protocol: 'origin', obfs: 'plain' };
-const vless = { kind: 'vless', port: 443, transport: tcp, security: reality };
-
-interface Given extends Setting {
-  config?: object;
-  certificate?: object;
-  hasSecrets?: boolean;
-  publicUrl?: string;
-}
-
-/** A node without kind and certificate. */
-const node = {
-  node_id: 3,
-  node_name: '香港 01',
-  user_group_host: { a1: { host: 'hk.example.com' } },
-  country_code: 'HK',
-  location: '',
-  remark: null,
-  node_level: 1,
-  node_rate: '1.00',
-  node_speed_limit: null,
-  line_mbps: 1_000,
-  is_enabled: true,
-  cores: null,
-  agent: null,
-  is_hidden: false,
-  priority: 0,
-  certificate_ends_at: null,
-};
-const site = { ret: 1, msg: '', site_name: '渡口', currency: 'CNY', time_zone: 'UTC', version: '1.0.0' };
-const access = { captcha: false, invite: 'off', old_sign_in: false };
-
-/** What the server answers. The site’s address is another one than the terminal’s. */
-function replyOf(given: Given = {}): Required<Setting>['reply'] {
-  const { config = vmess, certificate = null, hasSecrets = false, publicUrl = 'https://panel.test' } = given;
-  const shown = { ...node, config, certificate, has_certificate_secrets: hasSecrets };
-  return ({ url, method }) => {
-    if (method === 'POST') return answer({ key_id: 9, key });
-    if (url.endsWith('/health')) return answer([]);
-    return url.endsWith('/config') ? { body: { ...site, ...access, public_url: publicUrl } } : answer(shown);
-  };
-}
-
-const install = (argv: string[] = [], given: Given = {}) =>
-  ferry(['nodes', 'install', '3', ...argv], { env, reply: replyOf(given), ...given });
-const scriptOf = async (argv: string[] = [], given: Given = {}) => (await install(argv, given)).out;
-
-const folder = `/Mtoly/XrayRP/releases/download/${releases.tag}`;
-const program = (name: string) => `#!/bin/sh\n[ "$*" = version ] && echo 'XrayR of ${name}'\n`;
+const tag = programs.xrayrp?.tag ?? '';
+const folder = `/Mtoly/XrayRP/releases/download/${tag}`;
 const archiveOf = (name: string) =>
   zipOf({ XrayR: program(name), 'geoip.dat': 'ip', 'geosite.dat': 'site', 'config.yml': 'sample' });
 const [amd64, arm64] = ['XrayR-linux-64.zip', 'XrayR-linux-arm64-v8a.zip'];
@@ -178,7 +136,7 @@ Nodes:
     ['no release', without(`${folder}/${amd64}`), /There is no archive at https:\/\/github\.com.*-64\.zip/],
     ['no sums', without(`${folder}/SHA256SUMS`), /--sha256/],
     ['sums without its name', holding(`${folder}/SHA256SUMS`, ''), /does not name XrayR-linux-64/],
-    ['an archive that is none', ofProgramless, /can not be unpacked/],
+    ['an archive that is none', ofProgramless, /cannot be unpacked/],
     ['an archive without the agent', () => ofFiles({ other: 'x' }), /no XrayR in the archive/],
     ['a program for another machine', ofProgram(elf), /not for a machine of the kind x86_64/],
     ['a machine of an unknown kind', () => {}, /not installed on riscv64.*--from/, 'riscv64'],
@@ -269,7 +227,7 @@ describe('ferry nodes install', () => {
     expect(gunzipSync(Buffer.from(packed, 'base64')).toString()).toBe(script);
     expect(await scriptOf(['--script'], { tty: true })).toBe(script);
     expect(script).toContain(`for node 3`);
-    expect(script).toContain(releases.tag);
+    expect(script).toContain(tag);
   });
 
   test.each([
@@ -293,13 +251,16 @@ describe('ferry nodes install', () => {
   test('says what else has to be done', async () => {
     const bare = await install([], { config: trojan });
     expect(bare.err).toContain('These files must be on the node first: /etc/XrayR/cert/hk.example.com.crt');
-    expect(bare.err).toContain(`will not obey`);
+    expect(bare.err).toContain(`ignores changes`);
     const [, body = ''] = /echo '(.*)' \| ferry nodes update 3/.exec(bare.err) ?? [];
     expect(JSON.parse(body).certificate).toMatchObject({ mode: 'file', domain: 'hk.example.com' });
     const dns = { mode: 'dns', domain: 'hk.example.com', email: 'me@example.com', provider: 'cloudflare' };
     expect((await install([], { config: trojan, certificate: dns })).err).toContain('systemctl edit XrayR');
     const served = await install([], { config: tuic, certificate: { mode: 'content' } });
-    expect([served.code, served.err]).toEqual([0, expect.stringContaining('reads only the port')]);
+    expect([served.code, served.err]).toEqual([
+      0,
+      expect.stringContaining('settings of the node: congestion_control.'),
+    ]);
     expect(served.out).toContain('NodeType: Tuic');
   });
 
@@ -310,13 +271,15 @@ describe('ferry nodes install', () => {
     expect(old).toContain('DisableLocalREALITYConfig: true\n      REALITYConfigs:\n        Show: false');
   });
 
-  const hysteria2 = { kind: 'hysteria2', port: 1, tls, obfs: null };
+  const juicity = { kind: 'juicity', port: 1, tls, congestion_control: 'bbr' };
   test.each<[string, string[], object, RegExp]>([
-    ['a kind that no agent serves', [], hysteria2, /No agent.*serves hysteria2/],
-    ['tuic for XrayR', ['--agent', 'xrayr', ...from], tuic, /XrayR.*tuic.*do: xrayrp\./],
-    ['shadowsocksr for XrayRP', [], ssr, /These agents do: shadowsocks-mod\./],
-    ['vmess for shadowsocks-mod', ['--agent', 'shadowsocks-mod'], vmess, /do: xrayrp, xrayr\./],
-    ['http with TLS', [], { kind: 'http', port: 443, tls }, /serves http only without TLS/],
+    ['a kind that no agent serves', [], juicity, /XrayRP does not serve juicity\..*: other/],
+    ['tuic for XrayR', ['--agent', 'xrayr', ...from], tuic, /XrayR.*tuic.*: xrayrp, v2node/],
+    ['shadowsocksr for XrayRP', [], ssr, /Possible agents: shadowsocks-mod, other/],
+    ['vmess for shadowsocks-mod', ['--agent', 'shadowsocks-mod'], vmess, /: xrayrp, xrayr, v2node/],
+    ['socks5 with TLS', ['--agent', 'xboard-node'], { kind: 'socks5', port: 443, tls }, /only without TLS/],
+    ['V2bX without a release', ['--agent', 'v2bx'], vmess, /wyx2685\/V2bX.*--release/],
+    ['Xboard-Node without a sum', ['--agent', 'xboard-node', '--release', 'v1'], vmess, /--sha256/],
     ['what has no script', ['--agent', 'shadowsocks-mod'], ssr, /docs\/production\.md/],
     ['XrayR without an address', ['--agent', 'xrayr'], vmess, /--from/],
   ])('refuses %s before a key is made', async (_what, argv, config, sentence) => {
@@ -325,7 +288,7 @@ describe('ferry nodes install', () => {
     expect(err.replaceAll('\n', ' ')).toMatch(sentence);
   });
 
-  test('refuses a certificate that XrayR can not be given', async () => {
+  test('refuses a certificate that XrayR cannot be given', async () => {
     const content = { config: trojan, certificate: { mode: 'content' } };
     expect((await install(['--agent', 'xrayr', ...from], content)).code).toBe(2);
   });
@@ -362,6 +325,13 @@ describe('ferry nodes install', () => {
       ...{ node_id, node_name, is_enabled, is_hidden, status: 'unknown', load: null, load_text: '' },
       ...{ uptime_seconds: 0, online_users: 0, addresses: [], maintenance: null, events: [] },
       ...{ certificate_problem: null, certificate_ends_at: null },
+      ...{
+        month_bytes: 0,
+        node_monthly_bytes: null,
+        node_when_used_up: 'stop',
+        used_up_at: null,
+        cut_off_traffic_since: null,
+      },
     };
     const { code, err, sleeps } = await install(['--wait', 'PT10M'], {
       reply: (request, index) =>

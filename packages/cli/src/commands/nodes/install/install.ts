@@ -1,5 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { createKey, health, showConfig } from '@ferry/core/contract/nodes/admin';
+import { createKey, health, showConfig, update } from '@ferry/core/contract/nodes/admin';
+import type { NodeConfig } from '@ferry/core/contract/nodes/config';
+import {
+  agentsFor,
+  certificateName,
+  type Fit,
+  fitOf,
+  type KnownAgent,
+  knownAgentNames,
+  knownAgents,
+} from '@ferry/core/contract/nodes/serving';
 import { appConfig } from '@ferry/core/contract/system/v1';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { durationArgument, idArgument } from '../../../arguments/arguments.ts';
@@ -8,15 +18,16 @@ import { worksForLong } from '../../../calls/command-ways.ts';
 import type { Context } from '../../../context.ts';
 import { CliError, exit, usageError } from '../../../exit.ts';
 import { createProgress } from '../../../output/progress.ts';
+import { refusalSentences } from '../../../output/refusal-sentences.ts';
 import { stopped } from '../../../platform/http/time-limit.ts';
 import { say } from '../../../words/say.ts';
 import { type AgentTerms, certificateOf } from './agent-file.ts';
-import { type AgentName, agentNames, agents, releases, whyNotServed } from './agents.ts';
 import { installScript } from './install-script.ts';
+import { type Program, programs } from './programs.ts';
 
 interface InstallOptions {
-  readonly agent: AgentName;
-  readonly release: string;
+  readonly agent?: KnownAgent;
+  readonly release?: string;
   readonly from?: string;
   readonly sha256?: string;
   readonly script?: boolean;
@@ -39,7 +50,7 @@ function addressArgument(text: string): string {
 
 function tagArgument(text: string): string {
   if (/^\w[\w.-]{0,99}$/.test(text)) return text;
-  throw new InvalidArgumentError(say('nodes.release_form', { tag: releases.tag }));
+  throw new InvalidArgumentError(say('nodes.release_form', { tag: programs.xrayrp?.tag ?? '' }));
 }
 
 function sumArgument(text: string): string {
@@ -51,12 +62,9 @@ export function addInstall(parent: Command, context: Context): void {
   worksForLong(parent.command('install'))
     .description(say('nodes.install'))
     .argument('<node-id>', say('nodes.node_id'), idArgument)
-    .addOption(new Option('--agent <name>', say('nodes.install_agent')).choices(agentNames).default('xrayrp'))
+    .addOption(new Option('--agent <name>', say('nodes.install_agent')).choices(knownAgentNames))
     .addOption(
-      new Option('--release <tag>', say('nodes.install_release'))
-        .argParser(tagArgument)
-        .default(releases.tag)
-        .conflicts('from'),
+      new Option('--release <tag>', say('nodes.install_release')).argParser(tagArgument).conflicts('from'),
     )
     .option('--from <url>', say('nodes.install_from'), addressArgument)
     .option('--sha256 <digits>', say('nodes.install_sha256'), sumArgument)
@@ -70,41 +78,69 @@ ${say('nodes.install_note')}
 
 ${say('shared.examples')}
   ferry nodes install 3 | ssh root@hk.example.com sh
-  ferry nodes install 3 --wait PT10M
+  ferry nodes install 3 --agent v2node --wait PT10M
   ferry nodes install 3 --agent xrayr --from https://mirror.example/XrayR-linux-64.zip --sha256 "$sum"`,
     )
     .action((nodeId: number, options: InstallOptions) => runInstall(context, nodeId, options));
 }
 
-/** Why no script can be made. `null`: one can. */
-function refusalOf({ agent, config, certificate, api }: Omit<AgentTerms, 'key'>, from: string | undefined) {
-  const { title, hasScript, asksForCertificate } = agents[agent];
-  const why = whyNotServed(agent, config);
-  if (why !== null) return why;
-  if (!hasScript) return say('nodes.no_script', { title });
-  if (agent === 'xrayr' && from === undefined) return say('nodes.no_releases');
-  if (certificate?.mode === 'content' && !asksForCertificate)
-    return say('nodes.takes_no_certificate', { title });
-  if (!isSafe(new URL(api))) return say('nodes.site_without_https', { api: api.replace(/\/v1$/, '') });
-  return null;
+/** How the agent serves the node, by the family of calls that was seen to work first. Refused if it does not. */
+function fitFor(agent: KnownAgent, config: NodeConfig): Fit {
+  const fit = fitOf(agent, config);
+  if (typeof fit !== 'string') return fit;
+  const sentence = refusalSentences[`node.agent_${fit}`];
+  throw usageError(
+    sentence({ agent: knownAgents[agent].title, kind: config.kind, allowed: agentsFor(config) }),
+  );
 }
 
+interface Given extends Pick<AgentTerms, 'agent' | 'site' | 'certificate'> {
+  readonly from: string | undefined;
+  readonly sha256: string | undefined;
+}
+
+/** The program to install, from the archive that the options name. Refused if no script can be made. */
+function programFor({ agent, site, certificate, from, sha256 }: Given, release: string | null): Program {
+  const program = programs[agent];
+  const { title } = knownAgents[agent];
+  if (program === undefined) throw usageError(say('nodes.no_script', { title }));
+  if (from === undefined && release === null)
+    throw usageError(
+      agent === 'xrayr'
+        ? say('nodes.no_releases')
+        : say('nodes.names_release', { title, releases: program.releases }),
+    );
+  if (program.sums === null && sha256 === undefined) throw usageError(say('nodes.needs_sha256', { title }));
+  if (certificate?.mode === 'content' && !program.getsCertificates)
+    throw usageError(say('nodes.takes_no_certificate', { title }));
+  if (!isSafe(new URL(site))) throw usageError(say('nodes.site_without_https', { api: site }));
+  return program;
+}
+
+/** With TLS XrayRP compares its certificate with the server's at each poll. If they differ, it takes over nothing. */
+const compares: ReadonlySet<NodeConfig['kind']> = new Set(['vmess', 'vless', 'trojan']);
+
+type Terms = Omit<AgentTerms, 'key'>;
+
 /** What the operator has to do besides. */
-function dutiesOf(terms: Omit<AgentTerms, 'key'>, hasSecrets: boolean): string[] {
-  const { agent, nodeId, config, certificate } = terms;
-  const { title, serves, asksForCertificate } = agents[agent];
-  const serving = serves[config.kind];
+function dutiesOf(terms: Terms, program: Program, fit: Fit, hasSecrets: boolean): string[] {
+  const { agent, nodeId: node_id, config, certificate } = terms;
+  const { title } = knownAgents[agent];
+  const { name, makesCertificates, getsVariables } = program;
   const used = certificateOf(terms);
   const duties: string[] = [];
-  if (serving?.isPortOnly === true) duties.push(say('nodes.reads_port_only', { title, kind: config.kind }));
+  if (fit.ignored.length > 0) duties.push(say('nodes.ignores', { title, fields: fit.ignored.join(', ') }));
+  if (fit.keepsConnections) duties.push(say('nodes.keeps_connections', { title, kind: config.kind }));
   if (used.mode === 'file')
     duties.push(say('nodes.files_needed', { cert_file: used.cert_file, key_file: used.key_file }));
-  if (used.mode === 'file' && certificate === null && serving?.comparesCertificate === true) {
+  if (makesCertificates && certificate === null && certificateName(config) !== null)
+    duties.push(say('nodes.makes_certificate', { node_id, title }));
+  if (agent === 'xrayrp' && used.mode === 'file' && certificate === null && compares.has(config.kind)) {
     const body = JSON.stringify({ certificate: used });
-    duties.push(say('nodes.no_certificate_known', { node_id: nodeId, title, body }));
+    duties.push(say('nodes.no_certificate_known', { node_id, title, body }));
   }
-  if (used.mode === 'dns' && !(asksForCertificate && hasSecrets))
-    duties.push(say('nodes.dns_variables_needed', { title, provider: used.provider }));
+  if (used.mode === 'dns' && !(getsVariables && hasSecrets))
+    duties.push(say('nodes.dns_variables_needed', { title, provider: used.provider, name }));
   return duties;
 }
 
@@ -115,21 +151,27 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const { ask, host, print } = context;
   const { result: node } = await ask(showConfig, { node_id });
   const { public_url } = await ask(appConfig, {});
-  const { agent, release, from, sha256 } = options;
   const { config, certificate } = node;
-  const terms = { agent, nodeId: node_id, config, certificate, api: `${public_url}/v1` };
+  const named = node.agent === 'other' ? null : node.agent;
+  const { agent = named ?? 'xrayrp', from, sha256 } = options;
+  const release = options.release ?? programs[agent]?.tag ?? null;
   // Before a key is made.
-  const refusal = refusalOf(terms, from);
-  if (refusal !== null) throw usageError(refusal);
+  const fit = fitFor(agent, config);
+  const site = public_url.replace(/\/$/, '');
+  const program = programFor({ agent, site, certificate, from, sha256 }, release);
+  const terms = { agent, by: fit.by, nodeId: node_id, config, certificate, site };
   const before = await heardAt(context, node_id);
+  // It decides which reports are repeats. Refused if the node's keys or certificate are not for this agent.
+  if (node.agent !== agent) await ask(update, { node_id, body: { agent } });
   const { result: made } = await ask(createKey, { body: { node_id, name: 'install' } });
-  const archive = from === undefined ? { release } : { from };
-  const script = installScript({ ...terms, key: made.key, archive, sha256 });
+  const archive = from === undefined ? { release: release ?? '' } : { from };
+  const script = installScript({ ...terms, key: made.key, program, archive, sha256 });
   // Packed, since a terminal takes 4,095 characters in a line.
   const line = `echo ${gzipSync(script).toString('base64')} | base64 -d | gunzip | sh`;
   const isLine = print.toTerminal && options.script !== true;
   await print.answer({ node_id, key_id: made.key_id, script, line }, () => (isLine ? line : script));
-  for (const duty of dutiesOf(terms, node.has_certificate_secrets)) print.note(duty);
+  if (node.agent !== agent) print.note(say('nodes.names_agent', { node_id, agent }));
+  for (const duty of dutiesOf(terms, program, fit, node.has_certificate_secrets)) print.note(duty);
   if (options.wait === undefined || options.dryRun === true) return;
   const progress = createProgress(host);
   const ends = host.clock.now().getTime() + options.wait;
@@ -149,5 +191,5 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   } finally {
     progress.end();
   }
-  throw new CliError(exit.refused, say('nodes.node_did_not_report', { node_id }));
+  throw new CliError(exit.refused, say('nodes.node_did_not_report', { node_id, name: program.name }));
 }

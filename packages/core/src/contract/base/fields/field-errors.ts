@@ -6,41 +6,51 @@ const most = z.object({ maximum: z.number() });
 
 /**
  * What can be wrong with a field, by the code in `detail[].type` of a refused input, with its details. The code is also
- * the message of a check in the contract's schemas, such as `z.regex(…, 'input.rate')`. `format/field-errors.ts` has the
- * sentences.
+ * the message of a check in the contract's schemas, such as `z.regex(…, 'input.rate')`. `words/<language>/field-errors.json`
+ * has the sentences.
  */
 export const fieldErrors = {
   'input.amount': alone,
   'input.amount_above_zero': alone,
   'input.certificate_pair': alone,
+  'input.certificate_pin': alone,
   'input.choice': z.object({ choices: z.array(z.string()) }),
   'input.cipher_key': alone,
+  'input.clock': alone,
   'input.country': alone,
   'input.dns_program': alone,
   'input.dns_provider': alone,
+  'input.downloads': alone,
   'input.early_data': alone,
   'input.email': alone,
+  'input.encryption_key': alone,
+  'input.encryption_padding': alone,
   'input.file_path': alone,
   'input.flow': alone,
   'input.format': alone,
+  'input.group_name': alone,
   'input.host_address': alone,
   'input.host_name': alone,
   'input.host_or_ip': alone,
   'input.host_port': alone,
   'input.host_wildcard': alone,
+  'input.hours_overlap': alone,
   'input.last_four': alone,
   'input.line': alone,
   'input.link_option': alone,
   'input.markdown': alone,
   /** Names that are close to the unknown one. */
   'input.misspelt': z.object({ similar: z.array(z.string()) }),
+  'input.mldsa_seed': alone,
   'input.network': alone,
   'input.obfs_or_null': alone,
+  'input.padding_scheme': alone,
   'input.pem': alone,
   'input.period': alone,
   'input.port': alone,
   'input.port_order': alone,
   'input.port_range': alone,
+  'input.questions': alone,
   'input.rate': alone,
   'input.reality_key': alone,
   'input.reality_transport': alone,
@@ -69,6 +79,7 @@ export const fieldErrors = {
   'input.url_path': alone,
   'input.variable_name': alone,
   'input.whole_days': alone,
+  'input.xhttp_extra': alone,
   'input.years': alone,
 } as const;
 

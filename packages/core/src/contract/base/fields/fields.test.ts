@@ -42,6 +42,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   terms_url: 'public',
   privacy_url: 'public',
   status_url: 'public',
+  preview_image_url: 'public',
   public_url: 'public',
   login_code:
     'names a sign-in request; only the customer can confirm it, and only its device gets the tokens',
@@ -52,6 +53,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   'cdKeys.preview code': 'the code of a refusal',
   'repeats.find key': 'names a write of the signed-in customer',
   'repeats.findByKey key': 'names a write, of which it tells the state alone',
+  'system.downloads url': 'where anybody gets an app',
   'telegram.status url': 'the public address of the webhook',
   'v1.auth.register code': 'the invite code',
   'v1.links.setGroupHosts link': 'an address without the customer’s token',

@@ -7,7 +7,7 @@ export interface FieldMeaning {
   /** Whether a caller means a time to come or one that is over, if he writes only a distance, such as `3 days`. */
   readonly time?: 'ahead' | 'past';
   /** The unit of a number. */
-  readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes';
+  readonly unit?: 'bytes' | 'days' | 'Mbps' | 'minutes' | 'seconds';
   /** What the value is, in a word or two, where type and name do not say it. */
   readonly label?: string;
   /** A valid value. */

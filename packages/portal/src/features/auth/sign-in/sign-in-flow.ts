@@ -1,17 +1,28 @@
 import type { Failure } from '@ferry/core/client';
+import type { PasskeyTrouble } from '@ferry/core/contract/auth/passkey';
 import { type Credentials, signInMachine } from '@ferry/core/machines/sign-in/sign-in.machine';
 import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { Core } from '../../../core/open-core.ts';
 import { createSolver } from '../../../platform/captcha.ts';
+import { signerOf } from '../../../platform/device/passkeys.ts';
+import { localStore, passkeyKey } from '../../../platform/device/stores.ts';
 import { createListeners } from '../../../platform/listeners.ts';
+import { passkeysAway, type Settings } from '../../../platform/settings.ts';
 import { captchaStateOf } from '../captcha/captcha-state.ts';
 import { forgetTyped } from '../typed.ts';
+import { createOffers } from './offer-passkeys.ts';
 
 /** The state of signing in, for the page. */
 export interface SignInView {
   readonly step: 'password' | 'code';
   readonly isSending: boolean;
+  /** The browser asks the customer for a passkey. */
+  readonly isAskingPasskey: boolean;
+  /** Why it gave none. */
+  readonly trouble: PasskeyTrouble | undefined;
+  /** A passkey was the first factor, so it cannot be the second, too. */
+  readonly isByPasskey: boolean;
   readonly failure: Failure | undefined;
   readonly captcha: CaptchaState;
 }
@@ -24,6 +35,8 @@ export interface SignInFlow {
   cancelProof(): void;
   submit(credentials: Credentials): void;
   submitCode(code: string): void;
+  /** Asks for a passkey: to sign in, or instead of a code. */
+  askPasskey(): void;
   /** Sends the same again, after no answer. */
   again(): void;
   back(): void;
@@ -31,20 +44,35 @@ export interface SignInFlow {
 }
 
 function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
-  const { failure, code, captcha } = now.context;
+  const { failure, trouble, isSecond, isByPasskey, captcha } = now.context;
   return {
-    step: now.matches('code') || code !== undefined ? 'code' : 'password',
+    step: isSecond ? 'code' : 'password',
     isSending: now.matches('proving') || now.matches('signingIn') || now.matches('signedIn'),
+    isAskingPasskey: now.matches('asking'),
+    trouble,
+    isByPasskey,
     failure,
     captcha: captchaStateOf(captcha.getSnapshot()),
   };
 }
 
+export interface SignInPlace {
+  readonly apiBase: () => string;
+  readonly settings: Settings;
+  /** Whether the form's box for a long session is ticked. */
+  readonly isRemembered: () => boolean;
+}
+
 /** Starts the sign-in machine, whose tokens start the session. */
-export function openSignIn({ session, send }: Core, apiBase: () => string): SignInFlow {
+export function openSignIn({ session, send }: Core, place: SignInPlace): SignInFlow {
+  const { settings, isRemembered } = place;
   const actor = createActor(signInMachine, {
-    input: { send, solve: createSolver(apiBase), now: Date.now },
+    input: { send, solve: createSolver(place.apiBase), now: Date.now, sign: signerOf(settings) },
   }).start();
+  const offers = createOffers(send, (passkey) =>
+    actor.send({ type: 'offered', passkey, isRemembered: isRemembered() }),
+  );
+  const isAble = passkeysAway(settings) === undefined;
   const { captcha } = actor.getSnapshot().context;
   const { subscribe, tell } = createListeners();
   let view = viewOf(actor.getSnapshot());
@@ -52,10 +80,16 @@ export function openSignIn({ session, send }: Core, apiBase: () => string): Sign
     const now = actor.getSnapshot();
     view = viewOf(now);
     tell();
+    // A passkey that was refused is not offered again by itself.
+    const { isByPasskey, failure, trouble } = now.context;
+    const hasFailed = isByPasskey && (failure ?? trouble) !== undefined;
+    offers.set(isAble && !hasFailed && now.matches('credentials'));
     if (now.context.tokens === undefined) return;
+    if (isByPasskey) localStore.set(passkeyKey, 'used');
     forgetTyped();
     session.send({ type: 'signIn', ...now.context.tokens });
   };
+  offers.set(isAble);
   const watched = [actor.subscribe(look), captcha.subscribe(look)];
   return {
     view: () => view,
@@ -64,10 +98,12 @@ export function openSignIn({ session, send }: Core, apiBase: () => string): Sign
     cancelProof: () => captcha.send({ type: 'cancel' }),
     submit: (credentials) => actor.send({ type: 'submit', credentials }),
     submitCode: (code) => actor.send({ type: 'submitCode', code }),
+    askPasskey: () => actor.send({ type: 'askPasskey', isRemembered: isRemembered() }),
     again: () => actor.send({ type: 'again' }),
     back: () => actor.send({ type: 'back' }),
     stop() {
       for (const subscription of watched) subscription.unsubscribe();
+      offers.set(false);
       actor.stop();
     },
   };

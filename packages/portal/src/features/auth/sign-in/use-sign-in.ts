@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { localStore, passkeyKey } from '../../../platform/device/stores.ts';
 import { defer } from '../../../platform/network/deferred.ts';
 import { loadPart } from '../../../platform/network/missing-part.ts';
+import { passkeysAway } from '../../../platform/settings.ts';
 import { usePortal } from '../../../portal.ts';
 import type { SignInFlow, SignInView } from './sign-in-flow.ts';
 
 const untouched: SignInView = {
   step: 'password',
   isSending: false,
+  isAskingPasskey: false,
+  trouble: undefined,
+  isByPasskey: false,
   failure: undefined,
   captcha: { state: 'idle' },
 };
@@ -19,17 +24,29 @@ export function useSignIn() {
   const { core, mirrors, settings } = usePortal();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const remembered = useRef(true);
   const flow = useMemo(
     () =>
       defer<SignInFlow>(() =>
         loadPart(async () => {
           const [{ openSignIn }, loaded] = await Promise.all([import('./sign-in-flow.ts'), core.load()]);
-          return openSignIn(loaded, mirrors.current);
+          return openSignIn(loaded, {
+            apiBase: mirrors.current,
+            settings,
+            isRemembered: () => remembered.current,
+          });
         }),
       ),
-    [core, mirrors],
+    [core, mirrors, settings],
   );
   useEffect(() => () => flow.current()?.stop(), [flow]);
+  const away = passkeysAway(settings);
+  // A browser without them says so when it is asked: the first picture of the page has the button.
+  const hasPasskeys = away === undefined || away === 'unsupported';
+  // Who signed in by a passkey here is offered it at once. For all others the page loads no more than before.
+  useEffect(() => {
+    if (away === undefined && localStore.get(passkeyKey) !== null) void flow.load().catch(() => {});
+  }, [flow, away]);
   const subscribe = useCallback(
     (listener: () => void) => {
       let leave = flow.current()?.subscribe(listener);
@@ -60,5 +77,5 @@ export function useSignIn() {
     if (hasFailed) return { state: 'failed', message: '' };
     return isLoading ? { state: 'working', percent: 0 } : untouched.captcha;
   };
-  return { ...view, captcha: captchaOf(), ask };
+  return { ...view, captcha: captchaOf(), hasPasskeys, remembered, ask };
 }

@@ -7,29 +7,28 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 export const ofNothing = (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 /**
- * Holds a statement `withCommit` back until its transaction commits, and sends both together. If the statement fails,
- * PostgreSQL rolls back instead, and the commit throws its error.
+ * Holds statements `withCommit` back until the transaction asks something else or commits, and sends all together. If one
+ * of them fails, PostgreSQL rolls back instead, and what was asked throws its error.
  */
 export function lastWithCommit(query: Query): Query {
   let isOpen = false;
-  let last: { text: string; values: unknown[] } | undefined;
+  let held: { text: string; values: unknown[] }[] = [];
 
-  async function commit({ text, values }: NonNullable<typeof last>): Promise<unknown> {
-    const asked = [query(text, values), query('commit')].map((one) => Promise.resolve(one));
-    return (await atOnce(...asked)).at(-1);
+  async function after(before: typeof held, text: string, values?: unknown): Promise<unknown> {
+    const asked = [...before.map((one) => query(one.text, one.values)), query(text, values)];
+    return (await atOnce(...asked.map((one) => Promise.resolve(one)))).at(-1);
   }
 
   return (text, values, ...rest) => {
     if (typeof text !== 'string' || rest.length > 0) return query(text, values, ...rest);
     if (isOpen && Array.isArray(values) && text.endsWith(withCommit)) {
-      last = { text, values };
+      held.push({ text, values });
       return ofNothing('');
     }
-    const held = last;
+    const before = held;
+    held = [];
     if (text === 'begin' || text.startsWith('start transaction')) isOpen = true;
     else if (text === 'commit' || text === 'rollback') isOpen = false;
-    else return query(text, values);
-    last = undefined;
-    return text === 'commit' && held !== undefined ? commit(held) : query(text, values);
+    return before.length === 0 || text === 'rollback' ? query(text, values) : after(before, text, values);
   };
 }

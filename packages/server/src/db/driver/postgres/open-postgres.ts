@@ -139,7 +139,7 @@ export async function openPostgres(
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
   const lastingSession = sessionOf(directUrl, probeLimits, lasting);
-  const keyLocks = openKeyLocks(lastingSession, { plans }, seconds * 1000);
+  const keyLocks = openKeyLocks(lastingSession, { plans, isShared: true }, seconds * 1000);
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',

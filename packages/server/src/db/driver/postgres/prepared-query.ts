@@ -18,13 +18,14 @@ interface Asking {
   prepare(wire: object): void;
 }
 
-type Done = (error: Error | undefined, result: pg.QueryResult & Reading) => void;
+/** Gets the error of a query, or its result. */
+export type Done = (error: Error | undefined, result: pg.QueryResult & Reading) => void;
 type Query = new (text: string, values: unknown[], done: Done) => Asking;
 
 const describesNothing = { describe: { value: () => {} } };
 
 /** A prepared statement whose rows are parsed as before, so that PostgreSQL need not describe them again. */
-class PreparedQuery extends (pg.Query as unknown as Query) {
+export class PreparedQuery extends (pg.Query as unknown as Query) {
   constructor(name: string, reading: Reading, text: string, values: unknown[], done: Done) {
     super(text, values, done);
     this.name = name;
@@ -35,6 +36,15 @@ class PreparedQuery extends (pg.Query as unknown as Query) {
   override prepare(wire: object): void {
     super.prepare(Object.create(wire, describesNothing));
   }
+}
+
+/** How the rows of a result were parsed. */
+export function readingOf({
+  fields,
+  _parsers,
+  _prebuiltEmptyResultObject,
+}: pg.QueryResult & Reading): Reading {
+  return { fields, _parsers, _prebuiltEmptyResultObject };
 }
 
 /**
@@ -54,7 +64,6 @@ export async function queryPrepared(
       ask(new PreparedQuery(name, reading, text, values, done));
     });
   const result = (await ask({ name, text, values })) as pg.QueryResult & Reading;
-  const { fields, _parsers, _prebuiltEmptyResultObject } = result;
-  kept.reading = { fields, _parsers, _prebuiltEmptyResultObject };
+  kept.reading = readingOf(result);
   return result;
 }

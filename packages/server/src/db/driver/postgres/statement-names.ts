@@ -15,7 +15,7 @@ export const mostNames = 200;
 /** A statement with more values was probably built for that number of rows and is not used again. */
 const mostValues = 100;
 
-const worthIt = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
+const worthIt = /^\s*(select|insert|update|delete|with|merge|values|begin|start transaction|commit)\b/i;
 
 /** The prepared statements of one connection, by their text, least recently used first. */
 export class StatementNames {
@@ -35,7 +35,7 @@ export class StatementNames {
       return { kept: known };
     }
     if (values > mostValues || !worthIt.test(text) || text.includes(mark)) return {};
-    // A text without values may contain several statements, which can not be prepared.
+    // A text without values may contain several statements, which cannot be prepared.
     if (values === 0 && text.includes(';')) return {};
     const kept = { name: hash('sha256', text).slice(0, 32) };
     this.#names.set(text, kept);

@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(answer.body).not.toMatch(/\\x|password_version|"type":"Buffer"/);
   });
 
-  test('is noted, and can be had three times a day', async () => {
+  test('is noted, and may be asked for three times a day', async () => {
     const asking = await openKnownCustomer(server);
     for (let times = 0; times < 3; times += 1) expect((await ask(asking)).statusCode).toBe(200);
     expect((await ask(asking)).statusCode).toBe(429);
@@ -61,7 +61,7 @@ describe('an export', () => {
       url: '/api/v2/user/account/activity',
       headers: asking.headers,
     });
-    expect(activity.json().result.activities[0].description).toBe('Exported the data of the account');
+    expect(activity.json().result.activities[0].description).toBe('Exported your account data');
   });
 
   test('has every row of a long table once', async () => {

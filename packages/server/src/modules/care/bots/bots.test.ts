@@ -99,7 +99,11 @@ describe('casino_function', () => {
     });
     expect(
       activity.json().result.activities.map((each: { description: string }) => each.description),
-    ).toEqual(['A bot gave 5 MB of traffic', 'A bot gave 20 MB of traffic', 'A bot gave 30 MB of traffic']);
+    ).toEqual([
+      'A bot gave you 5 MB of traffic',
+      'A bot gave you 20 MB of traffic',
+      'A bot gave you 30 MB of traffic',
+    ]);
     const audit = await db().selectFrom('audit_log').select(['operation', 'target', 'detail']).execute();
     expect(audit).toHaveLength(3);
     expect(audit[0]).toEqual({

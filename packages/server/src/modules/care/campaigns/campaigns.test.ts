@@ -41,7 +41,7 @@ test('everybody gets it once, in his language, as fast as was said, with a way o
     6,
   ]);
   expect(english?.body_html).toContain('<h1>Tonight</h1>');
-  expect(english?.body_text).toContain('Unsubscribe from mails like this: http');
+  expect(english?.body_text).toContain('Unsubscribe from these emails: http');
   const chinese = world.sent.find(({ recipient }) => recipient === all[1]?.email);
   expect(chinese?.body_html).toContain('<strong>两点</strong>');
   expect(chinese?.body_html).not.toContain('<script');

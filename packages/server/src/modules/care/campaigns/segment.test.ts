@@ -40,7 +40,11 @@ describe('a segment', () => {
     await world.sql.updateTable('account').set({ is_enabled: false }).where('id', '=', three.id).execute();
     expect((await names({})).total).toBe(2);
     await world.choose(two, false);
-    expect(await names({})).toEqual({ total: 1, by_language: { 'zh-CN': 1, en: 0 }, unsubscribed: 1 });
+    expect(await names({})).toEqual({
+      total: 1,
+      by_language: { 'zh-CN': 1, 'zh-TW': 0, en: 0 },
+      unsubscribed: 1,
+    });
     expect((await names({}, 'account')).total).toBe(2);
   });
 

@@ -9,7 +9,7 @@ import { isShownAt } from '../announcements/index.ts';
 import { wantsNoNews } from './segment.ts';
 import { type Texts, unsubscribeUrl, type Written, writeText } from './texts.ts';
 
-/** A late run queues the mails of at most so many seconds. */
+/** A late run queues the mails of at most this many seconds. */
 const mostSeconds = 2;
 
 interface Due {

@@ -52,7 +52,7 @@ test('an account that staff opens has a password that nobody knows, and a mailed
   });
   const [mail] = await mailsTo('New.One@example.com');
   const code = /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0];
-  expect([mail?.subject, code]).toEqual([expect.stringContaining('open'), expect.any(String)]);
+  expect([mail?.subject, code]).toEqual([expect.stringContaining('ready'), expect.any(String)]);
   expect(JSON.stringify(await audited('users.create', user_id))).not.toContain(code);
   const again = await send('POST', 'users', { ...account, email: 'new.one@EXAMPLE.com' });
   expect([again.status, again.body.code]).toEqual([409, 'account.email_taken']);

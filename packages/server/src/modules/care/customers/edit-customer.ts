@@ -18,7 +18,7 @@ const readEditable = async (tx: Sql, id: number) =>
     .selectFrom('account')
     .innerJoin('service', 'service.account_id', 'account.id')
     .select(['account.id as user_id', 'account.name as user_name', 'account.language', 'account.time_zone'])
-    .select(['service.speed_limit', 'service.device_limit', 'service.auto_reset_day'])
+    .select(['service.speed_limit', 'service.device_limit', 'service.node_groups', 'service.auto_reset_day'])
     .select('account.must_change_password')
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();

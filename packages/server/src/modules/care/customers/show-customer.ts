@@ -12,6 +12,7 @@ interface Around {
   tickets_open: number;
   paid: string;
   has_second_factor: boolean;
+  passkeys: number;
   sign_in_at: Date | null;
   sign_in_ip: string | null;
   ban_reason: string | null;
@@ -32,6 +33,7 @@ const around = (accountId: number, at: Date) => sql<Around>`
       where account_id = ${accountId} and kind = 'recharge') as paid,
     exists (select from second_factor
       where account_id = ${accountId} and enabled_at is not null) as has_second_factor,
+    (select count(*)::integer from passkey where account_id = ${accountId} and ended_at is null) as passkeys,
     sign_in.at as sign_in_at, sign_in.ip as sign_in_ip,
     ban.reason as ban_reason, coalesce(ban.remark, '') as ban_remark, ban.ends_at as ban_ends_at,
     deletion.ends_at as deletion_at
@@ -56,7 +58,7 @@ export async function showCustomer(
     .select(['account.new_id', 'account.language', 'account.time_zone', 'account.registered_ip'])
     .select(['account.invite_code', 'account.invited_by', 'account.invite_balance', 'account.telegram_id'])
     .select(['account.must_change_password', 'service.speed_limit', 'service.device_limit'])
-    .select('service.next_reset_at')
+    .select(['service.node_groups', 'service.next_reset_at'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
   const { service } = await readService(database.sql, id);
@@ -90,10 +92,12 @@ export async function showCustomer(
       invite_balance: row.invite_balance,
       speed_limit: row.speed_limit,
       device_limit: row.device_limit,
+      node_groups: row.node_groups,
       next_reset_at: row.next_reset_at?.toISOString() ?? null,
       service: describeAccount(service, at),
       telegram_id: row.telegram_id,
       has_second_factor: also.has_second_factor,
+      passkeys: also.passkeys,
       must_change_password: row.must_change_password,
       sessions: also.sessions,
       last_sign_in: also.sign_in_at && { at: also.sign_in_at.toISOString(), ip: also.sign_in_ip },

@@ -15,10 +15,14 @@ const events: readonly [daysAgo: number, kind: ActivityKind, detail: Record<stri
   [1.2, 'links.reset_password', {}],
 ];
 
+/** The browser of the demo’s customer. */
+const agent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** The history of the demo’s customer, with an address reserved for documentation. */
 export async function seedActivity(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   for (const [daysAgo, kind, detail] of events) {
     const at = new Date(now().getTime() - daysAgo * 86_400_000);
-    await recordActivity(tx, { now: () => at, ip: '203.0.113.8' }, accountId, kind, detail);
+    await recordActivity(tx, { now: () => at, ip: '203.0.113.8', agent }, accountId, kind, detail);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
+import { seedSite } from '../../ground/site/index.ts';
 import { createAccount, hashPassword } from '../../identity/auth/index.ts';
 import { seedAutoRenewal } from '../../money/bills/index.ts';
 import { demoCdKeyNotes, seedCdKeys } from '../../money/cd-keys/index.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       friendIds.push(friend.id);
     }
 
+    await seedSite(tx, services);
     const nodes = await seedNodes(tx, services);
     const products = await seedShop(tx, services);
     await seedAnnouncements(tx, services);

@@ -23,7 +23,41 @@ const fetches: ReadonlyArray<readonly [hoursAgo: number, who: keyof typeof clien
   [0.5, 'phone'],
 ];
 
-/** Fetches of the customer's link, and his online devices. */
+/** Devices whose clients tell a hardware id, with the hours since they were seen first and last. */
+const devices = [
+  {
+    hwid: 'demo-phone-0001',
+    name: '我的手机',
+    os: 'iOS',
+    os_version: '19.1',
+    model: 'iPhone 17 Pro',
+    agent: 'Happ/3.2.1',
+    first: 900,
+    seen: 2,
+  },
+  {
+    hwid: 'demo-laptop-001',
+    name: null,
+    os: 'Windows',
+    os_version: '11',
+    model: 'ThinkPad X1',
+    agent: 'FlClashX/0.3.0',
+    first: 700,
+    seen: 30,
+  },
+  {
+    hwid: 'demo-tablet-001',
+    name: null,
+    os: 'Android',
+    os_version: '16',
+    model: 'Xiaomi Pad 8',
+    agent: 'v2raytun/android',
+    first: 400,
+    seen: 200,
+  },
+] as const;
+
+/** Fetches of the customer's link, its devices, and those online. */
 export async function seedUse(
   tx: Sql,
   { now }: Services,
@@ -40,6 +74,18 @@ export async function seedUse(
         client: clients[who][0],
         agent: clients[who][1],
         ip: addresses[who],
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('client_device')
+    .values(
+      devices.map(({ seen, first, ...device }) => ({
+        account_id: accountId,
+        ip: addresses.phone,
+        ...device,
+        first_seen_at: ago(first),
+        last_seen_at: ago(seen),
       })),
     )
     .execute();

@@ -154,7 +154,7 @@ test('a mail server that hangs, a gateway that does not know us and a bot whose 
 test('the reason why no mail can be sent is told in words', async () => {
   await using closed = await open({ FERRY_SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await examine(closed)).of.mail.message).toBe(
-    '127.0.0.1:1 does not take us: there is no connection (ESOCKET)',
+    '127.0.0.1:1 refuses us: there is no connection (ESOCKET)',
   );
 });
 

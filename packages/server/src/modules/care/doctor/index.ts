@@ -2,6 +2,7 @@ import { checkNames } from '@ferry/core/contract/doctor/admin';
 import { certificates } from './certificates-check.ts';
 import { databaseChecks } from './database-checks.ts';
 import type { Check, CheckName, Look } from './examination.ts';
+import { monthlyTraffic } from './monthly-traffic-check.ts';
 import { outsideChecks } from './outside-checks.ts';
 import { hostChecks, siteChecks } from './site-checks.ts';
 
@@ -9,7 +10,7 @@ export { type Check, type Found, failed, skipped, warning } from './examination.
 export { type Finding, findingOf, reportOf, runChecks } from './run-checks.ts';
 
 /** Checks that are skipped without a database. */
-const onDatabase = { ...databaseChecks, ...siteChecks, certificates };
+const onDatabase = { ...databaseChecks, ...siteChecks, certificates, monthly_traffic: monthlyTraffic };
 
 const looks: Record<CheckName, Look> = { ...onDatabase, ...outsideChecks, ...hostChecks };
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { openJobs } from '../../../jobs/jobs.ts';
-import { statusAt } from '../../network/nodes/index.ts';
+import { hostsAway } from '../../network/links/index.ts';
+import { isUnused, readGroups, statusAt } from '../../network/nodes/index.ts';
 import { listJobs } from '../jobs/index.ts';
 import { type Examined, type Found, failed, ok, skipped, warning } from './examination.ts';
 
@@ -99,6 +100,34 @@ async function agents({ database, now }: Examined): Promise<Found> {
   return warning('doctor.agents_unclear', 'doctor.agents_cure', { names: namesOf(rows) });
 }
 
+/** Nodes that still carry traffic of customers who were cut off. */
+async function cutOff({ database }: Examined): Promise<Found> {
+  const rows = await database.sql
+    .selectFrom('node')
+    .select(['id', 'name'])
+    .where('cut_off_traffic_since', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return ok('doctor.cut_off_ok');
+  return failed('doctor.cut_off_served', 'doctor.cut_off_cure', { names: namesOf(rows) });
+}
+
+/** Groups by which nodes open to nobody, or customers to no node: mostly misspelt ones. */
+async function nodeGroups({ database, now }: Examined): Promise<Found> {
+  const odd = (await readGroups(database.sql, now())).filter((group) => group.nodes === 0 || isUnused(group));
+  if (odd.length === 0) return ok('doctor.groups_ok');
+  const names = odd.slice(0, mostNames).map(({ node_group }) => node_group);
+  return warning('doctor.groups_odd', 'doctor.groups_cure', { names: names.join(', ') });
+}
+
+/** Hosts of subscription links at which this site did not answer its own probes. */
+async function linkHosts(examined: Examined): Promise<Found> {
+  const away = await hostsAway(examined);
+  if (away.length === 0) return ok('doctor.link_hosts_ok');
+  const names = away.slice(0, mostNames).map(({ host, reason }) => `${host} (${reason})`);
+  return failed('doctor.link_hosts_away', 'doctor.link_hosts_cure', { names: names.join(', ') });
+}
+
 async function jobs(examined: Examined): Promise<Found> {
   const all = openJobs(examined);
   try {
@@ -117,4 +146,11 @@ async function jobs(examined: Examined): Promise<Found> {
 }
 
 export const hostChecks = { configuration, disk, proxy };
-export const siteChecks = { nodes, agents, jobs };
+export const siteChecks = {
+  nodes,
+  agents,
+  cut_off: cutOff,
+  node_groups: nodeGroups,
+  link_hosts: linkHosts,
+  jobs,
+};

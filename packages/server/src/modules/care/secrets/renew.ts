@@ -36,7 +36,7 @@ async function turn(
   return turned;
 }
 
-/** Moves values to the current key for at most so many milliseconds. Returns the number of rows. */
+/** Moves values to the current key for at most this many milliseconds. Returns the number of rows. */
 async function lay(services: Services, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let moved = 0;

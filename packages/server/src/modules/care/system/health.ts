@@ -30,6 +30,6 @@ export function watchDatabase(database: Database): () => Promise<Health['databas
 
 const jsonType = { 'content-type': 'application/json' };
 
-/** The answer of a server that can not serve: its database can not, or it closes. */
+/** The answer of a server that cannot serve: its database cannot, or it closes. */
 export const unwell = (database: Health['database']): RawAnswer =>
   new RawAnswer(503, jsonType, JSON.stringify({ status: 'unavailable', database, version } satisfies Health));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/people/customers.ts';
-import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 
 let server: TestServer;
@@ -36,23 +35,6 @@ test('a visitor hears what the environment says, and nothing where nobody said a
     time_zone: 'Asia/Shanghai',
     test_pages: true,
   });
-});
-
-test('the price is that of the cheapest plan which a new customer can buy', async () => {
-  server.clock.turn(11);
-  expect((await site()).price_from).toBeNull();
-  await openProduct(server, { price: '20.00' });
-  const cheap = await openProduct(server, { price: '5.00' });
-  await openProduct(server, { price: '1.00', is_renewal_only: true });
-  server.clock.turn(11);
-  expect((await site()).price_from).toEqual({ amount: '5.00', currency: 'CNY', period: 'P30D' });
-  await server.services.database.sql
-    .updateTable('product')
-    .set({ is_enabled: false })
-    .where('id', '=', cheap)
-    .execute();
-  server.clock.turn(11);
-  expect((await site()).price_from).toMatchObject({ amount: '20.00' });
 });
 
 test('what an admin sets holds at once, is written down, and goes back to the default', async () => {

@@ -12,5 +12,5 @@ test('an address that does not exist answers 404 in words and names nothing of t
   await using server = await openTestServer();
   const answer = await server.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ is_success: false, message: 'There is nothing at this address' });
+  expect(answer.json()).toMatchObject({ is_success: false, message: 'Nothing exists at this address' });
 });

@@ -140,12 +140,12 @@ describe('the states', () => {
   });
 
   test.each([
-    ['pending', 'processing', 403, 'tickets.staff_decides', '客服', 'Staff'],
-    ['pending', 'resolved', 403, 'tickets.staff_decides', '客服', 'Staff'],
-    ['closed', 'resolved', 403, 'tickets.staff_decides', '客服', 'Staff'],
-    ['processing', 'pending', 403, 'tickets.already_open', '处理中', 'worked on'],
+    ['pending', 'processing', 403, 'tickets.staff_decides', '客服', 'Support'],
+    ['pending', 'resolved', 403, 'tickets.staff_decides', '客服', 'Support'],
+    ['closed', 'resolved', 403, 'tickets.staff_decides', '客服', 'Support'],
+    ['processing', 'pending', 403, 'tickets.already_open', '处理中', 'already open'],
     ['pending', 'open', 422, 'input.invalid', 'ticket_status', 'ticket_status'],
-  ])('a customer can not make a %s ticket %s', async (before, asked, status, code, chinese, english) => {
+  ])('a customer cannot make a %s ticket %s', async (before, asked, status, code, chinese, english) => {
     customer = await openCustomer(server);
     const { id } = await openAs(customer, before);
     const inEnglish = await setStatus(customer, id, asked);
@@ -174,7 +174,7 @@ describe('the states', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'tickets.closed',
-      message: 'The ticket is closed; reopen it before you reply',
+      message: 'This ticket is closed. Reopen it before you reply',
       details: { reopen_with: 'pending' },
     });
     expect((await say(customer, id, '还是慢', { 'accept-language': 'zh-CN' })).json().message).toBe(
@@ -240,7 +240,7 @@ describe('an answer of staff', () => {
 
   test.each([
     ['zh-CN', '工单有新回复：线路慢', '回复了你的工单'],
-    ['en', 'answered your ticket: 线路慢', 'answered your ticket'],
+    ['en', 'replied to your ticket: 线路慢', 'replied to your ticket'],
   ])(
     'is mailed in the language of the customer (%s), without what it says',
     async (language, subject, text) => {
@@ -307,7 +307,7 @@ describe("another customer's ticket", () => {
     ['marked', (who, id) => send(who, 'POST', `/${id}/read`, { message_id: randomUUID() })],
   ];
 
-  test.each(calls)('can not be %s and answers as one that never was', async (_, make) => {
+  test.each(calls)('cannot be %s and answers as one that never was', async (_, make) => {
     customer = await openCustomer(server);
     const stranger = await openCustomer(server);
     const { id, ticket_number } = await open(customer);

@@ -39,7 +39,7 @@ const statusOf = async (id: number) => (await get(`/${id}/view`)).ticket.ticket_
 describe('the older calls', () => {
   test.each([
     ['zh-CN', '工单已提交'],
-    ['en', 'The ticket is open'],
+    ['en', 'Ticket sent'],
   ] as const)('open a ticket from a form and say so (%s)', async (language, msg) => {
     customer = await openCustomer(server);
     const answer = await call('POST', '/', { title: ' 线路 慢', content: '晚上很慢' }, language);
@@ -130,7 +130,7 @@ describe('the update', () => {
     const answer = await call('PUT', `/${ticket.id}`, fields);
     expect(answer.json()).toMatchObject({
       ret: 1,
-      msg: 'The ticket is up to date',
+      msg: 'Ticket updated',
       ticket: { ticket_status: after },
     });
     expect(await get(`/${ticket.id}/view`)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the update', () => {
     });
   });
 
-  test('that can not do all of it does nothing', async () => {
+  test('that cannot do all of it does nothing', async () => {
     customer = await openCustomer(server);
     const { id } = await open();
     await call('PUT', `/${id}`, { status: '0' });
@@ -180,7 +180,7 @@ test("another customer's ticket is answered like one that never was", async () =
   const { id, uuid } = await open();
   const owner = customer;
   customer = await openCustomer(server);
-  const never = { ret: 0, msg: 'There is no such ticket' };
+  const never = { ret: 0, msg: 'This ticket doesn’t exist' };
   for (const name of [id, uuid, 123_456_789, randomUUID()]) {
     expect(await get(`/${name}/view`)).toEqual(never);
     expect((await call('PUT', `/${name}`, { content: 'x', status: '0' })).json()).toEqual(never);

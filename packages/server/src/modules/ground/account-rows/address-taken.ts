@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { isUniqueViolation } from '../../../db/query/unique-violation.ts';
 import { emailKey } from './email-key.ts';
 
-/** An address can not be given to an account. `until`: it is reserved for another one. Null: another one has it. */
+/** An address cannot be given to an account. `until`: it is reserved for another one. Null: another one has it. */
 export class AddressTaken extends Error {
   readonly until: Date | null;
 

@@ -1,7 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { assertNotReserved, asTaken } from './address-taken.ts';
 import { emailKey } from './email-key.ts';
@@ -95,9 +97,13 @@ export function markToldOfGuesses(
     .execute();
 }
 
+const updateEnd = preparedStatement((tx: Sql, { id, expires_at }: { id: number; expires_at: Date }) =>
+  row(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).modifyEnd(sql.raw(withCommit)),
+);
+
 /** Sets or clears the time when the account ends. */
 export async function setAccountEnd(tx: Sql, id: number, expires_at: Date): Promise<void> {
-  await row(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).execute();
+  await updateEnd(tx, { id, expires_at });
 }
 
 /** Disables or enables an account. */

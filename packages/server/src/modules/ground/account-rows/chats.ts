@@ -37,7 +37,7 @@ export async function noteReachable(tx: Sql, chatId: number): Promise<void> {
     .execute();
 }
 
-/** Records since when the bot can not write to a chat. */
+/** Records since when the bot cannot write to a chat. */
 export async function noteUnreachable(tx: Sql, chatId: number, at: Date): Promise<void> {
   await tx
     .updateTable('account')

@@ -31,6 +31,9 @@ export const sentences = {
   other_sessions_ended: 'activity.other_sessions_ended',
   api_token_made: 'activity.api_token_made',
   api_token_revoked: 'activity.api_token_revoked',
+  passkey_added: 'activity.passkey_added',
+  passkey_removed: 'activity.passkey_removed',
+  passkey_copied: 'activity.passkey_copied',
   invite_moved: 'activity.invite_moved',
   recharge_paid: 'activity.recharge_paid',
   recharge_refunded: 'activity.recharge_refunded',
@@ -68,6 +71,9 @@ export const topics: Readonly<Record<ActivityKind, ActivityTopic>> = {
   telegram_unlinked: 'security',
   api_token_made: 'security',
   api_token_revoked: 'security',
+  passkey_added: 'security',
+  passkey_removed: 'security',
+  passkey_copied: 'security',
   leak_closed: 'security',
   undone: 'security',
   not_me: 'security',
@@ -136,12 +142,12 @@ export async function listActivity(
     .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsOf(topic) : []))
     .where((of) => within(of, 'at', { from: from_iso, to: to_iso }));
   const { total, rows } = await readPage(own, page, (query) =>
-    query.select(['id', 'at', 'kind', 'detail', 'ip']).orderBy('at', 'desc').orderBy('id', 'desc'),
+    query.select(['id', 'at', 'kind', 'detail', 'ip', 'agent']).orderBy('at', 'desc').orderBy('id', 'desc'),
   );
   return {
     result: {
       total_count: total,
-      activities: rows.map(({ id, at, kind, detail, ip }) => ({
+      activities: rows.map(({ id, at, kind, detail, ip, agent }) => ({
         activity_id: id,
         activity_type: kind,
         topic: isKnown(kind) ? topics[kind] : null,
@@ -152,6 +158,7 @@ export async function listActivity(
         ),
         timestamp: at.toISOString(),
         ip_address: ip ?? '',
+        user_agent: agent ?? '',
       })),
     },
   };

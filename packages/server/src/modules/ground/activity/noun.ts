@@ -5,7 +5,7 @@ export const activityNoun = {
   tables: {
     activity_log: {
       order: 'id',
-      columns: { id: 'shown', at: 'shown', kind: 'shown', detail: 'shown', ip: 'shown' },
+      columns: { id: 'shown', at: 'shown', kind: 'shown', detail: 'shown', ip: 'shown', agent: 'shown' },
       whenOld: 'keep',
       atEnd: 'remove',
     },

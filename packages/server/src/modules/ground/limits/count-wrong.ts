@@ -1,5 +1,6 @@
 import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
 import { giveBackAll } from './give-back.ts';
 import { type Counted, type Limit, type Subject, takeLimits } from './take-limit.ts';
 
@@ -17,15 +18,18 @@ function takenBefore(error: unknown, counted: readonly CountedWrong[]): readonly
   return counted.slice(0, Math.max(0, refused));
 }
 
+/** Subtracts a try that was right in the transaction of what it did, so that this costs no wait of its own. */
+export type GiveBack = (tx: Sql) => Promise<void>;
+
 /**
  * Runs a try of something that can be guessed, under several limits, the narrowest first. The try is counted before
- * it runs, so that concurrent guesses can not exceed a limit, and each limit for which it was not wrong subtracts it
- * again.
+ * it runs, so that concurrent guesses cannot exceed a limit, and each limit for which it was not wrong subtracts it
+ * again. A try that subtracts itself must not fail after that transaction.
  */
 export async function countWrongs<T>(
   services: Services,
   counted: readonly CountedWrong[],
-  attempt: () => Promise<T>,
+  attempt: (giveBack: GiveBack) => Promise<T>,
 ): Promise<T> {
   try {
     await takeLimits(services, counted);
@@ -33,9 +37,13 @@ export async function countWrongs<T>(
     await giveBackAll(services, takenBefore(error, counted));
     throw error;
   }
+  let isGivenBack = false;
   try {
-    const result = await attempt();
-    await giveBackAll(services, counted);
+    const result = await attempt(async (tx) => {
+      isGivenBack = true;
+      await giveBackAll(services, counted, tx);
+    });
+    if (!isGivenBack) await giveBackAll(services, counted);
     return result;
   } catch (error) {
     const isKept = ({ isWrong }: CountedWrong) => error instanceof Refusal && isWrong(error.code);

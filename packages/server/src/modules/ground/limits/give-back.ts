@@ -1,24 +1,49 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
+import { preparedStatementOf } from '../../../db/query/prepared-statement.ts';
 import { type Counted, counterKey, type Limit, namesOf, type Subject } from './take-limit.ts';
+
+const subtract = preparedStatementOf((db: Sql, keys: readonly string[], { at }: { at: Date }) =>
+  db
+    .with('held', (query) =>
+      query
+        .selectFrom('limit_counter')
+        .innerJoin(
+          sql<{ key: string; place: number }>`(values ${sql.join(
+            keys.map((key, place) => sql`(${key}::text, ${sql.lit(place)})`),
+          )})`.as<'given'>(sql`given (key, place)`),
+          'given.key',
+          'limit_counter.key',
+        )
+        .select('limit_counter.key')
+        .where('ends_at', '>', at)
+        .orderBy('given.place')
+        .forUpdate('limit_counter'),
+    )
+    .updateTable('limit_counter')
+    .from('held')
+    .set((set) => ({ hits: set('hits', '-', 1) }))
+    .whereRef('limit_counter.key', '=', 'held.key')
+    .where('hits', '>', 0)
+    .modifyEnd(sql.raw(withCommit)),
+);
 
 /**
  * Subtracts one count from each limit, for a try that should not be counted. The counters are locked in the same
  * order as when they were counted.
  */
-export async function giveBackAll(services: Services, counted: readonly Counted[]): Promise<void> {
+export async function giveBackAll(
+  services: Services,
+  counted: readonly Counted[],
+  db: Sql = services.database.sql,
+): Promise<void> {
   if (counted.length === 0) return;
   const keys = counted.flatMap(({ limit, subject }) =>
     namesOf(subject).map(({ name }) => counterKey(services, limit, name)),
   );
-  await sql`
-    with held as (
-      select key from limit_counter join unnest(${keys}::text[]) with ordinality as given (key, place) using (key)
-      where ends_at > ${services.now()}
-      order by place for update of limit_counter
-    )
-    update limit_counter set hits = hits - 1 from held
-    where limit_counter.key = held.key and hits > 0`.execute(services.database.sql);
+  await subtract(db, keys, { at: services.now() });
 }
 
 /** Subtracts one count. */

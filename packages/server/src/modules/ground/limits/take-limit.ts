@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Source } from './sources.ts';
 
 export interface Limit {
@@ -43,6 +44,28 @@ const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
     })),
   );
 
+interface Tries {
+  keys: string[];
+  most: number[];
+  ends: string[];
+  at: Date;
+}
+
+interface Refused {
+  refused: number | null;
+  refused_until: Date | null;
+}
+
+const countAll = preparedStatement((db: Sql, { keys, most, ends, at }: Tries) =>
+  db
+    .selectFrom(
+      sql<Refused>`take_limits(${keys}::text[], ${most}::integer[], ${ends}::timestamptz[], ${at}::timestamptz)`.as(
+        'counted',
+      ),
+    )
+    .select(['refused', 'refused_until']),
+);
+
 /**
  * Counts one try under several limits in order, and throws for the first one that is exceeded; later limits do not
  * count it. It is one statement, so it is exact across processes, and the count stays even if the try fails. A try
@@ -55,13 +78,12 @@ export async function takeLimits(
 ): Promise<void> {
   const counts = countsOf(services, counted);
   const at = services.now();
-  const { rows } = await sql<{ refused: number | null; refused_until: Date | null }>`
-    select refused, refused_until from take_limits(
-      ${counts.map(({ key }) => key)}::text[],
-      ${counts.map(({ most }) => most)}::integer[],
-      ${counts.map(({ limit }) => new Date(at.getTime() + limit.seconds * 1000).toISOString())}::timestamptz[],
-      ${at}::timestamptz)`.execute(db);
-  const { refused, refused_until } = rows[0] ?? {};
+  const [{ refused, refused_until } = {}] = await countAll(db, {
+    keys: counts.map(({ key }) => key),
+    most: counts.map(({ most }) => most),
+    ends: counts.map(({ limit }) => new Date(at.getTime() + limit.seconds * 1000).toISOString()),
+    at,
+  });
   const over = refused ? counts[refused - 1] : undefined;
   if (over === undefined || !refused_until) return;
   const retry_after = Math.max(1, Math.ceil((refused_until.getTime() - at.getTime()) / 1000));

@@ -12,7 +12,7 @@ interface CampaignMail {
   readonly text: string;
   /** The same as sanitised HTML. */
   readonly html: string;
-  /** Without it the mail is about the account, and the customer can not opt out. */
+  /** Without it the mail is about the account, and the customer cannot opt out. */
   readonly unsubscribeUrl?: string;
   /** Without it the mail is a test. */
   readonly campaignId?: number;

@@ -55,7 +55,7 @@ test('a mail server that hears a test is told on step by step, and no password i
       said.some((line: string) => step.test(line)),
       String(step),
     ).toBe(true);
-  expect((await sink.mailTo('you@example.com')).subject).toContain('a test of its mail');
+  expect((await sink.mailTo('you@example.com')).subject).toContain('test email');
   const [audit] = await server.services.database.sql.selectFrom('audit_log').selectAll().execute();
   expect(audit).toMatchObject({ operation: 'mail.test', target: 'you@example.com' });
 });

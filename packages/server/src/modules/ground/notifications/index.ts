@@ -1,3 +1,5 @@
+export { isReachable } from './near-events.ts';
+export { noteTold } from './note-told.ts';
 export { notify } from './notify.ts';
 export { isWanted } from './queries.ts';
 export { setChoice } from './set-choice.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../../base/context.ts';
 const threeDaysMs = 3 * 86_400_000;
 
 /** Only customers who may sign in and are not banned are notified. */
-const isReachable = (at: Date) => sql<boolean>`(account.is_enabled and not exists (
+export const isReachable = (at: Date) => sql<boolean>`(account.is_enabled and not exists (
   select from ban where ban.account_id = account.id and ban.ended_at is null
     and ban.starts_at <= ${at} and ban.ends_at > ${at}))`;
 

@@ -191,7 +191,7 @@ describe('an event', () => {
     await tellTicket(customer);
     const [chinese, english] = await messagesTo(chat);
     expect(chinese).toContain('Lin 回复了你的工单「节点 <b>慢</b>」');
-    expect(english).toContain('Lin answered your ticket “节点 <b>慢</b>”');
+    expect(english).toContain('Lin replied to your ticket “节点 <b>慢</b>”');
     const mails = await mailsTo(customer);
     expect(chinese).toBe(`${mails[0]?.subject}\n\n${mails[0]?.body_text}`);
     expect(mails[0]?.body_html).not.toContain('<b>');

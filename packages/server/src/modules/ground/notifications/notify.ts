@@ -17,6 +17,7 @@ const templates = {
   traffic_100: 'trafficSpent',
   expires_soon: 'expiresSoon',
   renewal_short: 'renewalShort',
+  link_host_away: 'linkElsewhere',
 } as const satisfies Record<Told, string>;
 
 /** The reader, whose language and zone determine how times and sizes are written. */

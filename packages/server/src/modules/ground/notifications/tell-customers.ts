@@ -1,32 +1,16 @@
-import type { NotificationEvent } from '@ferry/core/contract/notifications/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { writeSize } from '../../../words/for-people.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
+import { noteTold } from './note-told.ts';
 import { notify } from './notify.ts';
-
-/** Marks a customer as told. False: another process did. */
-async function note(
-  tx: Sql,
-  { now }: Services,
-  accountId: number,
-  event: NotificationEvent,
-  period: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('notification_told')
-    .values({ account_id: accountId, event, period, told_at: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) > 0;
-}
 
 async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Promise<boolean> {
   const { account_id: accountId, event, period } = near;
-  if (!(await note(tx, services, accountId, event, period))) return false;
+  if (!(await noteTold(tx, services, accountId, event, period))) return false;
   // A customer who was told that all traffic is used, and then bought more, is not told again at 80 %.
-  if (event === 'traffic_100') await note(tx, services, accountId, 'traffic_80', period);
+  if (event === 'traffic_100') await noteTold(tx, services, accountId, 'traffic_80', period);
   await notify(tx, services, {
     accountId,
     event,
@@ -40,7 +24,7 @@ async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Prom
 }
 
 async function tellEnd(tx: Sql, services: Services, near: NearEnd): Promise<boolean> {
-  if (!(await note(tx, services, near.account_id, 'expires_soon', near.ends_at))) return false;
+  if (!(await noteTold(tx, services, near.account_id, 'expires_soon', near.ends_at))) return false;
   await notify(tx, services, {
     accountId: near.account_id,
     event: 'expires_soon',

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { asText } from '../../../db/query/any-of.ts';
-import { preparedQuery } from '../../../db/query/prepared-statement.ts';
+import { preparedQueryOf } from '../../../db/query/prepared-statement.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { keyHashes } from './key-of.ts';
 import { type Kept, openAnswer } from './seal-answer.ts';
@@ -19,16 +17,16 @@ export interface Found {
 
 type KeptRow = Pick<Row<'repeat'>, 'input_hash' | 'is_secret' | 'done_at' | 'answer'>;
 
-const selectKept = preparedQuery((db: Sql, { hashes }: { hashes: readonly string[] }) =>
+const selectKept = preparedQueryOf((db: Sql, hashes: readonly Buffer[]) =>
   db
     .selectFrom('repeat')
     .select(['input_hash', 'is_secret', 'done_at', 'answer'])
-    .where('key_hash', '=', sql<Uint8Array>`any(${hashes}::text[]::bytea[])`),
+    .where('key_hash', 'in', hashes),
 );
 
 /** The query for what was kept under a full key. */
 export const searchOf = ({ database, keys }: Services, full: string) =>
-  selectKept(database.sql, { hashes: keyHashes(keys, full).map(asText) });
+  selectKept(database.sql, keyHashes(keys, full), {});
 
 /** What a found row says. */
 export function foundIn({ keys, now }: Services, row: KeptRow): Found {

@@ -6,7 +6,7 @@ import { tokenColumns } from './describe.ts';
 
 /**
  * Locks the caller's token, and another one on request, until the transaction ends. The caller was identified before
- * that: if his token was revoked since, he is refused. So two tokens can not revoke each other, and a revoked one makes
+ * that: if his token was revoked since, he is refused. So two tokens cannot revoke each other, and a revoked one makes
  * no further one.
  */
 export async function lockTokens(tx: Sql, { who, now }: Context<'admin'>, otherId?: string) {

@@ -5,6 +5,7 @@ export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
 export {
   addressOf,
+  baseFor,
   type GroupHost,
   groupHostsColumn,
   linkAddresses,
@@ -13,8 +14,10 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
+export { aliveMilliseconds } from './list-devices.ts';
 export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
+export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {
@@ -29,6 +32,7 @@ export {
   readService,
   type Service,
   saveService,
+  selectService,
   withLevelLonger,
   withLevelUntil,
   withPackage,

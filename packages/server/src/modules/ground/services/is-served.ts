@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether nodes serve a customer: enabled, not banned, account and level not expired, quota left. For statements that
- * join `account` and `service`. The caller compares the level with the node's.
+ * join `account` and `service`. The caller adds which nodes are open to him.
  */
 export const isServed = (at: Date): RawBuilder<boolean> => sql<boolean>`(
   account.is_enabled and account.expires_at > ${at} and service.level_expires_at > ${at}

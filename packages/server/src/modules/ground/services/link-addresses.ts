@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { readSetting, writeSetting } from '../../../db/driver/stored-settings.ts';
 
-/** The host for the links of a link group. */
+/** The host for the links of a link group. A first label `*` is another one for each link. */
 export interface GroupHost {
   host: string;
   port: number | null;
@@ -48,7 +49,10 @@ export function addressOf({ config }: Services, { host, port }: GroupHost): stri
   return `${new URL(config.publicUrl).protocol}//${host}${port === null ? '' : `:${port}`}`;
 }
 
-/** The base addresses of a customer's links: the host of his group if it has one, then each entry of the site. */
+/**
+ * The base addresses of a customer's links: the host of his group if it has one, then each entry of the site. A first
+ * label `*` is still in them, so that customers share them.
+ */
 export function linkBases(
   services: Services,
   hosts: Record<string, GroupHost>,
@@ -60,6 +64,13 @@ export function linkBases(
   ];
 }
 
+/**
+ * A base address for one link: `*` becomes a label that only this link has, so that a block of its host stops nobody else.
+ * The label is not a secret and says nothing about the link; a new link gets another one.
+ */
+export const baseFor = (base: string, token: string): string =>
+  base.replace('//*.', () => `//${hash('sha256', `host of ${token}`).slice(0, 10)}.`);
+
 /** The addresses of a customer's subscription, the preferred one first. They are secrets. */
 export function linkAddresses(
   services: Services,
@@ -67,5 +78,5 @@ export function linkAddresses(
   hosts: Record<string, GroupHost>,
 ): string[] {
   const token = services.keys.open(service.link_token_sealed);
-  return linkBases(services, hosts, service.link_group).map((url) => `${url}/link2/${token}`);
+  return linkBases(services, hosts, service.link_group).map((url) => `${baseFor(url, token)}/link2/${token}`);
 }

@@ -3,7 +3,7 @@ import type { devices } from '@ferry/core/contract/services/customer';
 import type { Context } from '../../../base/context.ts';
 
 /** Milliseconds. An address counts as online if it was seen within this time. */
-const aliveMilliseconds = 120_000;
+export const aliveMilliseconds = 120_000;
 const mostRows = 200;
 
 /** The addresses that use a customer's service now. */

@@ -12,6 +12,7 @@ const sentences = {
   telegram: 'links.stopped_telegram',
   sign_in_requests: 'links.stopped_sign_in_requests',
   api_tokens: 'links.stopped_api_tokens',
+  passkeys: 'links.stopped_passkeys',
 } as const satisfies Record<Stopped['what'], string>;
 
 /** What stopped working, as a code for programs and a sentence for people. */

@@ -1,9 +1,11 @@
 import type { accountState, serviceState } from '@ferry/core/contract/services/state';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { later } from '../../../base/calendar.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
@@ -114,7 +116,8 @@ export const describeAccount = (service: Service, now: Date): z.infer<typeof acc
   account_expires_at: service.account_expires_at.toISOString(),
 });
 
-const selectService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
+/** A customer's service and balance, for statements that also read something else. */
+export const selectService = (db: Sql, accountId: number) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -134,7 +137,10 @@ const selectService = preparedStatement((db: Sql, { accountId }: { accountId: nu
     ])
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
-    .where('service.account_id', '=', accountId),
+    .where('service.account_id', '=', accountId);
+
+const ownService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
+  selectService(db, accountId),
 );
 
 /** Reads a customer's service and balance. */
@@ -142,7 +148,7 @@ export async function readService(
   tx: Sql,
   accountId: number,
 ): Promise<{ service: Service; balance: string }> {
-  const { balance, ...service } = onlyRow(await selectService(tx, { accountId }));
+  const { balance, ...service } = onlyRow(await ownService(tx, { accountId }));
   return { service, balance };
 }
 
@@ -166,6 +172,30 @@ export async function holdService(tx: Sql, accountId: number) {
   return held;
 }
 
+type Saved = Omit<Service, 'account_expires_at' | 'plan_name'>;
+
+const updateService = preparedStatement((db: Sql, service: Saved & { accountId: number }) =>
+  db
+    .updateTable('service')
+    .set({
+      product_id: service.product_id,
+      level: service.level,
+      level_expires_at: service.level_expires_at,
+      quota_bytes: service.quota_bytes,
+      package_bytes: service.package_bytes,
+      used_upload: service.used_upload,
+      used_download: service.used_download,
+      purchased_at: service.purchased_at,
+      period_started_at: service.period_started_at,
+      next_reset_at: service.next_reset_at,
+      reset_interval: service.reset_interval,
+      auto_reset_day: service.auto_reset_day,
+      ...planTermsOf(service),
+    } satisfies Saved)
+    .where('account_id', '=', service.accountId)
+    .modifyEnd(sql.raw(withCommit)),
+);
+
 /** Writes the changes of a service that the transaction has locked and read as `before`. */
 export async function saveService(
   tx: Sql,
@@ -173,9 +203,9 @@ export async function saveService(
   after: Service,
   before?: Service,
 ): Promise<void> {
-  const { account_expires_at, plan_name: _, ...service } = after;
+  const { account_expires_at } = after;
+  await updateService(tx, { ...after, accountId });
   // A separate statement, because the trigger that records a departure reads the account from before the change.
-  const saved = tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
-  if (before?.account_expires_at.getTime() === account_expires_at.getTime()) await saved;
-  else await atOnce(saved, setAccountEnd(tx, accountId, account_expires_at));
+  if (before?.account_expires_at.getTime() !== account_expires_at.getTime())
+    await setAccountEnd(tx, accountId, account_expires_at);
 }

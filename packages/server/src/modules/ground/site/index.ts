@@ -1,1 +1,2 @@
-export { heldSettings } from './site-settings.ts';
+export { seedSite } from './seed-demo.ts';
+export { type HeldSettings, heldSettings } from './site-settings.ts';

@@ -7,6 +7,7 @@ import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement
 import { say } from '../../../words/words.ts';
 import {
   groupHostsColumn,
+  isNodeOpen,
   isServed,
   linkAddresses,
   todayAndYesterday,
@@ -46,7 +47,6 @@ const readAll = preparedStatement(
   (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday }: Asked) => {
     const billedOn = (day: string) => sql<number>`coalesce((
     select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
-    const openTo = sql<number>`case when service.level_expires_at > ${at} then service.level else -1 end`;
     return db
       .selectFrom('account')
       .innerJoin('service', 'service.account_id', 'account.id')
@@ -54,9 +54,9 @@ const readAll = preparedStatement(
       .innerJoinLateral(
         () =>
           sql<{ total: number; usable: number; online: number }>`(
-          select count(*) as total, count(*) filter (where node.level <= ${openTo}) as usable,
+          select count(*) as total, count(*) filter (where service.level_expires_at > ${at} and ${isNodeOpen}) as usable,
             count(*) filter (where node.last_heard_at >= ${onlineSince}) as online
-          from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
+          from node where node.is_serving and not node.is_hidden)`.as('nodes'),
         (join) => join.onTrue(),
       )
       .select(shownOfService)

@@ -63,7 +63,7 @@ describe('the profile', () => {
   test.each([
     [{ user_name: '林' }, 'user_name', 'At least 2 characters', '至少 2 个字符'],
     [{ user_name: 'x'.repeat(21) }, 'user_name', 'At most 20 characters', '最多 20 个字符'],
-    [{ language: 'fr' }, 'language', 'One of: zh-CN, en', '只能是其中之一：zh-CN, en'],
+    [{ language: 'fr' }, 'language', 'One of: zh-CN, zh-TW, en', '只能是其中之一：zh-CN, zh-TW, en'],
     [
       { time_zone: 'Mars/Olympus' },
       'time_zone',

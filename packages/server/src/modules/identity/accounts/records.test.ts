@@ -179,9 +179,9 @@ describe('activity', () => {
       ).result.activities.map((one: { description: string }) => one.description);
     expect(await words('en')).toEqual([
       'The account was changed',
-      'Reset the subscription link',
+      'Replaced the subscription link',
       'Bought 标准月付 for ¥20.00',
-      'A recharge of ¥50.00 arrived',
+      'Top-up of ¥50.00 received',
     ]);
     expect(await words('zh-CN')).toEqual([
       '账户有一项变动',

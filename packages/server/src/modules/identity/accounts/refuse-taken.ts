@@ -1,7 +1,7 @@
 import { Refusal } from '../../../base/refusal.ts';
 import { AddressTaken } from '../../ground/account-rows/index.ts';
 
-/** Tells an admin why an account can not have an address. Customers are never told whether an address is taken. */
+/** Tells an admin why an account cannot have an address. Customers are never told whether an address is taken. */
 export const refuseTaken =
   (field: string) =>
   (error: unknown): never => {

@@ -10,7 +10,7 @@ import { endOwnerLinks, mailWithUndo } from '../undo/index.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 /**
- * Lets an admin replace a customer's address. The call names the present address, too, so that it can not change the
+ * Lets an admin replace a customer's address. The call names the present address, too, so that it cannot change the
  * wrong customer. The mail to the present address contains a link by which the owner can undo this. If
  * others read that mailbox, there is no mail, and the links that it has are void.
  */

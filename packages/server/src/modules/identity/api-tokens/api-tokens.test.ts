@@ -48,7 +48,7 @@ describe('an API token', () => {
       url: '/api/v2/user/account/activity',
       headers: customer.headers,
     });
-    expect(activity.json().result.activities[0].description).toBe('Made the API token “家里的看板”');
+    expect(activity.json().result.activities[0].description).toBe('Created the API token “家里的看板”');
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('an API token', () => {
     expect([await send('read'), await send('write')]).toEqual([403, 200]);
   });
 
-  test('that is revoked opens nothing any more; another’s can not be revoked', async () => {
+  test('that is revoked opens nothing any more; another’s cannot be revoked', async () => {
     const { token, token_id } = (await make()).body.result;
     const other = await signedUp(server);
     expect((await revoke(token_id, other)).statusCode).toBe(404);

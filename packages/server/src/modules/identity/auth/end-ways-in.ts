@@ -25,7 +25,8 @@ export async function endWaiting(tx: Sql, { now }: Services, accountId: number):
 }
 
 /**
- * Ends every way into an account except sessions and password: the linked chat, pending sign-ins, and API tokens.
+ * Ends every way into an account except sessions and password: the linked chat, pending sign-ins, API tokens, and young
+ * passkeys.
  * `ip`: the address of the caller. Null: it is not shown.
  */
 export async function endWaysIn(
@@ -33,7 +34,7 @@ export async function endWaysIn(
   services: Services & { ip: string | null },
   accountId: number,
 ): Promise<EndedWays> {
-  const ended: EndedWays = { telegram: 0, sign_in_requests: 0, api_tokens: 0 };
+  const ended: EndedWays = { telegram: 0, sign_in_requests: 0, api_tokens: 0, passkeys: 0 };
   for (const noun of services.nouns) Object.assign(ended, await noun.endWays?.(tx, services, accountId));
   return ended;
 }
@@ -43,6 +44,6 @@ export const tellEndedWays = (
   language: Language,
   ended: EndedWays,
 ): CallAnswer<typeof closeLeak>['result']['stopped'] =>
-  (['telegram', 'sign_in_requests', 'api_tokens'] as const).map((what) =>
+  (['telegram', 'sign_in_requests', 'api_tokens', 'passkeys'] as const).map((what) =>
     listStopped(language, what, ended[what]),
   );

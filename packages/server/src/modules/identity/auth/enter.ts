@@ -3,6 +3,7 @@ import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { type From, openSession, type SignedIn } from '../sessions/index.ts';
@@ -16,11 +17,11 @@ const refusals = {
   account_disabled: 'auth.account_disabled',
   code_required: 'auth.two_factor_required',
   code_wrong: 'auth.two_factor_wrong',
+  passkey_wrong: 'auth.passkey_wrong',
 } as const satisfies Record<RefusedFor, string>;
 
-/** Finds the account for a sign-in by one of its columns. */
-export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string | number) =>
-  sql
+const selectAccount = (db: Sql) =>
+  db
     .selectFrom('account')
     .leftJoin('second_factor', (join) =>
       join
@@ -38,11 +39,25 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
       'password_checked',
       'is_enabled',
     ])
-    .select('second_factor.enabled_at as two_factor_since')
-    .where(column, '=', value)
-    .executeTakeFirst();
+    .select('second_factor.enabled_at as two_factor_since');
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+const byColumn = {
+  email_key: preparedStatement((db: Sql, { value }: { value: string | number }) =>
+    selectAccount(db).where('email_key', '=', value as string),
+  ),
+  id: preparedStatement((db: Sql, { value }: { value: string | number }) =>
+    selectAccount(db).where('id', '=', value as number),
+  ),
+};
+
+/** Finds the account for a sign-in by one of its columns. */
+export async function findAccount(sql: Sql, column: 'email_key' | 'id', value: string | number) {
+  const [account] = await byColumn[column](sql, { value });
+  return account;
+}
+
+/** An account as a sign-in reads it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Logs why a sign-in is refused, and throws the refusal. */
 export async function refuseSignIn(
@@ -54,47 +69,60 @@ export async function refuseSignIn(
   throw new Refusal(refusals[why]);
 }
 
-/**
- * Whether the account has not changed since it was read. Locks the row until the transaction ends: a password change
- * waits for it and then ends this session, too.
- */
-async function isUnchanged(tx: Sql, account: { id: number; password_version: string }): Promise<boolean> {
-  const row = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', account.id)
-    .where('password_version', '=', account.password_version)
-    .where('is_enabled', '=', true)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The password changed while somebody signed in with the old one. */
 class PasswordChanged extends Error {}
 class CodeWrong extends Error {}
 
+interface Known {
+  id: number;
+  password_version: string;
+}
+
+const lockUnchanged = preparedStatement((tx: Sql, { id, password_version }: Known) =>
+  tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_version', '=', password_version)
+    .where('is_enabled', '=', true)
+    .forShare(),
+);
+
+/**
+ * Throws if the account has changed since it was read. Locks the row until the transaction ends: a password change waits
+ * for it and then ends this session, too.
+ */
+async function assertUnchanged(tx: Sql, { id, password_version }: Known): Promise<void> {
+  const [row] = await lockUnchanged(tx, { id, password_version });
+  if (row === undefined) throw new PasswordChanged();
+}
+
+async function spendCode(tx: Sql, ctx: Context, accountId: number, code: string | null): Promise<void> {
+  if (code !== null && !(await spendSecondFactor(tx, ctx, accountId, code))) throw new CodeWrong();
+}
+
 /**
  * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
  * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
- * `undefined`: the password changed meanwhile.
+ * `isProvenTwice`: the credential was two factors already. `undefined`: the password changed meanwhile.
  */
 export async function enter(
   ctx: Context,
   account: Account,
-  given: { code: string | null | undefined } & Omit<From, 'ip' | 'agent'>,
+  given: { code: string | null | undefined; isProvenTwice?: boolean } & Omit<From, 'ip' | 'agent'>,
   spend: (tx: Sql) => Promise<void>,
 ): Promise<SignedIn | undefined> {
   const { ip, agent } = ctx;
-  const { code: typed, ...from } = given;
+  const { code: typed, isProvenTwice = false, ...from } = given;
   if (!account.is_enabled) return refuseSignIn(ctx, account, 'account_disabled');
   const signIn = (code: string | null) =>
     once(ctx, async (tx) => {
-      if (!(await isUnchanged(tx, account))) throw new PasswordChanged();
-      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) throw new CodeWrong();
-      await spend(tx);
       const sessionId = randomUUID();
-      const [, opened] = await atOnce(
+      // The first that throws takes all of it back.
+      const [, , , , opened] = await atOnce(
+        assertUnchanged(tx, account),
+        spendCode(tx, ctx, account.id, code),
+        spend(tx),
         logSignIn(tx, ctx, account.id, { device, sessionId }),
         openSession(tx, ctx, account, { ...from, ip, agent, sessionId }),
       );
@@ -107,9 +135,9 @@ export async function enter(
       throw error;
     });
   const device = deviceOf(ctx, account);
-  const hasFactor = account.two_factor_since !== null;
-  if (hasFactor && !typed) return refuseSignIn(ctx, account, 'code_required');
-  const code = hasFactor ? (typed ?? null) : null;
+  const needsCode = account.two_factor_since !== null && !isProvenTwice;
+  if (needsCode && !typed) return refuseSignIn(ctx, account, 'code_required');
+  const code = needsCode ? (typed ?? null) : null;
   try {
     return await (code === null ? signIn(null) : tryCode(ctx, account.id, () => signInByCode(code)));
   } catch (error) {

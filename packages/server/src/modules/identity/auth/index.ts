@@ -18,6 +18,7 @@ export {
   spendCode,
   takeCodeLimits,
 } from './sign-up/email-codes.ts';
+export { isInvited } from './sign-up/invites.ts';
 export { tryCode } from './tries/count-try.ts';
 export { knownDevice, rememberDeviceForCodes } from './tries/known-device.ts';
 export { takeOwnLimit } from './tries/take-own-limit.ts';

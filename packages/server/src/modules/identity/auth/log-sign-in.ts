@@ -1,5 +1,6 @@
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { RefusedFor } from '../../../db/schema/rows.ts';
 import { notify } from '../../ground/notifications/index.ts';
 import { makeNotMeLink } from '../undo/index.ts';
@@ -35,6 +36,32 @@ interface Came {
   sessionId: string;
 }
 
+interface NewSignIn {
+  accountId: number;
+  at: Date;
+  ip: string;
+  agent: string;
+  device: string | null;
+  sessionId: string;
+}
+
+const insertSignIn = preparedStatement(
+  (tx: Sql, { accountId, at, ip, agent, device, sessionId }: NewSignIn) =>
+    tx
+      .insertInto('login_log')
+      .values({ account_id: accountId, at, ip, agent, succeeded: true, device, session_id: sessionId })
+      .returning(({ exists, selectFrom }) => {
+        const before = selectFrom('login_log as before')
+          .select('before.id')
+          .where('before.account_id', '=', accountId)
+          .where('before.succeeded', '=', true);
+        return [
+          exists(before).as('any'),
+          exists(before.where('before.ip', '=', ip).where('before.agent', '=', agent)).as('here'),
+        ];
+      }),
+);
+
 /**
  * Inserts a sign-in. Returns whether the place is new: the account signed in before, but never from this address with
  * this agent. The statement does not see its own row.
@@ -45,28 +72,9 @@ async function writeSignIn(
   accountId: number,
   { device, sessionId }: Came,
 ): Promise<boolean> {
-  const { any, here } = await tx
-    .insertInto('login_log')
-    .values({
-      account_id: accountId,
-      at: now(),
-      ip,
-      agent,
-      succeeded: true,
-      device,
-      session_id: sessionId,
-    })
-    .returning(({ exists, selectFrom }) => {
-      const before = selectFrom('login_log as before')
-        .select('before.id')
-        .where('before.account_id', '=', accountId)
-        .where('before.succeeded', '=', true);
-      return [
-        exists(before).as('any'),
-        exists(before.where('before.ip', '=', ip).where('before.agent', '=', agent)).as('here'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+  const { any, here } = onlyRow(
+    await insertSignIn(tx, { accountId, at: now(), ip, agent, device: device ?? null, sessionId }),
+  );
   return Boolean(any) && !here;
 }
 

@@ -2,8 +2,10 @@ import * as desk from '@ferry/core/contract/auth/admin';
 import * as anyone from '@ferry/core/contract/auth/anyone';
 import * as captcha from '@ferry/core/contract/auth/captcha';
 import * as auth from '@ferry/core/contract/auth/customer';
+import * as passkey from '@ferry/core/contract/auth/passkey-sign-in';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
 import { answerFrom } from '../../ground/repeats/index.ts';
@@ -12,13 +14,16 @@ import { makeSignInLink } from './links/make-sign-in-link.ts';
 import { notMe } from './links/not-me.ts';
 import { spendSignInLink } from './links/spend-sign-in-link.ts';
 import { undo } from './links/undo.ts';
+import { beginPasskey } from './passkey/begin-passkey.ts';
+import { beginPasskeyProof } from './passkey/begin-passkey-proof.ts';
+import { signInByPasskey } from './passkey/sign-in-by-passkey.ts';
 import { login } from './password/login.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { giveProof } from './proof/prove-owner.ts';
 import { findSignInRequest } from './qr/answer-sign-in.ts';
 import { answerSignInRequest } from './qr/answer-sign-in-request.ts';
 import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './sign-up/captcha.ts';
-import { assertInviteCode } from './sign-up/invites.ts';
+import { isInvited } from './sign-up/invites.ts';
 import { registerAccount } from './sign-up/register.ts';
 import { requestCode } from './sign-up/request-code.ts';
 import { registerV1Auth } from './v1.ts';
@@ -26,7 +31,6 @@ import { registerV1Auth } from './v1.ts';
 const captchaKeys = { name: 'captcha keys by source', most: 120, seconds: 600 };
 const challenges = { name: 'captcha by source', most: 120, seconds: 600 };
 const solutions = { name: 'captcha solutions by source', most: 120, seconds: 600 };
-const inviteChecks = { name: 'invite checks by source', most: 60, seconds: 600 };
 
 const withCookies = (cookies: string[], answer: object) =>
   new RawAnswer(
@@ -50,8 +54,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     register: (ctx, input) => resultOf(ctx, () => registerAccount(ctx, input)),
     requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
     async checkInviteCode(ctx, { body }) {
-      await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
-      await assertInviteCode(ctx, body.invite_code);
+      if (!(await isInvited(ctx, body.invite_code))) throw new Refusal('auth.invite_invalid');
     },
     resetPassword,
     requestResetCode: (ctx, { body }) => requestCode(ctx, 'reset_password', body),
@@ -88,7 +91,12 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       };
     },
     answerSignInRequest,
+    beginPasskeyProof,
     proveOwner: giveProof,
+  });
+  register(app, services)(passkey)({
+    beginPasskey,
+    signInByPasskey: (ctx, input) => resultOf(ctx, () => signInByPasskey(ctx, input)),
   });
   register(app, services)(desk)({ makeSignInLink });
   register(app, services)(captcha)({

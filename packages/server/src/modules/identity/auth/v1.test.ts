@@ -52,12 +52,12 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
     const server = await open({ FERRY_CAPTCHA: '1' });
     const { email } = await signedUp(server);
     const fields = { email, passwd: password };
-    expect((await enter(server, fields)).body).toEqual(refused('verification'));
+    expect((await enter(server, fields)).body).toEqual(refused('human check'));
     const ofAnother = await prove(server, 'register');
-    expect((await enter(server, { ...fields, ...ofAnother })).body).toEqual(refused('verification'));
+    expect((await enter(server, { ...fields, ...ofAnother })).body).toEqual(refused('human check'));
     const proof = await prove(server, 'login');
     expect((await enter(server, { ...fields, ...proof })).body.ret).toBe(1);
-    expect((await enter(server, { ...fields, ...proof })).body).toEqual(refused('verification'));
+    expect((await enter(server, { ...fields, ...proof })).body).toEqual(refused('human check'));
   });
 
   test('is no way around the second factor', async () => {
@@ -79,7 +79,7 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
     for (let count = 0; count < 5; count += 1) {
       await signIn(server, email, { password: 'not the password' });
       expect((await enter(server, { email, passwd: 'not the password' })).body).toEqual(
-        refused('e-mail or the password'),
+        refused('email address or password'),
       );
     }
     const limited = await enter(server, { email, passwd: password });
@@ -129,7 +129,7 @@ describe('older sign-up and reset', () => {
     const server = await open({ FERRY_INVITE: 'required' });
     const register = async (extra: object) =>
       (await post(server, '/v1/auth/register', { ...account, ...extra })).body;
-    expect(await register({ repasswd: 'other' })).toEqual(refused('differ'));
+    expect(await register({ repasswd: 'other' })).toEqual(refused('don’t match'));
     expect((await register({ code: '' })).ret).toBe(0);
     const { headers } = await signedUp(server);
     const { invite_code } = (await server.app.inject({ url: '/api/v2/user/invite/', headers })).json().result;
@@ -148,7 +148,7 @@ describe('older sign-up and reset', () => {
   ])('%s wants a captcha, mails once a minute and is silent', async (url, kind) => {
     const server = await open({ FERRY_CAPTCHA: '1' });
     const known = await signedUp(server);
-    expect((await post(server, url, { email })).body).toEqual(refused('verification'));
+    expect((await post(server, url, { email })).body).toEqual(refused('human check'));
     const ask = async (address: string) =>
       post(server, url, { email: address, ...(await prove(server, kind)) });
     const [one, other] = [await ask(known.email), await ask('nobody@example.com')];
@@ -190,7 +190,7 @@ describe('older sign-up and reset', () => {
       ...(await prove(server, 'forgot_password')),
     });
     const token = await mailedCode(server, known.email);
-    expect((await post(server, `/v1/password/token/${token}`, fields)).body).toEqual(refused('verification'));
+    expect((await post(server, `/v1/password/token/${token}`, fields)).body).toEqual(refused('human check'));
     const proof = await prove(server, 'forgot_password');
     const wrong = token === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1)

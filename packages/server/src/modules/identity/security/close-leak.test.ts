@@ -51,8 +51,9 @@ describe('closing a leak', () => {
       ['telegram', 0],
       ['sign_in_requests', 0],
       ['api_tokens', 1],
+      ['passkeys', 0],
     ]);
-    expect(stopped[3].message).toBe('Other devices that were signed out: 1');
+    expect(stopped[3].message).toBe('Other devices signed out: 1');
     expect((await server.app.inject(`/link2/${link.link_token}`)).statusCode).toBe(404);
     expect((await server.app.inject(`/link2/${link_token}`)).statusCode).toBe(200);
     expect(sub_link).toEqual([`http://127.0.0.1:8080/link2/${link_token}`]);
@@ -79,7 +80,7 @@ describe('closing a leak', () => {
       headers: customer.headers,
     });
     const [newest] = activity.json().result.activities;
-    expect(newest.description).toContain('1 other devices signed out, 1 API tokens revoked');
+    expect(newest.description).toContain('signed out 1 other devices and revoked 1 API tokens');
     for (const secret of [link.link_token, link_token, ss_uuid])
       expect(`${mail?.body_text} ${activity.body}`).not.toContain(secret);
   });

@@ -83,7 +83,7 @@ export async function closeLeak(
       .where('account_id', '=', accountId);
     await own.forUpdate().executeTakeFirstOrThrow();
     const closed = (await closedJustNow(tx, ctx)) ?? (await close(tx, ctx));
-    await beginRounds(tx, accountId, { codes: by === 'code' });
+    await beginRounds(tx, accountId, { codes: by !== 'password' });
     const service = await own.executeTakeFirstOrThrow();
     return {
       result: {

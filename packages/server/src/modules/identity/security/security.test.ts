@@ -105,7 +105,7 @@ describe('enrolment', () => {
   });
 
   test.each([
-    ['en', 'wrong or was used'],
+    ['en', 'wrong or was already used'],
     ['zh-CN', '不对或已用过'],
   ])('names the field of a wrong code in %s', async (language, words) => {
     const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
@@ -215,6 +215,7 @@ describe('sign-in with the second factor on', () => {
       activity_type: 'recovery_code_used',
       description: 'Used a recovery code',
       ip_address: '127.0.0.1',
+      user_agent: 'lightMyRequest',
     });
   });
 

@@ -1,10 +1,12 @@
 import type { Call } from '@ferry/core/contract/base/call';
+import { sql } from 'kysely';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Callers, Services } from '../../../base/context.ts';
 import type { Presented, WaysIn } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import { readTogether } from '../../../db/query/read-together.ts';
 import { isScriptToken } from '../../ground/script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
@@ -19,43 +21,62 @@ interface Standing {
  */
 const standings = remember<Standing>({ milliseconds: 4_000, most: 20_000 });
 
-interface Asked {
+interface Session {
   accountId: number;
   sessionId: string;
-  at: Date;
 }
 
-const selectStanding = preparedStatement((db: Sql, { accountId, sessionId, at }: Asked) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('ban', (join) =>
-      join
-        .onRef('ban.account_id', '=', 'account.id')
-        .on('ban.ended_at', 'is', null)
-        .on('ban.starts_at', '<=', at)
-        .on('ban.ends_at', '>', at),
-    )
-    .select(['session.ended_at', 'session.ends_at as session_ends_at'])
-    .select(['account.is_enabled', 'ban.reason', 'ban.ends_at'])
-    .where('session.id', '=', sessionId)
-    .where('account.id', '=', accountId)
-    .orderBy('ban.ends_at', 'desc')
-    .limit(1),
+/** For each session whether it is open, and the customer's ban. */
+const selectStandings = preparedStatement(
+  (db: Sql, { accounts, sessions, at }: { accounts: number[]; sessions: string[]; at: Date }) =>
+    db
+      // Unlike `unnest`, this is one plan for any number of sessions.
+      .selectFrom(
+        sql<{ place: number }>`generate_subscripts(${accounts}::integer[], 1)`.as<'asked'>(
+          sql`asked (place)`,
+        ),
+      )
+      .leftJoinLateral(
+        (one) =>
+          one
+            .selectFrom('session')
+            .innerJoin('account', 'account.id', 'session.account_id')
+            .leftJoin('ban', (join) =>
+              join
+                .onRef('ban.account_id', '=', 'account.id')
+                .on('ban.ended_at', 'is', null)
+                .on('ban.starts_at', '<=', at)
+                .on('ban.ends_at', '>', at),
+            )
+            .select(['session.ended_at', 'session.ends_at as session_ends_at'])
+            .select(['account.is_enabled', 'ban.reason', 'ban.ends_at'])
+            .where('session.id', '=', sql<string>`(${sessions}::uuid[])[place]`)
+            .where('account.id', '=', sql<number>`(${accounts}::integer[])[place]`)
+            .orderBy('ban.ends_at', 'desc')
+            .limit(sql.lit(1))
+            .as('standing'),
+        (join) => join.onTrue(),
+      )
+      .select(['ended_at', 'session_ends_at', 'is_enabled', 'reason', 'ends_at'])
+      .orderBy('place'),
 );
 
-async function readStanding(
-  { database, now }: Services,
-  accountId: number,
-  sessionId: string,
-): Promise<Standing> {
-  const at = now();
-  const [row] = await selectStanding(database.sql, { accountId, sessionId, at });
-  return {
-    isSignedIn: row !== undefined && row.ended_at === null && row.session_ends_at > at && row.is_enabled,
-    ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,
-  };
-}
+/** What the callers of one turn ask for is read in one statement. */
+const readStanding = readTogether(
+  async ({ database, now }: Services, asked: readonly Session[]): Promise<Standing[]> => {
+    const at = now();
+    const rows = await selectStandings(database.sql, {
+      accounts: asked.map(({ accountId }) => accountId),
+      sessions: asked.map(({ sessionId }) => sessionId),
+      at,
+    });
+    return rows.map(({ session_ends_at, ended_at, is_enabled, ends_at, reason }) => ({
+      isSignedIn:
+        session_ends_at !== null && session_ends_at > at && ended_at === null && is_enabled === true,
+      ban: ends_at === null ? null : { reason: reason ?? '', ends_at },
+    }));
+  },
+);
 
 /** Drops the cache of this process, so that its own changes take effect at once. */
 export const forgetStandings = (services: Services): void => standings.forget(services);
@@ -68,7 +89,7 @@ export async function assertSignedIn(
   { evenBanned }: { evenBanned: boolean },
 ): Promise<Callers['customer']> {
   const standing = await standings.read(services, `${accountId} ${sessionId}`, () =>
-    readStanding(services, accountId, sessionId),
+    readStanding(services, { accountId, sessionId }),
   );
   if (!standing?.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
   if (standing.ban !== null && !evenBanned) {

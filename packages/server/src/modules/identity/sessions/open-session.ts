@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
+import { preparedStatement } from '../../../db/query/prepared-statement.ts';
+import type { Tables } from '../../../db/schema/tables.ts';
 import { answerBelongsTo } from '../../ground/repeats/index.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 
@@ -45,7 +49,7 @@ export interface From {
 }
 
 /**
- * The end of a session that confirms another one, at most `last`. The row is locked, so the session can not end
+ * The end of a session that confirms another one, at most `last`. The row is locked, so the session cannot end
  * meanwhile.
  */
 async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date): Promise<Date> {
@@ -65,6 +69,38 @@ async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date):
   if (ends === null || ends <= now()) throw new Refusal('auth.sign_in_request_gone');
   return ends < last ? ends : last;
 }
+
+type NewSession = Required<Omit<Insertable<Tables['session']>, 'ended_at'>> &
+  Pick<Insertable<Tables['refresh_token']>, 'jti' | 'issued_at' | 'expires_at'>;
+
+const insertSession = preparedStatement((db: Sql, session: NewSession) =>
+  db
+    .with('opened', (query) =>
+      query.insertInto('session').values({
+        id: session.id,
+        account_id: session.account_id,
+        created_at: session.created_at,
+        last_used_at: session.last_used_at,
+        ip: session.ip,
+        agent: session.agent,
+        is_remembered: session.is_remembered,
+        ends_at: session.ends_at,
+        ended_at: null,
+        by_password: session.by_password,
+        confirmed_by: session.confirmed_by,
+      }),
+    )
+    .insertInto('refresh_token')
+    .values({
+      jti: session.jti,
+      session_id: session.id,
+      issued_at: session.issued_at,
+      expires_at: session.expires_at,
+      used_at: null,
+      successor: null,
+    })
+    .modifyEnd(sql.raw(withCommit)),
+);
 
 /** Opens a session with its first pair of tokens. */
 export async function openSession(
@@ -95,16 +131,11 @@ export async function openSession(
     last_used_at: at,
     ip: from.ip,
     agent: from.agent,
-    ended_at: null,
     by_password: from.byPassword ?? false,
     confirmed_by,
   };
   answerBelongsTo(services, account.id, sessionId);
-  await tx
-    .with('opened', (query) => query.insertInto('session').values(opened))
-    .insertInto('refresh_token')
-    .values(token)
-    .execute();
+  await insertSession(tx, { ...opened, jti: token.jti, issued_at: at, expires_at: token.expires_at });
   return {
     access_token: await signAccess(services, account, sessionId),
     refresh_token: await signRefresh(services, token, {

@@ -28,6 +28,7 @@ const end = async (id: string, headers: Record<string, string> = customer.header
   const answer = await server.app.inject({ method: 'DELETE', url: `${path}/${id}/`, headers });
   return { status: answer.statusCode, body: answer.json() };
 };
+const bearerOf = ({ headers }: TestCustomer) => headers.authorization?.slice('Bearer '.length) ?? '';
 const opens = async (token: string) =>
   (await server.app.inject({ url: '/api/v2/user/get_me', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200;
@@ -85,7 +86,7 @@ describe('ending one', () => {
       url: '/api/v2/user/account/activity',
       headers: customer.headers,
     });
-    expect(activity.json().result.activities).toMatchObject([{ description: 'Signed a device out: Phone' }]);
+    expect(activity.json().result.activities).toMatchObject([{ description: 'Signed out a device: Phone' }]);
   });
 
   test.each(['another customer’s', 'an unknown'])('%s answers as absent', async (which) => {
@@ -100,6 +101,54 @@ describe('ending one', () => {
     const refused = await end('not-an-id');
     expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['path', 'session_id']]);
   });
+});
+
+test('callers of one moment each get what is true of their own session', async () => {
+  const { sql } = server.services.database;
+  const [ended, banned, disabled, fine] = [
+    await signInFrom('A'),
+    await signedUp(server),
+    await signedUp(server),
+    customer,
+  ];
+  const at = server.clock.at;
+  await sql
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('account_id', '=', customer.id)
+    .where('agent', '=', 'A')
+    .execute();
+  for (const [reason, hours] of [
+    ['first', 1],
+    ['longer', 2],
+  ] as const)
+    await sql
+      .insertInto('ban')
+      .values({
+        account_id: banned.id,
+        wants_mail: false,
+        reason,
+        starts_at: at,
+        ends_at: new Date(at.getTime() + hours * 3_600_000),
+      })
+      .execute();
+  await sql.updateTable('account').set({ is_enabled: false }).where('id', '=', disabled.id).execute();
+  server.clock.turn(5);
+  const asked = [ended.access_token, bearerOf(banned), bearerOf(fine), bearerOf(disabled)].map((token) =>
+    server.app.inject({
+      url: '/api/v2/user/dashboard/',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    }),
+  );
+  const answers = (await Promise.all(asked)).map((answer) => [answer.statusCode, answer.json()] as const);
+  expect(answers.map(([status, { code }]) => [status, code])).toEqual([
+    [401, 'auth.session_ended'],
+    [403, 'account.banned'],
+    [200, undefined],
+    [401, 'auth.session_ended'],
+  ]);
+  expect(answers[1]?.[1].details.reason).toBe('longer');
+  expect(answers[2]?.[1].result.user_id).toBe(customer.id);
 });
 
 test('ending the others leaves this one and other customers alone', async () => {

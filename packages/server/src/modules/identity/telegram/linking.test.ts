@@ -58,7 +58,7 @@ describe('linking', () => {
     const customer = await openCustomer(s.server);
     const code = await s.codeOf(customer);
     s.server.clock.turn(600);
-    expect(await s.say(person('en'), `/start ${code}`)).toMatch(/was used or has expired/);
+    expect(await s.say(person('en'), `/start ${code}`)).toMatch(/was already used or has expired/);
     expect(await s.codeOf(customer)).not.toBe(code);
   });
 

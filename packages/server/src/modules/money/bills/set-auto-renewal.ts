@@ -8,7 +8,7 @@ import { setRenewal } from '../shop/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
 
 /**
- * Switches auto-renewal of a customer's bill on or off. On is refused for a plan that can not renew. Off is always
+ * Switches auto-renewal of a customer's bill on or off. On is refused for a plan that cannot renew. Off is always
  * allowed.
  */
 export async function setAutoRenewal(

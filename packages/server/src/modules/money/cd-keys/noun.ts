@@ -27,6 +27,7 @@ export const cdKeysNoun = {
         duration: 'shown',
         speed_limit: 'shown',
         device_limit: 'shown',
+        node_groups: 'shown',
         redeemed_at: 'shown',
         redeemed_by: 'withheld',
         id: 'withheld',

@@ -9,7 +9,7 @@ import { holdCode } from './read-code.ts';
 
 type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
 
-/** The service before and after, or why the code can not be redeemed at present. */
+/** The service before and after, or why the code cannot be redeemed at present. */
 function effectOf({ config, language, now }: Context<'customer'>, service: Service, grant: Grant): Effect {
   const at = now();
   const before = describeAccount(service, at);

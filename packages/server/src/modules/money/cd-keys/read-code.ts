@@ -10,7 +10,7 @@ const said = (code: string): string => code.toUpperCase().replaceAll('-', '');
 export const codeHash = ({ keys }: Services, code: string): Buffer => keys.hash('cd-key', said(code));
 
 /**
- * Finds a code that can be redeemed and locks its row until the transaction ends. Throws the reason if it can not be
+ * Finds a code that can be redeemed and locks its row until the transaction ends. Throws the reason if it cannot be
  * redeemed.
  */
 export async function holdCode(

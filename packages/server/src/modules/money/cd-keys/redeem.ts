@@ -12,7 +12,7 @@ import { holdCode } from './read-code.ts';
 
 /**
  * Redeems a code. The service is always locked before the code, so that customers with the same code wait for its row
- * and can not deadlock.
+ * and cannot deadlock.
  */
 export async function redeem(
   ctx: Context<'customer'>,

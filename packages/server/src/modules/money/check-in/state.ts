@@ -7,7 +7,7 @@ import { dayOf, isRunning, readService, type Service, startOf } from '../../grou
 
 export const megabyte = 1024 ** 2;
 
-/** Why a customer can not check in. Traffic is not given where it could not be used and would be lost. */
+/** Why a customer cannot check in. Traffic is not given where it could not be used and would be lost. */
 export function blockedFor(service: Service, at: Date): 'expired' | 'no_plan' | null {
   if (service.account_expires_at <= at) return 'expired';
   return isRunning(service, at) ? null : 'no_plan';

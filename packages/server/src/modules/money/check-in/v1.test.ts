@@ -30,7 +30,7 @@ test('the older call checks in once a day, and says what was gained and the quot
   expect(await show()).toEqual({ ...gained, msg: '' });
   expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
     ret: 0,
-    msg: 'Today’s check-in is done; come back tomorrow',
+    msg: 'You’ve already checked in today. Come back tomorrow',
   });
 });
 
@@ -43,6 +43,6 @@ test('the older call refuses an account that has expired', async () => {
     .execute();
   expect((await server.app.inject({ method: 'POST', url, headers })).json()).toEqual({
     ret: 0,
-    msg: 'The account has expired; renew it to check in',
+    msg: 'Your account has expired. Renew it to check in',
   });
 });

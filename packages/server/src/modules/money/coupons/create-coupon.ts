@@ -10,7 +10,7 @@ import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { later } from '../../ground/services/index.ts';
 import { type CouponTerms, couponColumns, describeCoupon } from './describe.ts';
 
-/** Checks what the schema can not: the end is in the future, and the products exist. */
+/** Checks what the schema cannot: the end is in the future, and the products exist. */
 async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerms, at: Date) {
   const start = later(at, new Date(starts_at ?? at));
   if (ends_at !== null && new Date(ends_at) <= start)

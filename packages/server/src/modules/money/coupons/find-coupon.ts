@@ -28,7 +28,7 @@ async function usesOf(tx: Sql, couponId: number, accountId: number): Promise<{ a
     .executeTakeFirstOrThrow();
 }
 
-/** Why a coupon can not be used now. `null`: it can. */
+/** Why a coupon cannot be used now. `null`: it can. */
 async function refusalOf(tx: Sql, coupon: Coupon, productId: number, accountId: number, at: Date) {
   if (coupon.starts_at !== null && coupon.starts_at > at) return 'coupons.not_yet';
   if (coupon.ends_at !== null && coupon.ends_at <= at) return 'coupons.ended';
@@ -67,7 +67,7 @@ export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupo
 }
 
 /**
- * Locks a quote's coupon until the purchase is written, so that concurrent uses can not exceed its limits. The lock
+ * Locks a quote's coupon until the purchase is written, so that concurrent uses cannot exceed its limits. The lock
  * is weaker than `for update`, because quotes refer to the coupon by a foreign key, and a full lock could deadlock.
  */
 export async function holdCoupon(tx: Sql, couponId: number, use: Use): Promise<Coupon> {

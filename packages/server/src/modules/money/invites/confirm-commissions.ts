@@ -16,7 +16,7 @@ export const confirmCommissions: Job = {
         .where('confirmed_at', 'is', null)
         .where('taken_back_at', 'is', null)
         .where('confirms_at', '<=', at)
-        // A fixed order, so that concurrent runs can not deadlock on the rows of inviters.
+        // A fixed order, so that concurrent runs cannot deadlock on the rows of inviters.
         .orderBy('inviter_id')
         .limit(batch)
         .forUpdate()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { moveMoney } from '../wallet/index.ts';
 import { issueInvoice } from './index.ts';
 
 let server: TestServer;
@@ -96,6 +98,38 @@ test('an invoice says how it was paid in the reader’s language, and who issues
     lines: [{ label: 'Sandbox' }],
     issuer: 'Ferry Network Ltd',
   });
+});
+
+test('an invoice has the number of its entry in the wallet, once money moved', async () => {
+  const { sql } = server.services.database;
+  const shop = await openCustomer(server);
+  await moveMoney(sql, {
+    account_id: shop.id,
+    created_at: server.clock.at,
+    kind: 'recharge',
+    amount: '100.00',
+    subject: 'test',
+    reference: 'trade-of-entry',
+  });
+  const order = `/api/v2/user/shop-old/${await openProduct(server)}`;
+  const { headers } = shop;
+  const quoted = await server.app.inject({ method: 'POST', url: `${order}/pre-order`, headers });
+  const { quote_id } = quoted.json().result;
+  const bought = await server.app.inject({
+    method: 'POST',
+    url: `${order}/confirm-order`,
+    headers,
+    payload: { quote_id, accept_losses: false },
+  });
+  expect(bought.statusCode).toBe(200);
+  const ask = async (path: string) =>
+    (await server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers })).json().result;
+  const [{ id: invoiceId }] = (await ask('invoices/')).invoices;
+  const [{ id: entryId, kind }] = (await ask('ledger/')).entries;
+  expect(kind).toBe('purchase');
+  expect((await ask(`invoices/${invoiceId}`)).entry_id).toBe(entryId);
+  const [{ id: unpaid }] = (await get('invoices/?state=unpaid')).json().result.invoices;
+  expect((await get(`invoices/${unpaid}`)).json().result.entry_id).toBeNull();
 });
 
 test('invoices of a period, its end not counted', async () => {

@@ -1,20 +1,24 @@
 import Big from 'big.js';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Sql } from '../../../db/driver/database.ts';
+import { withCommit } from '../../../db/driver/with-commit.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { InvoiceLine } from '../../../db/schema/column-types.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 
 const insertInvoice = preparedStatement((db: Sql, invoice: Insertable<Tables['invoice']>) =>
-  db.insertInto('invoice').values({
-    account_id: invoice.account_id,
-    created_at: invoice.created_at,
-    recharge_id: invoice.recharge_id,
-    purchase_id: invoice.purchase_id,
-    subject: invoice.subject,
-    lines: invoice.lines,
-    total: invoice.total,
-  }),
+  db
+    .insertInto('invoice')
+    .values({
+      account_id: invoice.account_id,
+      created_at: invoice.created_at,
+      recharge_id: invoice.recharge_id,
+      purchase_id: invoice.purchase_id,
+      subject: invoice.subject,
+      lines: invoice.lines,
+      total: invoice.total,
+    })
+    .modifyEnd(sql.raw(withCommit)),
 );
 
 /** Issues the invoice of a recharge or a purchase, in its transaction. The lines add up to the total. */

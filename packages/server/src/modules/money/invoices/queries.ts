@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as admin from '@ferry/core/contract/invoices/admin';
 import type * as invoices from '@ferry/core/contract/invoices/customer';
+import { sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { readPage } from '../../../db/query/read-page.ts';
@@ -115,10 +116,20 @@ export const showInvoice = (ctx: Who, { invoice_id }: CallParsed<typeof invoices
 export const showAnyInvoice = (ctx: Context<'admin'>, { invoice_id }: CallParsed<typeof admin.showAny>) =>
   showOf(ctx, all(ctx), invoice_id);
 
+/** The entry of the ledger that an invoice's recharge or purchase has caused. Each cause has at most one. */
+const entryOf = sql<number | null>`(
+  select ledger.id from ledger where ledger.account_id = invoice.account_id and (ledger.kind, ledger.reference) in (
+    select 'recharge', trade_no from recharge where recharge.id = invoice.recharge_id
+    union all
+    select case when renews is null then 'purchase' else 'renewal' end,
+      case when renews is null then 'purchase:' || purchase.id else 'renewal of purchase:' || renews end
+    from purchase where purchase.id = invoice.purchase_id))`;
+
 async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<ResultOf<typeof invoices.show>> {
   const row = await among
     .innerJoin('account', 'account.id', 'invoice.account_id')
     .select(['account.name', 'account.email'])
+    .select(entryOf.as('entry_id'))
     .where('invoice.id', '=', invoice_id)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('invoices.absent', { status: 404 });
@@ -132,6 +143,7 @@ async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<Resu
       method: row.method ?? 'wallet',
       recharge_id: row.recharge_id,
       purchase_id: row.purchase_id === null ? null : String(row.purchase_id),
+      entry_id: row.entry_id === null ? null : String(row.entry_id),
       issuer: invoice_issuer ?? ctx.config.siteName,
       customer: { name: row.name, email: row.email },
     },

@@ -153,7 +153,7 @@ test('an order that never reached its gateway waits through a pause, and is cont
   });
 });
 
-test('a gateway that takes orders and can not be asked about them still takes them', async () => {
+test('a gateway that takes orders and cannot be asked about them still takes them', async () => {
   await using server = await open();
   const customer = await openCustomer(server);
   await Promise.all([1, 2, 3].map(() => begin(server, customer)));

@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(ids).not.toContain(penalty);
   });
 
-  test('says why something can not be bought', async () => {
+  test('says why something cannot be bought', async () => {
     const customer = await openCustomer(shop.server);
     const pack = await openProduct(shop.server, trafficPackage);
     const old = await openProduct(shop.server, { is_renewal_only: true });

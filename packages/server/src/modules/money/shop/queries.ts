@@ -17,7 +17,7 @@ const selectCustomer = preparedStatement((db: Sql, { accountId }: { accountId: n
     .where('account_id', '=', accountId),
 );
 
-/** The shelves of the shop in order, with what this customer has and what he can not buy. */
+/** The shelves of the shop in order, with what this customer has and what he cannot buy. */
 export async function listProducts({
   database,
   config,

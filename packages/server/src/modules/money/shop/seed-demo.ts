@@ -48,7 +48,7 @@ const groups: readonly Group[] = [
     name: '轻舟',
     info: '日常浏览与办公',
     level: 1,
-    terms: { speed_limit: 200, device_limit: 3 },
+    terms: { ...noPlanTerms, speed_limit: 200, device_limit: 3 },
     features: [
       ['100 GB 流量，每 30 天重置'],
       ['200 Mbps 速度'],
@@ -61,7 +61,7 @@ const groups: readonly Group[] = [
     name: '快艇',
     info: '高清视频与多设备',
     level: 2,
-    terms: { speed_limit: 500, device_limit: 5 },
+    terms: { speed_limit: 500, device_limit: 5, node_groups: ['流媒体'] },
     features: [['300 GB 流量，每 30 天重置'], ['500 Mbps 速度'], ['5 台设备同时在线'], ['IEPL 专线节点']],
     items: periods('快艇', 300 * GB, '30.00', '81.00', '300.00'),
   },
@@ -69,7 +69,7 @@ const groups: readonly Group[] = [
     name: '远洋',
     info: '重度使用与团队',
     level: 3,
-    terms: { speed_limit: null, device_limit: 10 },
+    terms: { speed_limit: null, device_limit: 10, node_groups: ['流媒体'] },
     features: [['1 TB 流量，每 30 天重置'], ['不限速'], ['10 台设备同时在线'], ['全部节点，优先线路']],
     items: periods('远洋', 1024 * GB, '60.00', '162.00', '600.00'),
   },
@@ -79,7 +79,7 @@ const groups: readonly Group[] = [
     name: '老用户月付',
     info: '已停售，仅供现有用户续费',
     level: 1,
-    terms: { speed_limit: 200, device_limit: 2 },
+    terms: { ...noPlanTerms, speed_limit: 200, device_limit: 2 },
     features: [['80 GB 流量，每 30 天重置'], ['200 Mbps 速度'], ['2 台设备同时在线']],
     items: [
       {

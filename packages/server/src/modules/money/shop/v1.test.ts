@@ -147,10 +147,10 @@ describe('buying without a quote', () => {
   });
 
   test.each<[string, string, Parameters<typeof openProduct>[1], string]>([
-    ['too little money', '5.00', {}, 'The wallet is 15.00 CNY short'],
-    ['a product that is not sold', '50.00', { is_enabled: false }, 'does not exist or is no longer sold'],
+    ['too little money', '5.00', {}, 'Your wallet is 15.00 CNY short'],
+    ['a product that is not sold', '50.00', { is_enabled: false }, 'doesn’t exist or is no longer sold'],
     ['a plan for holders', '50.00', { is_renewal_only: true }, 'for renewals only'],
-    ['a traffic package without a plan', '50.00', trafficPackage, 'needs a running plan'],
+    ['a traffic package without a plan', '50.00', trafficPackage, 'require an active plan'],
   ])('refuses %s and takes nothing', async (_what, balance, change, msg) => {
     const who = await openCustomer(server, { balance });
     const answer = await buy(who, await openProduct(server, change));
@@ -313,7 +313,7 @@ describe('what is for sale', () => {
       `/getplaninfo?num=${group_id}&time=P1D`,
       '/getplantime?num=999',
     ])
-      expect(await read(odd)).toEqual({ ret: 0, msg: expect.stringContaining('does not exist') });
+      expect(await read(odd)).toEqual({ ret: 0, msg: expect.stringContaining('doesn’t exist') });
     expect(await read('/getplantime')).toEqual({ ret: 0, msg: 'num: This field is required' });
     expect(await read('/getplaninfo?time=long')).toMatchObject({ ret: 0 });
   });

@@ -1,3 +1,3 @@
 export { checkBalances } from './check-balances.ts';
-export { moveMoney } from './move-money.ts';
+export { moveMoney, payFromWallet } from './move-money.ts';
 export { countPurchases, listPurchases } from './queries.ts';

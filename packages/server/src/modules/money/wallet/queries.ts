@@ -3,9 +3,11 @@ import type * as wallet from '@ferry/core/contract/wallet/customer';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { inColumns, rowsOf } from '../../../db/query/in-columns.ts';
+import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { countOf } from '../../../db/query/read-page.ts';
-import { within } from '../../../db/query/set-filters.ts';
-import { columnsOf } from '../../../db/schema/rows.ts';
+import { columnsOf, type PayMethod } from '../../../db/schema/rows.ts';
 import { say } from '../../../words/words.ts';
 
 type Who = Context<'customer-even-banned'>;
@@ -26,6 +28,56 @@ export async function showWallet({ database, who }: Who): Promise<ResultOf<typeo
   };
 }
 
+interface AskedOfLedger {
+  accountId: number;
+  kinds: string[] | null;
+  from: Date | null;
+  to: Date | null;
+  limit: number;
+  offset: number;
+}
+
+type EntryRow = [
+  id: number,
+  created_at: string,
+  kind: z.output<typeof wallet.ledgerKind>,
+  amount: string,
+  balance_after: string,
+  subject: string,
+  method: PayMethod | null,
+];
+
+/** A page of the matching entries, and the number and the sums of all. One statement, because it is read on each visit. */
+const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
+  const own = sql`ledger.account_id = ${asked.accountId}
+    and (${asked.kinds}::text[] is null or ledger.kind = any(${asked.kinds}::text[]))
+    and (${asked.from}::timestamptz is null or ledger.created_at >= ${asked.from}::timestamptz)
+    and (${asked.to}::timestamptz is null or ledger.created_at < ${asked.to}::timestamptz)`;
+  const page = sql`
+    select id, created_at, kind, amount, balance_after, subject, (
+      select method from recharge where ledger.kind = 'recharge' and recharge.trade_no = ledger.reference
+        and recharge.account_id = ledger.account_id) as method
+    from ledger where ${own} order by id desc limit ${asked.limit}::integer offset ${asked.offset}::integer`;
+  const columns = [
+    sql`id`,
+    sql`created_at`,
+    sql`kind`,
+    sql`amount::text`,
+    sql`balance_after::text`,
+    sql`subject`,
+    sql`method`,
+  ] as const;
+  return db
+    .selectFrom('ledger')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::numeric(20, 2)::text`.as('total_in'),
+      sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)::numeric(20, 2)::text`.as('total_out'),
+      inColumns<EntryRow>(page, columns).as('entries'),
+    ])
+    .where(sql<boolean>`${own}`);
+});
+
 /**
  * A customer's ledger entries of the requested kinds and period, newest first. The subject of a recharge is its payment
  * method, in the reader's language. Without a recharge, such as in entries from another system, it is the stored one.
@@ -34,44 +86,21 @@ export async function listLedger(
   { database, who, language }: Who,
   { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
 ): Promise<ResultOf<typeof wallet.ledger>> {
-  let own = database.sql
-    .selectFrom('ledger')
-    .where('account_id', '=', who.accountId)
-    .where((of) => within(of, 'created_at', { from, to }));
-  if (kind !== undefined)
-    own = own.where('kind', 'in', kind.split(',') as z.output<typeof wallet.ledgerKind>[]);
-  const sums = await own
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::numeric(20, 2)::text`.as('total_in'),
-      sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)::numeric(20, 2)::text`.as('total_out'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['id', 'created_at', 'kind', 'amount', 'balance_after', 'subject'])
-    .select((of) =>
-      of
-        .selectFrom('recharge')
-        .select('method')
-        .whereRef('recharge.trade_no', '=', 'ledger.reference')
-        .whereRef('recharge.account_id', '=', 'ledger.account_id')
-        .where('ledger.kind', '=', 'recharge')
-        .as('method'),
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const time = (given: string | undefined) => (given === undefined ? null : new Date(given));
+  const { total, total_in, total_out, entries } = onlyRow(
+    await selectLedger(database.sql, {
+      ...{ accountId: who.accountId, limit, offset },
+      ...{ kinds: kind?.split(',') ?? null, from: time(from), to: time(to) },
+    }),
+  );
   return {
     result: {
-      total_count: sums.total,
-      total_in: sums.total_in,
-      total_out: sums.total_out,
-      entries: rows.map(({ method, ...row }) => ({
-        ...row,
-        id: String(row.id),
-        created_at: row.created_at.toISOString(),
-        subject: method === null ? row.subject : say(language, `payments.by_${method}`),
+      ...{ total_count: total, total_in, total_out },
+      entries: rowsOf(entries, (id, created_at, kind, amount, balance_after, subject, method) => ({
+        id: String(id),
+        created_at: new Date(created_at).toISOString(),
+        ...{ kind, amount, balance_after },
+        subject: method === null ? subject : say(language, `payments.by_${method}`),
       })),
     },
   };

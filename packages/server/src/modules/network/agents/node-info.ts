@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
 import { matches } from '../../../http/answer/etags.ts';
 import { RawAnswer } from '../../../http/register.ts';
-import { agentView, entryOf, tagForPoll } from '../nodes/index.ts';
+import { agentView, canServe, entryOf, tagForPoll } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 /** XrayR reads `custom_config` from version 2021.11 on. Below 2023.2 it also reports its load. */
@@ -11,6 +12,7 @@ const panelVersion = '2022.12';
 /** The configuration of a node for its agent. */
 export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
   const node = await callingNode(ctx, id);
+  if (!canServe(node, 'mod_mu')) throw new Refusal('node.kind_unserved');
   const { host } = entryOf(node, 1);
   const view = agentView(node.config, host);
   const data = {

@@ -1,33 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
+import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import type { TestServer } from '../../../testing/servers/open-test-server.ts';
 import { createNodeKey } from '../nodes/index.ts';
 
 const base = '/v1/mod_mu';
-
-async function scene() {
-  const server = await openTestServer();
-  const node = await openNode(server, { hosts: ['203.0.113.7', 'a.example.com', '[2001:db8::7]:443'] });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
-  const admin = await openAdmin(server);
-  const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
-    server.app.inject({
-      method,
-      url: `${base}/${path}?${node.query}`,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
-  return {
-    server,
-    node,
-    customer,
-    admin,
-    call,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
-}
 
 const rule = { name: 'BT', description: '禁止 BT 下载', regex: '(?i)bittorrent' };
 const rulesPath = '/api/v2/admin_api/detect_rules';
@@ -51,7 +28,7 @@ describe('calls that agents make beside the great three', () => {
     ['GET', 'func/detect_rules', undefined, [{ id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 }]],
   ];
   test.each(answers)('%s %s with %j answers in two keys', async (method, path, payload, data) => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const answer = await s.call(method, path, payload);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -64,7 +41,7 @@ describe('calls that agents make beside the great three', () => {
   });
 
   test('a command that somebody reports is kept nowhere and given to nobody', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const next = await openNode(s.server);
     await s.call('POST', 'func/autoexec', { data: [{ value: 'id', sign: '1-1', type: 1 }] });
     for (const query of [s.node.query, next.query]) {
@@ -74,7 +51,7 @@ describe('calls that agents make beside the great three', () => {
   });
 
   test('a shared key without a node may read, and may not report', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const key = await createNodeKey(s.server.services.database.sql, s.server.services, {
       nodeId: null,
       name: 'shared',
@@ -93,7 +70,7 @@ describe('calls that agents make beside the great three', () => {
   });
 
   test('a speed test is kept as it was said', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const result = { telecomping: '31 ms', telecomeupload: '5.12 Mbit/s' };
     await s.call('POST', 'func/speedtest', { data: [result, null, 'x', { long: 'x'.repeat(5_000) }] });
     const rows = await s.server.services.database.sql.selectFrom('speed_test').selectAll().execute();
@@ -103,7 +80,7 @@ describe('calls that agents make beside the great three', () => {
 
 describe('audit rules', () => {
   test('that are saved reach agents with a tag, and customers', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const saved = await addRule(s.server, s.admin, rule);
     expect(saved.json().result).toMatchObject({ rule_id: 1, regex: rule.regex, ban_after: null });
     const first = await s.call('GET', 'func/detect_rules');
@@ -130,7 +107,7 @@ describe('audit rules', () => {
   });
 
   test('of hexadecimal digits are refused, and one that is kept from before reaches nobody and is shown as not served', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const ssh = { name: 'SSH', regex: '^5353482d' };
     expect((await addRule(s.server, s.admin, { ...ssh, reads: 'hex' })).statusCode).toBe(422);
     await s.server.services.database.sql
@@ -156,7 +133,7 @@ describe('audit rules', () => {
   });
 
   test('that are all removed leave one that matches nothing, under another tag', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const etag = String((await s.call('GET', 'func/detect_rules')).headers.etag);
     const removed = await s.server.app.inject({
@@ -184,7 +161,7 @@ describe('audit rules', () => {
     ['a number of hits without a time', { ban_after: 3 }],
     ['a time without a number of hits', { ban_minutes: 3 }],
   ])('with %s are refused when saved, and when changed', async (_, change) => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     expect((await addRule(s.server, s.admin, { ...rule, ...change })).statusCode).toBe(422);
     await addRule(s.server, s.admin, rule);
     const changed = await s.server.app.inject({
@@ -198,7 +175,7 @@ describe('audit rules', () => {
   });
 
   test('can be changed and disabled, and one that is not there is said to be so', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const put = (id: number) =>
       s.server.app.inject({
@@ -217,7 +194,7 @@ describe('audit rules', () => {
   });
 
   test('only admins of rules may save them', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const other = await openAdmin(s.server, ['admin:users']);
     expect((await addRule(s.server, other, rule)).statusCode).toBe(403);
     expect((await addRule(s.server, s.customer.headers, rule)).statusCode).toBe(401);
@@ -230,7 +207,7 @@ describe('hits', () => {
   const hit = (user_id: unknown, list_id: unknown) => ({ user_id, list_id });
 
   test('are kept once a report, shown to their customer only, and what names nobody is left out', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const other = await openCustomer(s.server);
     const { id } = s.customer;
@@ -267,7 +244,7 @@ describe('hits', () => {
   });
 
   test('ban for the rule’s time once they are as many as it says, and count anew after the ban', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const { id } = s.customer;
     await addRule(s.server, s.admin, { ...rule, ban_after: 3, ban_minutes: 30 });
     await addRule(s.server, s.admin, { name: 'mild', regex: 'x' });
@@ -302,7 +279,7 @@ describe('hits', () => {
   });
 
   test('of a customer whom the node does not serve are left out', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await addRule(s.server, s.admin, rule);
     const high = await openNode(s.server, { level: 2 });
     const answer = await s.server.app.inject({
@@ -320,7 +297,7 @@ describe('hits', () => {
     ['in many reports within four minutes', 12, 20, 0],
     ['in three reports over five minutes', 150, 3, 1],
   ])('%s ban as configured', async (_, seconds, reports, bans) => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await addRule(s.server, s.admin, { ...rule, ban_after: 2, ban_minutes: 30 });
     for (let times = 0; times < reports; times += 1) {
       await s.call('POST', 'users/detectlog', { data: [hit(s.customer.id, 1)] });

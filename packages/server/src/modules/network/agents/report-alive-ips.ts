@@ -26,7 +26,7 @@ export function readSeen(rows: readonly unknown[]): Seen[] {
     if (plain === undefined || account === undefined || account < 1 || account > 2 ** 31 - 1) continue;
     seen.set(`${account} ${plain}`, { account, ip: plain });
   }
-  // All reports insert in the same order, so that reports of two nodes can not deadlock.
+  // All reports insert in the same order, so that reports of two nodes cannot deadlock.
   return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
 }
 

@@ -7,7 +7,7 @@ const ok = { ret: 1, data: 'ok' } as const;
 /**
  * The load of a machine. XrayR sends the processor's usage as a fraction. shadowsocks-mod, the agent of nodes with a
  * port for each customer, sends the average number of running processes, which is divided by the number of cores.
- * Null: the text can not be parsed.
+ * Null: the text cannot be parsed.
  */
 function loadOf(text: string, { config, cores }: Pick<Node, 'config' | 'cores'>): number | null {
   const first = Number.parseFloat(text);

@@ -1,36 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { givePlan, openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { openAgentScene, openNode } from '../../../testing/nodes.ts';
+import { openAdmin } from '../../../testing/people/customers.ts';
 
 const base = '/v1/mod_mu';
 
-async function scene() {
-  const server = await openTestServer();
-  const node = await openNode(server, { hosts: ['203.0.113.7', 'a.example.com', '[2001:db8::7]:443'] });
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
-  const admin = await openAdmin(server);
-  const call = (method: 'GET' | 'POST', path: string, payload?: object, headers = {}) =>
-    server.app.inject({
-      method,
-      url: `${base}/${path}?${node.query}`,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
-  return {
-    server,
-    node,
-    customer,
-    admin,
-    call,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
-}
-
 describe('addresses that nodes shut out', () => {
   test('reach the other nodes for a minute, once each, and their release too', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const other = await openNode(s.server);
     const data = [
       { ip: '198.51.100.1' },
@@ -76,7 +52,7 @@ describe('addresses that nodes shut out', () => {
   });
 
   test('never are special ones, those of the server and of nodes, or public resolvers', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     await openNode(s.server, { hosts: ['198.51.100.44'] });
     const third = await openNode(s.server);
     await s.server.services.database.sql
@@ -104,7 +80,7 @@ describe('addresses that nodes shut out', () => {
   });
 
   test('that a customer uses are held until an admin approves, and reach the other nodes then', async () => {
-    await using s = await scene();
+    await using s = await openAgentScene();
     const other = await openNode(s.server);
     await s.server.services.database.sql
       .insertInto('alive_ip')

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Services } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
+import { baseFor } from '../../ground/services/index.ts';
 
 /** A cache of resolved host names, for ten minutes. */
 const memory = remember<string[]>({ milliseconds: 600_000, most: 20_000 });
@@ -25,7 +26,8 @@ const bare = (host: string): string =>
 export async function ownAddresses(services: Services): Promise<Set<string>> {
   const { config, database } = services;
   const nodes = await database.sql.selectFrom('node').select('hosts').execute();
-  const urls = [config.publicUrl, ...config.linkUrls].map((url) => new URL(url).hostname);
+  // Any name below a wildcard has the same addresses.
+  const urls = [config.publicUrl, ...config.linkUrls].map((url) => new URL(baseFor(url, '')).hostname);
   const hosts = new Set([...urls, ...nodes.flatMap(({ hosts }) => hosts)].map(bare));
   hosts.delete('');
   const cards = Object.values(networkInterfaces()).flatMap((card) => card ?? []);

@@ -6,7 +6,7 @@ import { holdLock } from '../../../db/query/locks.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { insertBans } from '../../identity/bans/index.ts';
 import { forgetStandings } from '../../identity/sessions/index.ts';
-import { customerOfGiven, type Node } from '../nodes/index.ts';
+import { countedSince, customerOfGiven, type Node } from '../nodes/index.ts';
 
 interface Hit {
   account: number;
@@ -125,7 +125,7 @@ export async function reportDetections(
       from unnest(${hits.map((hit) => hit.account)}::integer[], ${hits.map((hit) => hit.rule)}::integer[])
         as given (account_id, rule_id)
       join detect_rule on detect_rule.id = given.rule_id
-      join ${customerOfGiven({ node, since: null, at })} on was_served`.execute(tx);
+      join ${customerOfGiven({ node, since: countedSince(null, at), at })} on was_served`.execute(tx);
     return banReached(tx, ctx, accounts, at);
   });
   if (banned > 0) forgetStandings(ctx);

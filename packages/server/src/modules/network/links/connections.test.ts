@@ -88,7 +88,7 @@ test('a new UUID leaves the password, ends the old UUID for nodes and links, and
   const renewed = (await s.call('POST', 'ss-uuid/renew')).json().result;
   expect(renewed).toEqual({
     ss_uuid: expect.not.stringContaining(before.ss_uuid),
-    stopped: [{ what: 'proxy_uuid', count: 1, message: expect.stringContaining('next poll') }],
+    stopped: [{ what: 'proxy_uuid', count: 1, message: expect.stringContaining('old UUID') }],
   });
   expect(await s.result('ss-password/')).toEqual({ ss_uuid: renewed.ss_uuid, ss_passwd: before.ss_passwd });
   const users = (await s.server.app.inject(`/v1/mod_mu/users?${node.query}`)).body;

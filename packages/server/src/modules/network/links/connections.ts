@@ -1,6 +1,6 @@
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { usageColumns } from '../../ground/services/index.ts';
+import { type Holding, isOpenTo, usageColumns } from '../../ground/services/index.ts';
 import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
 import { linkOf } from './formats/links.ts';
 import { type Entry, entryOfNode } from './formats/profile.ts';
@@ -17,6 +17,7 @@ async function readService({ database, who }: Context<'customer'>) {
       'proxy_uuid',
       'proxy_password',
       'level',
+      'node_groups',
       'level_expires_at',
       'expires_at',
       'link_group',
@@ -30,8 +31,9 @@ async function readService({ database, who }: Context<'customer'>) {
 
 type Service = Awaited<ReturnType<typeof readService>>;
 
-const levelAt = ({ level, level_expires_at }: Service, at: Date): number =>
-  level_expires_at > at ? level : 0;
+/** What the customer has at a moment. Nodes of level 0 are also open to those whose level has ended. */
+const heldAt = ({ level, node_groups, level_expires_at }: Service, at: Date): Holding =>
+  level_expires_at > at ? { level, node_groups } : { level: 0, node_groups: null };
 
 function entryFor(node: Node, service: Service): Entry | undefined {
   const secrets = { uuid: service.proxy_uuid, password: service.proxy_password, port: service.port };
@@ -39,12 +41,12 @@ function entryFor(node: Node, service: Service): Entry | undefined {
   return entryOfNode(node, reach, (read) => read(secrets));
 }
 
-/** How the customer connects to one node. For a node above his level the answer contains no secrets. */
+/** How the customer connects to one node. For a node that is not open to him the answer contains no secrets. */
 export async function showConnection(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
   const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
   const service = await readService(ctx);
-  if (levelAt(service, ctx.now()) < node.level) throw new Refusal('link.level');
+  if (!isOpenTo(node, heldAt(service, ctx.now()))) throw new Refusal('link.level');
   const entry = entryFor(node, service);
   if (entry === undefined) throw new Refusal('link.no_port');
   return {
@@ -85,7 +87,7 @@ export async function showShared(ctx: Context<'customer'>) {
   const used = service.used_upload + service.used_download;
   const expires = expiryOf(service);
   const nodes = (await listNodes(ctx)).filter(
-    ({ level, config }) => level <= levelAt(service, at) && agentView(config, '').users.by === 'password',
+    (node) => isOpenTo(node, heldAt(service, at)) && agentView(node.config, '').users.by === 'password',
   );
   const accounts = nodes.flatMap((node) => {
     const entry = entryFor(node, service);

@@ -1,11 +1,17 @@
 import * as desk from '@ferry/core/contract/links/admin';
+import * as check from '@ferry/core/contract/links/check';
 import * as links from '@ferry/core/contract/links/customer';
+import * as clientDevices from '@ferry/core/contract/links/devices';
 import * as programs from '@ferry/core/contract/links/programs';
 import * as v1 from '@ferry/core/contract/links/v1';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { checkService } from './check/check-service.ts';
 import { showConnection, showPassword, showShared } from './connections.ts';
+import { listDevices } from './devices/list-devices.ts';
+import { nameDevice } from './devices/name-device.ts';
+import { removeDevice } from './devices/remove-device.ts';
 import { setGroupHosts } from './groups/set-group-hosts.ts';
 import { showGroupHosts } from './groups/show-group-hosts.ts';
 import { listFetches } from './list-fetches.ts';
@@ -41,6 +47,8 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     renewUuid,
     shared: showShared,
   });
+  register(app, services)(clientDevices)({ devices: listDevices, nameDevice, removeDevice });
+  register(app, services)(check)({ check: checkService });
   register(app, services)(desk)({ showGroupHosts });
   registerV1Account(app, services);
 }

@@ -18,14 +18,14 @@ test('the older call changes the password and ends every session', async () => {
     { oldpwd: password, pwd: fresh, repwd: fresh },
     headers,
   );
-  expect(answer.body).toEqual({ ret: 1, msg: 'The password is changed; sign in again' });
+  expect(answer.body).toEqual({ ret: 1, msg: 'Password changed. Sign in again' });
   expect((await post(server, '/v1/user/sspwd', {}, headers)).status).toBe(401);
   expect((await signIn(server, email, { password: fresh })).status).toBe(200);
 });
 
 test.each([
   ['a wrong password', { oldpwd: 'not it', pwd: fresh, repwd: fresh }, 'wrong'],
-  ['two that differ', { oldpwd: password, pwd: fresh, repwd: 'x' }, 'differ'],
+  ['two that differ', { oldpwd: password, pwd: fresh, repwd: 'x' }, 'don’t match'],
   ['a common one', { oldpwd: password, pwd: 'password1', repwd: 'password1' }, 'common'],
   ['a short one', { oldpwd: password, pwd: 'short', repwd: 'short' }, 'pwd: At least 8 characters'],
   ['none', {}, 'oldpwd: This field is required'],

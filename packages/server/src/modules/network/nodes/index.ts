@@ -2,8 +2,10 @@ export {
   type ConfigOf,
   type NodeConfig,
   nodeConfig,
-  type Transport,
 } from '@ferry/core/contract/nodes/config';
+export type { Tls } from '@ferry/core/contract/nodes/security';
+export { isPlain } from '@ferry/core/contract/nodes/support/support';
+export type { Transport } from '@ferry/core/contract/nodes/transport';
 export {
   certificateForAgent,
   type GivenCertificate,
@@ -11,24 +13,36 @@ export {
   tagForPoll,
 } from './certificate/certificate-for-agent.ts';
 export { certificateColumns, certificateProblem } from './certificate/certificate-problem.ts';
-export { assertKeysFit } from './config/keys-fit.ts';
+export { assertKeysFit, canServe } from './config/keys-fit.ts';
 export { agentView, entryOf } from './config/node-config.ts';
 export { refreshDemoHeard, seedNodes } from './demo/seed-demo.ts';
 export { createNodeKey } from './keys/create-node-key.ts';
 export { noteMachine } from './keys/machines/note-machine.ts';
 export { credentialInSql, credentialOf, type ProxySecrets, uuidFieldInSql } from './kinds/credential.ts';
+export { echConfigsOf, pemOf } from './kinds/ech.ts';
 export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
+export {
+  decryptionOf,
+  encryptionOf,
+  mldsaVerifyOf,
+  publicKeyOf,
+  ticketOf,
+} from './kinds/public-keys.ts';
 export { keyBytes } from './kinds/shadowsocks.ts';
-export { isPlain } from './kinds/shadowsocksr.ts';
-export { fingerprint, publicKeyOf } from './kinds/vless.ts';
+export { fingerprint, namesOf, shortIdsOf } from './kinds/vless.ts';
 export { shownMaintenance } from './maintenance/maintenance.ts';
+export { monthBytes } from './month/month-bytes.ts';
 export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
+export { rateAt } from './rates/rate-at.ts';
+export { countNodes } from './served/count-nodes.ts';
+export { isUnused, readGroups } from './served/groups.ts';
 export { servingVersion } from './served/serving-version.ts';
-export { customerOfGiven } from './served/was-served.ts';
+export { countedSince, customerOfGiven } from './served/was-served.ts';
 export { noteEvent, noteRepeatingEvent } from './watch/events.ts';
 export { exportEvents } from './watch/export-events.ts';
 export { noteNodeInfo } from './watch/history.ts';
 export { noteContact } from './watch/last-contact.ts';
-export { readSilences } from './watch/silences.ts';
+export { silencesColumn, silencesOf } from './watch/silences.ts';
+export { hasAdmins, momentIn, tellAdmins } from './watch/tell-admins.ts';
 export { noteUnclearAgent } from './watch/unclear-agent.ts';
 export { watchNodes } from './watch/watch-nodes.ts';

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import { isOpenTo } from '../../ground/services/index.ts';
 import { entryOf } from './config/node-config.ts';
 import { shownMaintenance } from './maintenance/maintenance.ts';
 import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
+import { rateAt } from './rates/rate-at.ts';
 
 /** Nodes from this level on are called premium: every plan includes the first level. */
 const premiumLevel = 2;
 
 interface Viewer {
   level: number;
+  node_groups: string[] | null;
   level_expires_at: Date;
   link_group: number | null;
 }
@@ -17,16 +20,25 @@ interface Viewer {
 const readViewer = ({ database, who }: Context<'customer'>): Promise<Viewer> =>
   database.sql
     .selectFrom('service')
-    .select(['level', 'level_expires_at', 'link_group'])
+    .select(['level', 'node_groups', 'level_expires_at', 'link_group'])
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 
+interface Seen {
+  /** Customers who use it now. */
+  readonly online: number;
+  readonly at: Date;
+  /** The site's. */
+  readonly zone: string;
+}
+
 /** A node in the form for customers. */
-function shown(node: Node, { level, level_expires_at, link_group }: Viewer, online: number, at: Date) {
+function shown(node: Node, viewer: Viewer, { online, at, zone }: Seen) {
+  const { rate, until } = rateAt(node, at, zone);
   return {
     node_id: node.id,
     node_name: node.name,
-    server_address: entryOf(node, link_group).host,
+    server_address: entryOf(node, viewer.link_group).host,
     location: node.location,
     country_code: node.country_code,
     ping: null,
@@ -35,9 +47,13 @@ function shown(node: Node, { level, level_expires_at, link_group }: Viewer, onli
     protocol_support: [node.config.kind],
     bandwidth: String(node.line_mbps),
     is_premium: node.level >= premiumLevel,
-    node_rate: node.rate,
+    node_rate: rate,
+    node_rate_until: until?.toISOString() ?? null,
+    usual_rate: node.rate,
+    hourly_rates: [...node.hourly_rates],
     node_level: node.level,
-    is_usable: level_expires_at > at && level >= node.level,
+    node_groups: node.groups,
+    is_usable: viewer.level_expires_at > at && isOpenTo(node, viewer),
     online_users: online,
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
     remark: node.remark,
@@ -48,6 +64,7 @@ function shown(node: Node, { level, level_expires_at, link_group }: Viewer, onli
 /** All nodes with their state, for the customer's page. */
 export async function listForCustomer(ctx: Context<'customer'>) {
   const at = ctx.now();
+  const zone = ctx.config.timeZone;
   const viewer = await readViewer(ctx);
   const nodes = await listNodes(ctx);
   const online = await onlineCustomers(ctx);
@@ -55,7 +72,10 @@ export async function listForCustomer(ctx: Context<'customer'>) {
     result: {
       total_nodes: nodes.length,
       user_tier: `Lv.${viewer.level_expires_at > at ? viewer.level : 0}`,
-      available_nodes: nodes.map((node) => shown(node, viewer, online.get(node.id) ?? 0, at)),
+      available_nodes: nodes.map((node) =>
+        shown(node, viewer, { online: online.get(node.id) ?? 0, at, zone }),
+      ),
+      time_zone: zone,
     },
   };
 }
@@ -77,7 +97,8 @@ export async function showForCustomer(ctx: Context<'customer'>, { node_id }: { n
     .where('hour', '>', ago(30))
     .executeTakeFirstOrThrow();
   const online = (await onlineCustomers(ctx)).get(node_id) ?? 0;
+  const seen = { online, at, zone: ctx.config.timeZone };
   return {
-    result: { ...shown(node, await readViewer(ctx), online, at), day_traffic: day, month_traffic: month },
+    result: { ...shown(node, await readViewer(ctx), seen), day_traffic: day, month_traffic: month },
   };
 }

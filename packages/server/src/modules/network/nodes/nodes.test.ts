@@ -76,6 +76,35 @@ describe('the list for customers', () => {
   });
 });
 
+test('customers see the rate of now, until when it holds, and the rates by the hour', async () => {
+  const environment = { FERRY_TIME_ZONE: 'Asia/Shanghai', FERRY_ACCESS_TOKEN_SECONDS: '7200' };
+  await using server = await openTestServer(environment);
+  const { sql } = server.services.database;
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id);
+  const node = await openNode(server, { rate: '1.00' });
+  const hourly_rates = [
+    { from: '13:00', to: '14:30', rate: '2.00' },
+    { from: '14:30', to: '02:00', rate: '0.50' },
+  ];
+  await sql
+    .updateTable('node')
+    .set({ hourly_rates: JSON.stringify(hourly_rates) })
+    .execute();
+  const ask = async (path: string) => {
+    const url = `/api/v2/user/services/nodes/${path}`;
+    return (await server.app.inject({ url, headers: customer.headers })).json().result;
+  };
+  const same = { usual_rate: '1.00', hourly_rates };
+  // The clock of tests starts at 12:00 there.
+  const now = { ...same, node_rate: '1.00', node_rate_until: '2026-03-10T05:00:00.000Z' };
+  expect(await ask('')).toMatchObject({ time_zone: 'Asia/Shanghai', available_nodes: [now] });
+  expect(await ask(`${node.id}/`)).toMatchObject(now);
+  server.clock.turn(3_600);
+  const later = { ...same, node_rate: '2.00', node_rate_until: '2026-03-10T06:30:00.000Z' };
+  expect((await ask('')).available_nodes).toMatchObject([later]);
+});
+
 describe('a node’s config', () => {
   const ws = { network: 'ws', path: '/x' };
   const tls = { server_name: 'a.example.com' };

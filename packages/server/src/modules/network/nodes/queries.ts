@@ -1,6 +1,7 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
 import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
+import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Services } from '../../../base/context.ts';
 
@@ -13,10 +14,13 @@ export interface Node {
   config: NodeConfig;
   hosts: string[];
   level: number;
+  groups: string[];
   rate: string;
+  hourly_rates: readonly HourlyRate[];
   speed_limit: number | null;
   line_mbps: number;
-  is_enabled: boolean;
+  /** Enabled, and not stopped for its bytes of the month. */
+  is_serving: boolean;
   cores: number | null;
   agent: NodeAgent | null;
   last_heard_at: Date | null;
@@ -40,10 +44,12 @@ const columns = [
   'config',
   'hosts',
   'level',
+  'groups',
   'rate',
+  'hourly_rates',
   'speed_limit',
   'line_mbps',
-  'is_enabled',
+  'is_serving',
   'cores',
   'agent',
   'last_heard_at',
@@ -83,7 +89,7 @@ export async function listNodes({ database, log }: Services): Promise<Node[]> {
   const rows = await database.sql
     .selectFrom('node')
     .select(columns)
-    .where('is_enabled', '=', true)
+    .where('is_serving', '=', true)
     .where('is_hidden', '=', false)
     .orderBy('priority', 'desc')
     .orderBy('id')

@@ -1,12 +1,15 @@
 import * as nodeAdmin from '@ferry/core/contract/nodes/admin';
 import * as nodes from '@ferry/core/contract/nodes/customer';
+import * as groups from '@ferry/core/contract/nodes/groups';
 import * as machines from '@ferry/core/contract/nodes/machines';
 import * as removal from '@ferry/core/contract/nodes/removal';
+import * as updatePreview from '@ferry/core/contract/nodes/update-preview';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { showConfig } from './config/show-config.ts';
 import { createNode } from './edit/create-node.ts';
+import { previewUpdate } from './edit/preview-update.ts';
 import { previewRemoval, removeNode } from './edit/remove-node.ts';
 import { setAddresses } from './edit/set-addresses.ts';
 import { setEnabled } from './edit/set-enabled.ts';
@@ -23,6 +26,7 @@ import { endMaintenance } from './maintenance/end-maintenance.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { importOld } from './older-panels/import-old.ts';
 import { rebuildOld } from './older-panels/rebuild-old.ts';
+import { listGroups } from './served/groups.ts';
 import { health } from './watch/health.ts';
 import { showHistory } from './watch/history.ts';
 
@@ -32,7 +36,9 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     show: showForCustomer,
     history: showHistory,
   });
+  register(app, services)(groups)({ listGroups });
   register(app, services)(machines)({ listMachines, createMachine, setMachineNodes, removeMachine });
+  register(app, services)(updatePreview)({ previewUpdate });
   register(app, services)(removal)({ previewRemoval, remove: removeNode });
   register(app, services)(nodeAdmin)({
     health,

@@ -30,7 +30,7 @@ export const trafficNoun = {
     },
     departure: {
       order: 'at',
-      columns: { at: 'shown', level: 'shown', expires_at: 'shown' },
+      columns: { at: 'shown', level: 'shown', node_groups: 'shown', expires_at: 'shown' },
       whenOld: 'remove',
       // Ending an account adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { dayOf, startOf } from '../../ground/services/index.ts';
 import { foldTraffic } from './index.ts';
 
 test('hours, business days and records say what was reported, to its customer alone', async () => {
@@ -159,6 +160,36 @@ test('a part of it has its rows, its sums and what is known of it', async () => 
       const refused = await ask(path, wrong);
       expect(refused.statusCode, path).toBe(422);
     }
+});
+
+test.each([
+  ['back at midnight', 'America/Havana', '2025-11-01T06:00:00Z'],
+  ['ahead at midnight', 'America/Santiago', '2025-09-06T06:00:00Z'],
+  ['never', 'Asia/Kathmandu', '2025-09-06T00:15:00Z'],
+])('hours are of the day that the clock shows, where clocks go %s', async (_where, zone, first) => {
+  await using server = await openTestServer({ FERRY_TIME_ZONE: zone });
+  const { id, headers } = await openCustomer(server);
+  const node = await openNode(server, { name: '香港 01' });
+  const hours = Array.from({ length: 60 }, (_, at) => new Date(Date.parse(first) + at * 3_600_000));
+  const one = { upload: 1, download: 2, billed: 3 };
+  const lines = { node_ids: [node.id, node.id], uploads: [1, 0], downloads: [0, 2], billeds: [1, 2] };
+  await server.services.database.sql
+    .insertInto('account_hour')
+    .values(hours.map((hour) => ({ account_id: id, hour, ...one, ...lines })))
+    .execute();
+  const days = [...Map.groupBy(hours, (hour) => startOf(dayOf(hour, zone), zone).toISOString())].map(
+    ([begins, ofDay]) => ({ data_time_range_lower: begins, effective_traffic: 3 * ofDay.length }),
+  );
+  expect(days.length).toBeGreaterThan(2);
+  const ask = async (path: string, more = {}) => {
+    const range = { from: '2025-09-01T00:00:00Z', to: '2025-12-01T00:00:00Z', ...more };
+    const url = `/api/v2/user/services/subscribe-log/${path}?${new URLSearchParams(range)}`;
+    return (await server.app.inject({ url, headers })).json().result;
+  };
+  expect(await ask('area-time-axis', { step: 'day' })).toMatchObject(days);
+  expect(await ask('area-time-axis', { step: 'day', node_id: String(node.id) })).toMatchObject(days);
+  expect(await ask('area-time-axis', { step: 'day', limit: '1' })).toMatchObject(days.slice(-1));
+  expect(await ask('calendar-pie')).toMatchObject(days);
 });
 
 test('while a node is silent nothing is known of it', async () => {

@@ -4,17 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context, Services } from '../../../base/context.ts';
 import { dayOf, startOf } from '../../ground/services/index.ts';
 import { describeRecords, readDays, sumsOf } from './read-sums.ts';
-import { readKnown } from './reports/known.ts';
-import {
-  added,
-  hoursByNode,
-  type Part,
-  readAxis,
-  readDaysByNode,
-  readPart,
-  readTotals,
-  totalsOf,
-} from './reports/part.ts';
+import { knownOf } from './reports/known.ts';
+import { added, hoursByNode, type Part, readPart, readTotals, totalsOf } from './reports/part.ts';
+import { readAxis, readDaysByNode } from './reports/sums-of-part.ts';
 
 /** Hours or days of a part, oldest first, and for which times data exists. */
 export async function showAxis(
@@ -22,10 +14,7 @@ export async function showAxis(
   { limit, step, ...asked }: CallParsed<typeof traffic.axis>,
 ) {
   const part = readPart(asked, ctx.now());
-  const [{ steps, totals, byNode }, known] = await Promise.all([
-    readAxis(ctx, part, { step, limit }),
-    readKnown(ctx, part),
-  ]);
+  const { steps, totals, byNode, known } = await readAxis(ctx, part, { step, limit });
   return {
     result: steps.map(({ begins, ...row }) => ({
       ...sumsOf(ctx.who.accountId, begins, row),
@@ -33,7 +22,7 @@ export async function showAxis(
     })),
     totals,
     by_node: byNode,
-    ...known,
+    ...knownOf(known, part, ctx.now()),
   };
 }
 
@@ -69,11 +58,11 @@ export async function showCalendar(
   const part: Part = { from: startOf(days.from, zone), until: startOf(days.until, zone), nodeId };
   const byDay = await readDaysByNode(ctx, part);
   return {
-    result: [...byDay].map(([day, nodes]) => ({
-      ...sumsOf(ctx.who.accountId, startOf(Temporal.PlainDate.from(day), zone), added(nodes)),
+    result: byDay.map(({ begins, nodes }) => ({
+      ...sumsOf(ctx.who.accountId, begins, added(nodes)),
       by_node: nodes.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
     })),
-    totals: totalsOf(added([...byDay.values()].flat())),
+    totals: totalsOf(added(byDay.flatMap(({ nodes }) => nodes))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { frontDoorNormal, siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
@@ -12,32 +12,43 @@ import {
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import { AboutNotices } from './AboutNotices.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
+
+/** The screen of a visitor for whom the server was asked. */
+const Asked = (props: AboutScreenProps) => (
+  <AboutScreen
+    {...props}
+    notices={<AboutNotices site={props.site} version={props.version} now={storyNow} onRetry={fn()} />}
+  />
+);
 
 const args: AboutScreenProps = {
   siteName: sample('渡口', 'Ferry'),
   version: { state: 'ready', data: '0.1.0' },
   site: { state: 'ready', data: siteNormal },
-  now: storyNow,
-  onRetry: fn(),
+  nodes: frontDoorNormal.nodes,
+  ticketHref: '#ticket',
 };
 
 export default {
   component: AboutScreen,
+  render: (props) => <Asked {...props} />,
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The facts of the site, for anybody: whom to write to, its terms, its version.',
+    use: 'How the service deals with money and data, for anybody, and whom to write to.',
     not: 'To win a visitor: WelcomeScreen.',
   },
   args,
 } satisfies Meta<typeof AboutScreen>;
 
-const stories = screenStories('reads', AboutScreen, args, {
+const stories = screenStories('reads', Asked, args, {
   Ready: {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByText('0.1.0')).toBeVisible();
+      await expect(canvas.getByText(/4 \/ 5 在线|4 of 5 online/)).toBeVisible();
       await expect(canvas.getByRole('link', { name: 'help@ferry.example' })).toHaveAttribute(
         'href',
         'mailto:help@ferry.example',
@@ -46,7 +57,7 @@ const stories = screenStories('reads', AboutScreen, args, {
   },
   Loading: { args: { version: loading, site: loading } },
   /** The operator set nothing: missing facts are not shown. */
-  Empty: { args: { site: { state: 'ready', data: siteBare } } },
+  Empty: { args: { nodes: null, site: { state: 'ready', data: siteBare } } },
   /** The version is one fact of several, so its failure is told with the others'. */
   ServerError: { args: { version: serverError, site: serverError } },
   Refused: { args: { version: refused, site: refused } },

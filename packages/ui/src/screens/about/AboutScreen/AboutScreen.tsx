@@ -1,16 +1,50 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
+import { countryName } from '@ferry/core/format/country-name';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
-import { Mark } from '../../../components/Mark/Mark.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedRow, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { listed } from '../../parts/listed.ts';
 import type { Load } from '../../parts/load.ts';
+import { CardColumn } from '../../parts/MainAndSide.tsx';
+import { type FrontDoor, stateOf } from '../front-door.ts';
+
+const Page = styled.div`
+  width: 100%;
+  max-width: calc(var(--page-width) + 64px);
+  margin: 0 auto;
+  padding: 32px 16px 48px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  align-items: start;
+  h1 { font-size: clamp(22px, 7.3vw, 30px); line-height: 1.4; text-wrap: balance; word-break: keep-all; }
+  ${from.md} { padding: 40px 32px 56px; grid-template-columns: minmax(0, 1fr) 372px; gap: 48px; }
+  ${from.lg} { gap: 72px; }
+`;
+
+const Lead = styled.p`
+  color: var(--muted);
+  font-size: var(--t16);
+  line-height: 28px;
+  margin: 12px 0 28px;
+  max-width: 36em;
+`;
+
+const Deeds = styled.dl`
+  & > div { display: grid; gap: 4px; padding: 16px 0; border-top: 1px solid var(--line); }
+  dt { font-weight: 600; line-height: 22px; }
+  dd { color: var(--muted); max-width: 44em; }
+  ${from.md} { & > div { grid-template-columns: 144px minmax(0, 1fr); gap: 24px; padding: 18px 0; } }
+`;
 
 /** More space between the links, for touch. */
 const Links = styled(Row)`
@@ -24,9 +58,15 @@ export interface AboutScreenProps {
   siteName: string;
   version: Load<string>;
   site: Load<Pick<Site, 'contact_email' | 'contact_url' | 'terms_url' | 'privacy_url' | 'status_url'>>;
-  now: Date;
-  onRetry: () => void;
+  /** The state of the nodes. `null` or missing: it is not open, and the page does not mention them. */
+  nodes: FrontDoor['nodes'] | 'loading' | undefined;
+  /** A new ticket, for customers. */
+  ticketHref: string;
+  /** `AboutNotices`, if the server was asked. */
+  notices?: ReactNode;
 }
+
+const deeds = ['deedMoney', 'deedKept', 'deedNotKept', 'deedOutage', 'deedLeave'] as const;
 
 const outside = { target: '_blank', rel: 'noopener' };
 /** An address without its scheme. */
@@ -60,27 +100,75 @@ function useSiteFacts(site: AboutScreenProps['site']) {
   ].flatMap(({ name, links }) => (links.length > 0 ? [{ name, value: <Given links={links} /> }] : []));
 }
 
-/** Facts about this site: contact, terms, and the running version for support. */
-export function AboutScreen({ siteName, version, site, now, onRetry }: AboutScreenProps) {
+/** The state of the nodes and where they are. Nothing if it is not open. */
+function useNodeFacts(nodes: AboutScreenProps['nodes']) {
+  const { t, i18n } = useTranslation('about');
+  if (!nodes) return [];
+  if (nodes === 'loading')
+    return [t('nodes'), t('regions')].map((name) => ({ name, value: <Skeleton width={72} line={20} /> }));
+  const { online, total } = nodes;
+  const countries = nodes.countries.map(({ country_code }) => countryName(country_code, i18n.language));
+  return [
+    {
+      name: t('nodes'),
+      value: <StateDot state={stateOf(nodes)}>{t('countryOnline', { online, total })}</StateDot>,
+    },
+    { name: t('regions'), value: listed(countries, i18n.language) },
+  ];
+}
+
+/** How the service deals with money and data, what runs now, and whom to write to. Deeds, not adjectives. */
+export function AboutScreen({ siteName, version, site, nodes, ticketHref, notices }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
   return (
-    <AuthCard>
-      <Stack gap={12}>
-        <Mark size={40} />
-        <h1>{t('title', { site: siteName })}</h1>
-        <Text as="p" tone="muted">
-          {t('text')}
-        </Text>
-      </Stack>
-      <StaleLine of={[site, version]} now={now} />
-      <Facts
-        facts={[
-          { name: t('version'), value: version.state === 'ready' ? version.data : number[version.state] },
-          ...useSiteFacts(site),
-        ]}
-      />
-      {site.state === 'failed' && <FailedRow of={site} title={t('siteFailed')} onRetry={onRetry} />}
-    </AuthCard>
+    <Page>
+      <div>
+        <h1>{t('aboutTitle', { site: siteName })}</h1>
+        <Lead>{t('aboutLead')}</Lead>
+        <Deeds>
+          {deeds.map((deed) => (
+            <div key={deed}>
+              <dt>{t(deed)}</dt>
+              <dd>{t(`${deed}Text`)}</dd>
+            </div>
+          ))}
+        </Deeds>
+      </div>
+      <CardColumn>
+        {notices}
+        <Card title={t('now')}>
+          <CardBody>
+            <Facts
+              small
+              facts={[
+                ...useNodeFacts(nodes),
+                {
+                  name: t('version'),
+                  value: version.state === 'ready' ? version.data : number[version.state],
+                },
+              ]}
+            />
+          </CardBody>
+        </Card>
+        <Card title={t('find')}>
+          <CardBody>
+            <Text as="p" size={13} tone="muted">
+              {t('findText')}
+            </Text>
+            <Facts
+              small
+              facts={[
+                {
+                  name: t('ticket'),
+                  value: <Given links={[{ label: t('openTicket'), href: ticketHref }]} />,
+                },
+                ...useSiteFacts(site),
+              ]}
+            />
+          </CardBody>
+        </Card>
+      </CardColumn>
+    </Page>
   );
 }

@@ -1,71 +1,144 @@
-import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
-import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { loading, offline, refused, screenStories, serverError, stale } from '../../parts/in-page.tsx';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { VisitLayout } from '../../../layouts/VisitLayout/VisitLayout.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import {
+  loading,
+  offline,
+  refused,
+  screenStories,
+  serverError,
+  stale,
+  storyNow,
+} from '../../parts/in-page.tsx';
+import { DoorNotices } from './DoorNotices.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
-const inFrame: Decorator = (Story) => (
-  <DefaultLayout siteName={sample('渡口', 'Ferry')} homeHref="#home" onTheme={fn()} onLocale={fn()}>
-    <Story />
-  </DefaultLayout>
+const inFrame: Decorator = (Story) => {
+  const { t } = useTranslation('layout');
+  return (
+    <VisitLayout
+      siteName={sample('渡口', 'Ferry')}
+      homeHref="#home"
+      nav={[
+        { label: t('visitPlans'), href: '#plans' },
+        { label: t('visitNodes'), href: '#nodes' },
+        { label: t('visitSteps'), href: '#steps' },
+        { label: t('visitQuestions'), href: '#questions' },
+        { label: t('pageAbout'), href: '#about' },
+      ]}
+      signInHref="#sign-in"
+      onTheme={fn()}
+      onLocale={fn()}
+    >
+      <Story />
+    </VisitLayout>
+  );
+};
+
+/** The screen of a visitor for whom the server was asked. */
+const Asked = (props: WelcomeScreenProps) => (
+  <WelcomeScreen {...props} notices={<DoorNotices door={props.door} now={storyNow} onRetry={fn()} />} />
 );
 
 const args: WelcomeScreenProps = {
   siteName: sample('渡口', 'Ferry'),
-  site: { state: 'ready', data: siteNormal },
+  door: { state: 'ready', data: frontDoorNormal },
+  expects: { plans: true, nodes: true },
+  needsInvite: false,
+  apps: [
+    {
+      device: 'computer',
+      apps: [{ name: 'Clash Verge Rev' }, { name: 'FlClash' }, { name: 'Surge', only: 'macOS' }],
+    },
+    { device: 'ios', apps: [{ name: 'Shadowrocket' }, { name: 'Stash' }] },
+    { device: 'android', apps: [{ name: 'FlClash' }, { name: 'v2rayNG' }] },
+  ],
   signUpHref: '#sign-up',
   signInHref: '#sign-in',
+  offerHref: (shopId) => `#offer-${shopId}`,
 };
 
 export default {
   component: WelcomeScreen,
+  render: (props) => <Asked {...props} />,
   decorators: [inFrame],
   parameters: {
     layout: 'fullscreen',
-    use: 'Somebody’s first look at the service: what it is, from what price, how to join.',
+    use: 'Somebody’s first look at the service: what it is, what it costs, whether it works, how to join.',
     not: 'For somebody who came to sign in: SignInScreen.',
   },
   args,
 } satisfies Meta<typeof WelcomeScreen>;
 
-const stories = screenStories('reads', WelcomeScreen, args, {
-  /** The price is in the page's language, and both buttons lead on. */
+const stories = screenStories('reads', Asked, args, {
+  /** A period changes prices and savings, and each plan leads to its own quote. */
   Ready: {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
-      await expect(canvas.getByText(/¥10\.00.*30/)).toBeVisible();
-      await expect(canvas.getByRole('link', { name: /^(注册|Sign up)$/ })).toHaveAttribute(
+      const [signUp] = canvas.getAllByRole('link', { name: /^(注册|Sign up)$/ });
+      await expect(signUp).toHaveAttribute('href', '#sign-up');
+      const choose = () => canvas.getByRole('link', { name: /^(选快艇|Choose Speedboat)$/ });
+      await expect(choose()).toHaveAttribute('href', '#offer-300');
+      await userEvent.click(canvas.getByRole('button', { name: /^(季付|Quarterly)$/ }));
+      await expect(canvas.getByText(/¥81\.00/)).toBeVisible();
+      await expect(canvas.getByText(/省 ¥9\.00|¥9\.00 less/)).toBeVisible();
+      await expect(choose()).toHaveAttribute('href', '#offer-301');
+      await expect(canvas.getByText(/4 \/ 5 个节点在线|4 of 5 nodes online/)).toBeVisible();
+      await userEvent.click(canvas.getByText(/会自动扣款吗|charge me automatically/));
+      await expect(canvas.getByText(/只从钱包余额扣|Only from your wallet/)).toBeVisible();
+    },
+  },
+  Loading: { args: { door: loading } },
+  /** The operator opens nothing: the page stands without prices, status and questions. */
+  Empty: {
+    args: { door: { state: 'ready', data: frontDoorClosed } },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.queryByText(/¥/)).toBeNull();
+      await expect(canvas.queryByText(/节点在线|nodes online/)).toBeNull();
+      await expect(canvas.getByRole('heading', { name: /三步用上|three steps/ })).toBeVisible();
+      await expect(canvas.getByRole('link', { name: /^(看怎么用|How it works)$/ })).toHaveAttribute(
         'href',
-        '#sign-up',
-      );
-      await expect(canvas.getByRole('link', { name: /^(登录|Sign in)$/ })).toHaveAttribute(
-        'href',
-        '#sign-in',
+        '#steps',
       );
     },
   },
-  Loading: { args: { site: loading } },
-  /** Nothing is for sale, so no price is shown. */
-  Empty: { args: { site: { state: 'ready', data: siteBare } } },
-  ServerError: { args: { site: serverError } },
-  Refused: { args: { site: refused } },
-  Offline: { args: { site: offline } },
-  Old: {
-    args: {
-      site: { state: 'ready', data: siteNormal, stale },
-    },
-  },
+  ServerError: { args: { door: serverError } },
+  Refused: { args: { door: refused } },
+  Offline: { args: { door: offline } },
+  Old: { args: { door: { state: 'ready', data: frontDoorNormal, stale } } },
+  /** Long names, one plan of two, and more countries than are listed. */
   Long: {
     args: {
       siteName: sample(
         '一个名字特别特别长的网络加速服务站点',
         'A network service whose site has a very long name',
       ),
-      site: {
+      needsInvite: true,
+      door: {
         state: 'ready',
-        data: { price_from: { amount: '9999999999.99', currency: 'CNY', period: 'P1Y6M' } },
+        data: {
+          ...frontDoorNormal,
+          plans: frontDoorNormal.plans && {
+            ...frontDoorNormal.plans,
+            plans: frontDoorNormal.plans.plans.slice(0, 2).map((plan) => ({
+              ...plan,
+              name: sample('名字很长很长的一个旗舰套餐', 'A flagship plan that has a rather long name'),
+              offers: plan.offers.map((offer) => ({ ...offer, money_amount: '9999999999.99' })),
+            })),
+          },
+          nodes: frontDoorNormal.nodes && {
+            ...frontDoorNormal.nodes,
+            countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
+              country_code,
+              online: 12,
+              total: 12,
+            })),
+          },
+        },
       },
     },
   },

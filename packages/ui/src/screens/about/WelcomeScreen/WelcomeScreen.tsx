@@ -1,121 +1,95 @@
-import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { site } from '@ferry/core/contract/system/anyone';
-import { formatMoney } from '@ferry/core/format/numbers/money';
-import { ChartColumn, Link2, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
-import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
-import { Crossing } from '../../../components/Mark/Mark.tsx';
-import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below, from } from '../../../theme/breakpoints.ts';
 import type { Load } from '../../parts/load.ts';
+import { type AppsOf, contactOf, type FrontDoor } from '../front-door.ts';
+import { questionsIn } from '../questions-in.ts';
+import { AppsBlock } from './AppsBlock.tsx';
+import { Block } from './Block.tsx';
+import { Hero } from './Hero.tsx';
+import { NodesCard, NodesSkeleton } from './NodesCard.tsx';
+import { PlansBlock, PlansSkeleton } from './PlansBlock.tsx';
+import { QuestionsBlock } from './QuestionsBlock.tsx';
+import { StepsBlock } from './StepsBlock.tsx';
 
 const Page = styled.div`
   width: 100%;
-  max-width: 880px;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  text-align: center;
-  & > svg { color: var(--control-line); margin: 16px 0 20px; }
-  h1 { font-size: var(--t-figure); line-height: 48px; letter-spacing: 0.02em; }
-  & > p { max-width: 30em; margin-top: 12px; font-size: var(--t16); line-height: 26px; text-wrap: balance; }
-  ${from.md} { & > svg { margin-top: 0; } }
+  min-width: 0;
 `;
 
-/** The same height before the price is loaded, with it and without it. */
-const Price = styled.div`
-  width: 100%;
-  min-height: 28px;
-  display: grid;
-  justify-items: center;
-  margin-top: 20px;
-  font-weight: 600;
-  font-size: var(--t16);
-  line-height: 28px;
-`;
-
-const Ways = styled.div`
+const Closing = styled.div`
   display: flex;
-  gap: 12px;
-  margin: 16px 0 40px;
-  & > a { min-width: 148px; }
-  ${below.sm} { width: 100%; & > a { flex: 1; min-width: 0; } }
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  h2 { font-size: var(--t20); line-height: 28px; }
 `;
-
-const Reasons = styled(Panel)`
-  width: 100%;
-  text-align: start;
-  ${below.md} { grid-template-columns: minmax(0, 1fr); }
-  svg { color: var(--primary); }
-  h2 { font-size: var(--t16); line-height: 24px; margin: 12px 0 4px; }
-`;
-
-type Site = CallAnswer<typeof site>['result'];
 
 export interface WelcomeScreenProps {
   siteName: string;
-  /** If it can not be loaded, the page shows no price. */
-  site: Load<Pick<Site, 'price_from'>>;
+  /** What the operator shows to this visitor. */
+  door: Load<FrontDoor>;
+  /** The parts for which a place is kept while it is loading. */
+  expects: { readonly plans: boolean; readonly nodes: boolean };
+  /** A new account needs an invite code. */
+  needsInvite: boolean;
+  /** The apps that import a subscription. */
+  apps: readonly AppsOf[];
+  /** `DoorNotices`, if the server was asked. */
+  notices?: ReactNode;
   signUpHref: string;
   signInHref: string;
+  /** The address that leads a visitor through the sign-up to the quote of an offer. */
+  offerHref: (shopId: number) => string;
 }
 
-const reasons = [
-  ['welcomeLink', Link2],
-  ['welcomeUsage', ChartColumn],
-  ['welcomePay', ReceiptText],
-] as const satisfies ReadonlyArray<readonly [string, LucideIcon]>;
-
-/** The first page for visitors: the service, its lowest price, and the buttons to sign up and in. */
-export function WelcomeScreen({ siteName, site, signUpHref, signInHref }: WelcomeScreenProps) {
+/** The front door: what the service is, what it costs, whether it works, how it is used. What is not open is left out. */
+export function WelcomeScreen(props: WelcomeScreenProps) {
+  const { siteName, door, expects, needsInvite, apps, notices, signUpHref, signInHref, offerHref } = props;
   const { t, i18n } = useTranslation('about');
-  const format = useFormat();
-  const price = site.state === 'ready' ? site.data.price_from : null;
+  const data = door.state === 'ready' ? door.data : undefined;
+  const isLoading = door.state === 'loading';
+  const comes = (part: 'plans' | 'nodes') => isLoading && expects[part];
+  const questions = data ? questionsIn(data.questions, i18n.language) : [];
   return (
     <Page>
-      <Crossing width={144} />
-      <h1>{siteName}</h1>
-      <Text as="p" tone="muted">
-        {t('welcomeLead')}
-      </Text>
-      <Price aria-busy={site.state === 'loading' || undefined}>
-        {site.state === 'loading' && (
-          <>
-            <VisuallyHidden role="status">{t('welcomePriceLoading')}</VisuallyHidden>
-            <Skeleton width={176} height={16} line={28} />
-          </>
-        )}
-        {price &&
-          t('welcomePrice', {
-            price: formatMoney(price.amount, { locale: i18n.language, currency: price.currency }),
-            period: format.duration(price.period),
-          })}
-      </Price>
-      <Ways>
-        <ButtonLink kind="primary" size="big" href={signUpHref}>
-          {t('signUp')}
-        </ButtonLink>
-        <ButtonLink size="big" href={signInHref}>
-          {t('signIn')}
-        </ButtonLink>
-      </Ways>
-      <Reasons>
-        {reasons.map(([name, icon]) => (
-          <PanelPart key={name} data-span="4">
-            <Icon as={icon} size={22} />
-            <h2>{t(name)}</h2>
+      <Hero
+        siteName={siteName}
+        signUpHref={signUpHref}
+        plans={data?.plans ?? null}
+        hasPlans={comes('plans') || !!data?.plans}
+        needsInvite={needsInvite}
+      >
+        {comes('nodes') && <NodesSkeleton />}
+        {data?.nodes && <NodesCard nodes={data.nodes} statusHref={data.status_url} />}
+      </Hero>
+      {notices}
+      {comes('plans') && <PlansSkeleton />}
+      {data?.plans && <PlansBlock shop={data.plans} hrefOf={offerHref} />}
+      <StepsBlock door={data} />
+      <AppsBlock siteName={siteName} apps={apps} />
+      {data && questions.length > 0 && <QuestionsBlock questions={questions} contact={contactOf(data)} />}
+      <Block>
+        <Closing>
+          <div>
+            <h2>{t('closing')}</h2>
             <Text as="p" tone="muted">
-              {t(`${name}Text`)}
+              {t('closingText')}
             </Text>
-          </PanelPart>
-        ))}
-      </Reasons>
+          </div>
+          <Row gap={16} wrap>
+            <ButtonLink size="big" href={signUpHref}>
+              {t('signUp')}
+            </ButtonLink>
+            <TextLink href={signInHref}>{t('haveAccount')}</TextLink>
+          </Row>
+        </Closing>
+      </Block>
     </Page>
   );
 }

@@ -2,10 +2,11 @@ import type { ActivityTopic } from '@ferry/core/contract/accounts/customer';
 import { dayOf, daysBetween } from '@ferry/core/format/time';
 import { CircleDot, Link2, LogIn, type LucideIcon, ShieldCheck, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Device } from '../../../components/Device/Device.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { Activity } from './ActivityScreen.tsx';
@@ -40,7 +41,7 @@ const Line = styled.li`
   & > :nth-child(2) { overflow-wrap: anywhere; }
   & > :nth-child(4) { grid-column: 2 / -1; }
   ${from.lg} {
-    grid-template-columns: 16px minmax(0, 1fr) minmax(140px, auto) 48px;
+    grid-template-columns: 16px minmax(0, 1fr) minmax(240px, auto) 48px;
     & > :nth-child(3) { order: 1; text-align: end; }
     & > :nth-child(4) { grid-column: auto; }
   }
@@ -64,7 +65,7 @@ export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Dat
     <Day key={day} aria-label={nameOf(ofDay[0]?.timestamp ?? day)}>
       <h2>{nameOf(ofDay[0]?.timestamp ?? day)}</h2>
       <ul>
-        {ofDay.map(({ activity_id, topic, description, timestamp, ip_address }) => (
+        {ofDay.map(({ activity_id, topic, description, timestamp, ip_address, user_agent }) => (
           <Line key={activity_id}>
             <Icon as={topic ? icons[topic] : CircleDot} size={16} />
             <span>{description}</span>
@@ -72,6 +73,8 @@ export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Dat
               {format.clock(timestamp)}
             </Text>
             <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
+              {user_agent && <Device agent={user_agent} />}
+              {user_agent && ip_address && <Dot />}
               {ip_address}
             </Text>
           </Line>

@@ -1,4 +1,4 @@
-import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import { appsNormal, siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
@@ -16,6 +16,7 @@ import { DownloadHelp, type DownloadHelpProps } from './DownloadHelp.tsx';
 
 const args: DownloadHelpProps = {
   downloads: ready(siteNormal.downloads),
+  apps: ready([]),
   siteName: sample('渡口', 'Ferry'),
   platform: 'windows',
   askHref: '#ticket',
@@ -42,6 +43,18 @@ const stories = screenStories('reads', DownloadHelp, args, {
       );
     },
   },
+  /** The operator lists apps: the site's own copy comes first. */
+  Listed: {
+    args: { apps: ready(appsNormal), downloads: ready(siteBare.downloads) },
+    play: async ({ canvasElement }) => {
+      const [own, page, ...others] = within(canvasElement).getAllByRole('link');
+      await expect(own).toHaveAccessibleName(/Clash Verge Rev/);
+      await expect(own?.getAttribute('href')).toContain('/downloads/0123');
+      await expect(page).toHaveAccessibleName(/FlClash/);
+      await expect(others).toHaveLength(1);
+      await expect(within(canvasElement).getByText(/0123456789abcdef/)).toBeVisible();
+    },
+  },
   Loading: { args: { downloads: loading } },
   /** The operator offers no downloads, so the only way is a ticket. */
   Empty: {
@@ -65,6 +78,7 @@ const stories = screenStories('reads', DownloadHelp, args, {
 });
 
 export const Ready = stories.Ready;
+export const Listed = stories.Listed;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;

@@ -1,18 +1,25 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { site } from '@ferry/core/contract/system/anyone';
-import { Download } from 'lucide-react';
+import type { downloads as listed } from '@ferry/core/contract/system/downloads';
+import { Download, ExternalLink } from 'lucide-react';
+import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type Platform, platformNames } from '../clients.ts';
 
+type AppDownload = CallAnswer<typeof listed>['result'][number];
+
 export interface DownloadHelpProps {
   /** The operator's own download addresses of clients. */
   downloads: Load<CallAnswer<typeof site>['result']['downloads']>;
+  /** The apps that the operator lists. */
+  apps: Load<readonly AppDownload[]>;
   siteName: string;
   /** The system of this device, whose client comes first. */
   platform: Platform;
@@ -21,17 +28,60 @@ export interface DownloadHelpProps {
   onRetry: () => void;
 }
 
-/** How to get an app if the maker's site can not be reached. */
-export function DownloadHelp({ downloads, siteName, platform, askHref, onRetry }: DownloadHelpProps) {
+const Apps = styled.ul`
+  li { display: grid; gap: 4px; padding: 12px 0; border-top: 1px solid var(--line); }
+  li:first-child { border-top: 0; }
+  [data-sum] { overflow-wrap: anywhere; }
+`;
+
+/** The apps of a system, those that the site serves itself first. */
+function OwnApps({ apps }: { apps: readonly AppDownload[] }) {
   const { t } = useTranslation('overview');
-  if (downloads.state === 'failed')
-    return <FailedLoad of={downloads} title={t('downloadsFailed')} onRetry={onRetry} />;
-  if (downloads.state === 'loading') return <Skeleton height={44} radius={8} />;
+  const inOrder = apps.toSorted((a, b) => Number(b.is_mirrored) - Number(a.is_mirrored));
+  return (
+    <Apps>
+      {inOrder.map(({ name, url, sha256, is_mirrored }) => (
+        <li key={`${name} ${url}`}>
+          <Row between>
+            <Text weight={500}>{name}</Text>
+            <ButtonLink
+              size="small"
+              icon={is_mirrored ? Download : ExternalLink}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${t(is_mirrored ? 'downloadHere' : 'downloadThere')} ${name}`}
+            >
+              {t(is_mirrored ? 'downloadHere' : 'downloadThere')}
+            </ButtonLink>
+          </Row>
+          {sha256 !== null && (
+            <Text size={12} tone="muted" data-sum>
+              {t('checksum')} <Text mono>{sha256}</Text>
+            </Text>
+          )}
+        </li>
+      ))}
+    </Apps>
+  );
+}
+
+/** How to get an app if the maker's site cannot be reached. */
+export function DownloadHelp({ downloads, apps, siteName, platform, askHref, onRetry }: DownloadHelpProps) {
+  const { t } = useTranslation('overview');
+  const failed = [downloads, apps].find(({ state }) => state === 'failed');
+  if (failed?.state === 'failed')
+    return <FailedLoad of={failed} title={t('downloadsFailed')} onRetry={onRetry} />;
+  if (downloads.state !== 'ready' || apps.state !== 'ready') return <Skeleton height={44} radius={8} />;
+  const listed = apps.data.filter((app) => app.system === platform);
   const own = downloads.data[platform];
   const system = platformNames[platform];
   return (
     <Stack gap={12}>
-      <p>{t(own === null ? 'noOwnDownload' : 'ownDownload', { site: siteName, system })}</p>
+      {listed.length > 0 && <OwnApps apps={listed} />}
+      {(listed.length === 0 || own !== null) && (
+        <p>{t(own === null ? 'noOwnDownload' : 'ownDownload', { site: siteName, system })}</p>
+      )}
       {own !== null && (
         <ButtonLink kind="primary" icon={Download} href={own} target="_blank" rel="noreferrer">
           {t('downloadFor', { system })}

@@ -1,7 +1,9 @@
 import { formatDay } from '@ferry/core/format/time';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { topOf } from '../../../components/Chart/byte-steps.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
@@ -35,6 +37,11 @@ const height = 120;
 const top = 8;
 const bottom = 22;
 
+/** The marked parts of the axis. */
+const marks = [1, 0.5, 0] as const;
+/** The height of a part of the axis, in the units of the drawing. */
+const yOf = (share: number) => top + (1 - share) * (height - top - bottom);
+
 const Area = styled.svg`
   display: block;
   width: 100%;
@@ -42,6 +49,17 @@ const Area = styled.svg`
   path[data-line] { fill: none; stroke: var(--primary); stroke-width: 2; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
   stop { stop-color: var(--primary); }
   line { stroke: var(--line); vector-effect: non-scaling-stroke; }
+`;
+/** The axis beside the drawing, which is stretched and so cannot hold text. */
+const Framed = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 8px;
+  & > div:first-child { position: relative; font-size: var(--t12); line-height: 18px; color: var(--muted); text-align: end; white-space: nowrap; }
+  & > div:first-child > span { position: absolute; inset-inline-end: 0; transform: translateY(-50%); }
+  /* The widest label makes the column. */
+  & > div:first-child > b { visibility: hidden; font-weight: 400; }
+  & > div:last-child { grid-column: 2; }
 `;
 const Ends = styled.div`
   display: flex;
@@ -51,29 +69,27 @@ const Ends = styled.div`
   color: var(--muted);
 `;
 
+const inUnits = height - bottom + 2;
+
 /** Fourteen days as an area chart. The table contains the same numbers. */
-function Chart({ days, label }: { days: readonly UsageDay[]; label: string }) {
+function Chart({ days, label, most }: { days: readonly UsageDay[]; label: string; most: number }) {
   const fill = useId();
-  const most = Math.max(1, ...days.map(({ billed }) => billed));
   const x = (at: number) => (days.length < 2 ? 0 : (at / (days.length - 1)) * width);
-  const y = (bytes: number) => top + (1 - bytes / most) * (height - top - bottom);
+  const y = (bytes: number) => yOf(bytes / most);
   const line = days
     .map(({ billed }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(billed).toFixed(1)}`)
     .join('');
   return (
-    <Area
-      viewBox={`0 0 ${width} ${height - bottom + 2}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
+    <Area viewBox={`0 0 ${width} ${inUnits}`} preserveAspectRatio="none" role="img" aria-label={label}>
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopOpacity="0.22" />
           <stop offset="1" stopOpacity="0.02" />
         </linearGradient>
       </defs>
-      <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
+      {marks.map((share) => (
+        <line key={share} x1={0} x2={width} y1={yOf(share)} y2={yOf(share)} />
+      ))}
       <path d={`${line}L${width} ${y(0)}L0 ${y(0)}Z`} fill={`url(#${fill})`} />
       <path data-line d={line} />
     </Area>
@@ -92,7 +108,6 @@ function useDayName(): (day: string) => string {
 
 function DaysTable({ days }: Days) {
   const { t } = useTranslation('overview');
-  const format = useFormat();
   const name = useDayName();
   return (
     <Table
@@ -102,12 +117,16 @@ function DaysTable({ days }: Days) {
       rowKey={({ day }) => day}
       columns={[
         { header: t('day'), phone: 'title', cell: ({ day }) => name(day) },
-        { header: t('raw'), phone: 'line', align: 'end', cell: ({ raw }) => format.bytes(raw) },
+        { header: t('raw'), phone: 'line', align: 'end', cell: ({ raw }) => <Bytes value={raw} /> },
         {
           header: t('billed'),
           phone: 'end',
           align: 'end',
-          cell: ({ billed }) => <Text weight={500}>{format.bytes(billed)}</Text>,
+          cell: ({ billed }) => (
+            <Text weight={500}>
+              <Bytes value={billed} />
+            </Text>
+          ),
         },
       ]}
     />
@@ -119,9 +138,10 @@ function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const name = useDayName();
-  const [first, last] = [days[0], days.at(-1)];
+  const shown = [days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)];
   const size = format.bytes(days.reduce((total, { billed }) => total + billed, 0));
-  const most = format.bytes(Math.max(0, ...days.map(({ billed }) => billed)));
+  const most = Math.max(0, ...days.map(({ billed }) => billed));
+  const axis = topOf(most);
   return (
     <>
       <Row between wrap style={{ rowGap: 0, marginBottom: 8 }}>
@@ -134,11 +154,20 @@ function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
           </Text>
         )}
       </Row>
-      <Chart days={days} label={t('usageLabel', { size, most })} />
-      <Ends aria-hidden>
-        <span>{first && name(first.day)}</span>
-        <span>{last && name(last.day)}</span>
-      </Ends>
+      <Framed>
+        <div aria-hidden>
+          {marks.map((share) => (
+            <span key={share} style={{ top: `${(yOf(share) / inUnits) * 100}%` }}>
+              {share === 0 ? '0' : format.bytes(axis * share)}
+            </span>
+          ))}
+          <b>{format.bytes(axis)}</b>
+          <br />
+          <b>{format.bytes(axis * 0.5)}</b>
+        </div>
+        <Chart days={days} most={axis} label={t('usageLabel', { size, most: format.bytes(most) })} />
+        <Ends aria-hidden>{shown.map((one) => one && <span key={one.day}>{name(one.day)}</span>)}</Ends>
+      </Framed>
     </>
   );
 }

@@ -99,7 +99,7 @@ export const New: Story = {
     planFrom: '¥12.00',
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: /看套餐|See plans/ })).toHaveAttribute(
+    await expect(within(canvasElement).getByRole('link', { name: /看套餐|View plans/ })).toHaveAttribute(
       'href',
       '#buy',
     );
@@ -185,7 +185,7 @@ export const OldByServer: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/服务器出错|Our server/)).toBeVisible();
+    await expect(canvas.getByText(/服务器出错|wrong on our side/)).toBeVisible();
     await expect(canvas.queryByText(/连接断了|no connection/)).toBeNull();
   },
 };
@@ -195,7 +195,7 @@ export const ServerError: Story = {
   args: { dashboard: serverError, news: serverError },
   play: async ({ canvasElement, args: { onRetry, onRetryNews } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByText(/服务器出错|Our server/)).toHaveLength(1);
+    await expect(canvas.getAllByText(/服务器出错|wrong on our side/)).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: /重试|Retry/ }));
     await expect(onRetry).toHaveBeenCalledOnce();
     await expect(onRetryNews).toHaveBeenCalledOnce();
@@ -246,7 +246,7 @@ export const Import: Story = {
   },
 };
 
-/** If download sites of apps can not be reached yet, there is another way. */
+/** If download sites of apps cannot be reached yet, there is another way. */
 export const NoTunnel: Story = {
   args: {
     late: {

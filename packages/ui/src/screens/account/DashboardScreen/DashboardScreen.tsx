@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Attempt, Fault, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
+import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
@@ -100,7 +101,9 @@ function Beginning({ steps, newsCard }: NewsPart & { steps: ReactNode }) {
       <CardColumn>
         {steps}
         <Card>
-          <EmptyState title={t('noLinkTitle')}>{t('noLinkText')}</EmptyState>
+          <NothingYet title={t('noLinkTitle')} example={useExamplePlan()}>
+            {t('noLinkText')}
+          </NothingYet>
         </Card>
       </CardColumn>
       <CardColumn>{newsCard}</CardColumn>

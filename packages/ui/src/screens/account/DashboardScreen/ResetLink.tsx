@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../../parts/load.ts';
 
 export interface ResetLinkProps {

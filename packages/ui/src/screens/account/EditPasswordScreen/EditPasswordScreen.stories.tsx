@@ -4,15 +4,15 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, offline, screenStories, sending, unsure } from '../../parts/in-page.tsx';
 import { EditPasswordScreen, type EditPasswordScreenProps } from './EditPasswordScreen.tsx';
 
-const args: EditPasswordScreenProps = { attempt: idle, onSubmit: fn() };
+const args: EditPasswordScreenProps = { attempt: idle, signOutHref: '#out', onSubmit: fn() };
 
 export default {
   component: EditPasswordScreen,
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'A new password for somebody who is signed in, or who must change it first.',
-    not: 'For a forgotten one: ForgotPasswordScreen.',
+    use: 'A password that is too common must be changed first.',
+    not: 'By choice: SecurityScreen. For a forgotten one: ForgotPasswordScreen.',
   },
   args,
 } satisfies Meta<typeof EditPasswordScreen>;
@@ -44,7 +44,6 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
       },
     },
   },
-  Forced: { args: { forced: { signOutHref: '#out' } } },
   Limited: {
     args: {
       attempt: {
@@ -61,7 +60,6 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
 export const Ready = stories.Ready;
 export const Sending = stories.Sending;
 export const Refused = stories.Refused;
-export const Forced = stories.Forced;
 export const Limited = stories.Limited;
 export const Offline = stories.Offline;
 export const Sheet = stories.Sheet;

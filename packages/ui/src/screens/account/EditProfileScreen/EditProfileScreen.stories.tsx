@@ -1,43 +1,32 @@
-import { profileNormal } from '@ferry/core/testing/fixtures/account';
+import { telegramNotLinked, telegramUnreachable } from '@ferry/core/testing/fixtures/telegram';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import {
-  idle,
   inPage,
   loading,
   offline,
+  ready,
   refused,
   screenStories,
   sending,
-  storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import { profileProps as args } from '../account.fixture.ts';
 import { EditProfileScreen, type EditProfileScreenProps } from './EditProfileScreen.tsx';
 
-const args: EditProfileScreenProps = {
-  profile: { state: 'ready', data: profileNormal },
-  saving: idle,
-  isSaved: false,
-  to: undefined,
-  stopped: undefined,
-  mailing: idle,
-  changing: idle,
-  now: storyNow,
-  onSave: fn(),
-  onMail: fn(),
-  onChange: fn(),
-  onOther: fn(),
-  onRetry: fn(),
-};
+const opened = (name: string) => ({ row: { name, choose: args.row.choose } });
+const telegram = (with_: Partial<NonNullable<EditProfileScreenProps['telegram']>>) => ({
+  telegram: { ...(args.telegram as NonNullable<EditProfileScreenProps['telegram']>), ...with_ },
+});
 
 export default {
   component: EditProfileScreen,
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The nickname, the language of mails, the time zone, another e-mail address.',
-    not: 'For how pages look on this device: SettingsScreen. For the password: EditPasswordScreen.',
+    use: 'Nickname, e-mail address, Telegram and the language of mails.',
+    not: 'For the language of pages: SettingsScreen. For the password: SecurityScreen.',
   },
   args,
 } satisfies Meta<typeof EditProfileScreen>;
@@ -46,33 +35,53 @@ const to = 'new@example.com';
 
 const stories = screenStories('sends', EditProfileScreen, args, {
   Ready: {
-    play: async ({ canvasElement, args: { onSave, onMail } }) => {
+    play: async ({ canvasElement, args: { row, onSave } }) => {
       const canvas = within(canvasElement);
-      const name = canvas.getByLabelText(/^(昵称|Nickname)$/);
+      await userEvent.click(canvas.getByRole('button', { name: /^(改昵称|Change Nickname)$/ }));
+      await expect(row.choose).toHaveBeenCalledWith('name');
+      await userEvent.click(canvas.getByRole('button', { name: 'English' }));
+      await expect(onSave).toHaveBeenCalledWith({ language: 'en' });
+    },
+  },
+  Renaming: {
+    args: opened('name'),
+    play: async ({ canvasElement, args: { row, onSave } }) => {
+      const canvas = within(canvasElement);
+      const name = await canvas.findByRole('textbox', { name: /^(昵称|Nickname)$/ });
       await userEvent.clear(name);
       await userEvent.type(name, sample('林夏', 'Lin Xia'));
       await userEvent.click(canvas.getByRole('button', { name: /^(保存|Save)$/ }));
-      await expect(onSave).toHaveBeenCalledWith({
-        user_name: sample('林夏', 'Lin Xia'),
-        language: 'zh-CN',
-        time_zone: 'Asia/Shanghai',
-      });
-      await userEvent.type(canvas.getByLabelText(/^(新邮箱|New address)$/), to);
-      await userEvent.click(canvas.getByRole('button', { name: /^(发验证码|Send the code)$/ }));
+      await expect(onSave).toHaveBeenCalledWith({ user_name: sample('林夏', 'Lin Xia') });
+      await userEvent.click(canvas.getByRole('button', { name: /^(取消|Cancel)$/ }));
+      await expect(row.choose).toHaveBeenCalledWith();
+    },
+  },
+  Moving: {
+    args: opened('email'),
+    play: async ({ canvasElement, args: { onMail } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.type(await canvas.findByLabelText(/^(新邮箱|New email)$/), to);
+      await userEvent.click(canvas.getByRole('button', { name: /^(发验证码|Send code)$/ }));
       await expect(onMail).toHaveBeenCalledWith(to);
     },
   },
   Loading: { args: { profile: loading } },
   NotLoaded: { args: { profile: refused } },
-  Sending: { args: { saving: sending, mailing: sending } },
+  Sending: { args: { ...opened('name'), saving: sending } },
   Refused: {
     args: {
+      ...opened('name'),
       saving: {
         state: 'failed',
         message: sample('至少 2 个字符', 'At least 2 characters'),
         kind: 'refused',
         fields: { user_name: sample('至少 2 个字符', 'At least 2 characters') },
       },
+    },
+  },
+  MailRefused: {
+    args: {
+      ...opened('email'),
       mailing: {
         state: 'failed',
         message: sample('新邮箱和现在的一样', 'The new address is the same as the present one'),
@@ -82,16 +91,17 @@ const stories = screenStories('sends', EditProfileScreen, args, {
     },
   },
   Unsure: { args: { mailing: unsure } },
-  Offline: { args: { saving: offline } },
+  Offline: { args: { ...opened('name'), saving: offline } },
+  LanguageNotSaved: { args: { saving: offline } },
   Saved: { args: { isSaved: true } },
   Code: {
     args: { to },
     play: async ({ canvasElement, args: { onChange, onOther } }) => {
       const canvas = within(canvasElement);
-      await userEvent.type(canvas.getByLabelText(/^(验证码|Code)$/), '123456');
+      await userEvent.type(await canvas.findByLabelText(/^(验证码|Code)$/), '123456');
       await userEvent.click(canvas.getByRole('button', { name: new RegExp(to) }));
       await expect(onChange).toHaveBeenCalledWith('123456', false);
-      await userEvent.click(canvas.getByRole('button', { name: /^(换一个地址|Another address)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(换一个地址|Use another address)$/ }));
       await expect(onOther).toHaveBeenCalledOnce();
     },
   },
@@ -106,8 +116,42 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       },
     },
   },
+  TelegramNone: { args: telegram({ telegram: ready(telegramNotLinked) }) },
+  TelegramBegun: {
+    args: { ...opened('telegram'), ...telegram({ telegram: ready(telegramNotLinked) }) },
+    play: async ({ canvasElement, args: { telegram } }) => {
+      await userEvent.click(
+        within(canvasElement).getByRole('button', { name: /^(绑定 Telegram|Link Telegram)$/ }),
+      );
+      await expect(telegram?.onLink).toHaveBeenCalledOnce();
+    },
+  },
+  TelegramWaiting: {
+    args: {
+      ...opened('telegram'),
+      ...telegram({
+        telegram: ready(telegramNotLinked),
+        linking: { url: telegramNotLinked.url ?? '', expires_at: telegramNotLinked.expires_at ?? '' },
+      }),
+    },
+  },
+  TelegramNoBot: {
+    args: { ...opened('telegram'), ...telegram({ telegram: ready(telegramNotLinked), linking: 'no_bot' }) },
+  },
+  TelegramUnreachable: { args: telegram({ telegram: ready(telegramUnreachable) }) },
+  TelegramUnlinking: {
+    args: {},
+    play: async ({ canvasElement, args: { telegram } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(解绑|Unlink)$/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(await dialog.findByRole('button', { name: /^(解绑|Unlink)$/ }));
+      await expect(telegram?.onUnlink).toHaveBeenCalledOnce();
+    },
+  },
+  WithoutTelegram: { args: { telegram: undefined } },
   Changed: {
     args: {
+      ...opened('email'),
       stopped: [
         sample(
           'Telegram 已解绑，请在新邮箱下重新绑定。',
@@ -119,13 +163,25 @@ const stories = screenStories('sends', EditProfileScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const Renaming = stories.Renaming;
+export const Moving = stories.Moving;
 export const Loading = stories.Loading;
 export const NotLoaded = stories.NotLoaded;
 export const Sending = stories.Sending;
 export const Refused = stories.Refused;
+export const MailRefused = stories.MailRefused;
+export const Unsure = stories.Unsure;
 export const Offline = stories.Offline;
+export const LanguageNotSaved = stories.LanguageNotSaved;
 export const Saved = stories.Saved;
 export const Code = stories.Code;
 export const CodeWrong = stories.CodeWrong;
+export const TelegramNone = stories.TelegramNone;
+export const TelegramBegun = stories.TelegramBegun;
+export const TelegramWaiting = stories.TelegramWaiting;
+export const TelegramNoBot = stories.TelegramNoBot;
+export const TelegramUnreachable = stories.TelegramUnreachable;
+export const TelegramUnlinking = stories.TelegramUnlinking;
+export const WithoutTelegram = stories.WithoutTelegram;
 export const Changed = stories.Changed;
 export const Sheet = stories.Sheet;

@@ -10,7 +10,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
-import { FormCard } from '../../parts/FormCard.tsx';
+import { PlainForm } from '../../parts/FormCard.tsx';
 import type { Attempt } from '../../parts/load.ts';
 
 const address = z.pick(editEmail.body, { email: true });
@@ -32,23 +32,29 @@ export interface EmailFormProps {
   onChange: (code: string, endsTokens: boolean) => void;
   /** Returns to the first step. */
   onOther: () => void;
+  /** Closes the form in its first step. */
+  onClose: () => void;
 }
 
-function AddressStep({ email, mailing, stopped, onMail }: EmailFormProps) {
-  const { t, i18n } = useTranslation('profile');
+function AddressStep({ email, mailing, stopped, onMail, onClose }: EmailFormProps) {
+  const { t, i18n } = useTranslation(['profile', 'ui']);
   const form = useContractForm(address, {
     defaultValues: { email: '' },
     fieldErrors: mailing.state === 'failed' ? mailing.fields : undefined,
   });
   return (
-    <FormCard
-      title={t('emailTitle')}
+    <PlainForm
       text={t('emailText', { email })}
       form={form}
       attempt={mailing}
       onSubmit={({ email: to }) => onMail(to)}
       submit={{ label: t('emailSend'), busy: t('emailSending'), isSecond: true }}
       done={stopped && sentences(i18n.language, t('emailDone', { to: email }), ...stopped)}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {t(stopped ? 'ui:close' : 'ui:cancel')}
+        </Button>
+      }
     >
       <FormInput
         form={form}
@@ -58,7 +64,7 @@ function AddressStep({ email, mailing, stopped, onMail }: EmailFormProps) {
         inputMode="email"
         autoComplete="off"
       />
-    </FormCard>
+    </PlainForm>
   );
 }
 
@@ -69,8 +75,7 @@ function CodeStep({ to, mailing, changing, onMail, onChange, onOther }: EmailFor
     fieldErrors: changing.state === 'failed' ? changing.fields : undefined,
   });
   return (
-    <FormCard
-      title={t('emailTitle')}
+    <PlainForm
       form={form}
       attempt={changing}
       onSubmit={({ email_code, end_api_tokens }) => onChange(email_code, end_api_tokens)}
@@ -97,7 +102,7 @@ function CodeStep({ to, mailing, changing, onMail, onChange, onOther }: EmailFor
           {t('emailTokensHint')}
         </Text>
       </Stack>
-    </FormCard>
+    </PlainForm>
   );
 }
 

@@ -31,10 +31,10 @@ const stories = screenStories('sends', LeaveScreen, args, {
     play: async ({ canvasElement, args: { onLeave } }) => {
       const canvas = within(canvasElement);
       const field = canvas.getByRole('textbox');
-      const leave = canvas.getByRole('button', { name: /^(注销账户|Delete account)$/ });
+      const leave = canvas.getByRole('button', { name: /^(注销账户|Delete my account)$/ });
       await userEvent.type(field, 'somebody@example.com');
       await userEvent.click(leave);
-      await expect(field).toHaveAccessibleDescription(/不一样|not the address/);
+      await expect(field).toHaveAccessibleDescription(/不一样|isn’t your account’s address/);
       await expect(onLeave).not.toHaveBeenCalled();
       await userEvent.clear(field);
       await userEvent.type(field, ' Demo@example.com ');

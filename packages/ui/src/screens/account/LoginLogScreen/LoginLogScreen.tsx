@@ -1,5 +1,6 @@
 import type { loginIpLog } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -8,10 +9,10 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { addressColumn, deviceColumn, timeColumn } from '../../parts/columns/sign-in-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
-import { addressColumn, deviceColumn, timeColumn } from '../../parts/sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -65,6 +66,12 @@ function Outcome({ one }: { one: Try }) {
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
 }
 
+/** As wide with the question as without it. */
+const Steady = styled.span`
+  display: inline-block;
+  min-width: 56px;
+`;
+
 function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHref'>): Column<Try>[] {
   const { t } = useTranslation('activity');
   const format = useFormat();
@@ -85,17 +92,20 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       align: 'end',
       phone: 'end',
       skeleton: 40,
-      // On phones the question always stands here; where there is none, the usual outcome.
-      cell: (one) => {
-        if (isWorthAQuestion(one)) return <NotMe leakHref={leakHref} />;
-        return (
-          one.is_login && (
-            <OnlyNarrow as="span">
-              <SignedIn />
-            </OnlyNarrow>
-          )
-        );
-      },
+      // The question always stands here, and the column is as wide without one. On phones it is the usual outcome.
+      cell: (one) => (
+        <Steady>
+          {isWorthAQuestion(one) ? (
+            <NotMe leakHref={leakHref} />
+          ) : (
+            one.is_login && (
+              <OnlyNarrow as="span">
+                <SignedIn />
+              </OnlyNarrow>
+            )
+          )}
+        </Steady>
+      ),
     },
   ];
 }

@@ -13,7 +13,6 @@ import type { Meta } from '@storybook/react-vite';
 import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
-  idle,
   inPage,
   loading,
   offline,
@@ -22,7 +21,6 @@ import {
   serverError,
   stale,
   storyNow,
-  unsure,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
 
@@ -36,14 +34,6 @@ const args: MyAccountScreenProps = {
   invites: ready(invitesNormal),
   sessions: ready(sessionsNormal),
   security: ready(securityOff),
-  links: {
-    plan: '#services',
-    expiry: '#renew',
-    balance: '#wallet',
-    secondFactor: '#security',
-    zone: '#settings',
-  },
-  profileHref: '#profile',
   groups: [
     {
       title: sample('服务', 'Service'),
@@ -72,12 +62,7 @@ const args: MyAccountScreenProps = {
   ],
   onSearch: fn(),
   theme: 'light',
-  exporting: idle,
-  isExported: false,
-  leaveHref: '#leave',
-  endsAt: null,
   now: storyNow,
-  onExport: fn(),
   onTheme: fn(),
   onLocale: fn(),
   onRetry: fn(),
@@ -89,8 +74,8 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The whole account at a glance; on phones also the way to every page.',
-    not: 'To change something of it: EditProfileScreen or SecurityScreen.',
+    use: 'On phones, the way to every page.',
+    not: 'To change something, and on wider screens: AccountScreen.',
   },
   args,
 } satisfies Meta<typeof MyAccountScreen>;
@@ -99,11 +84,8 @@ const all = <Of,>(of: Of) => ({ dashboard: of, profile: of, invites: of, session
 
 const stories = screenStories('reads', MyAccountScreen, args, {
   Ready: {
-    play: async ({ canvasElement, args: { onSignOut, onExport, onSearch } }) => {
+    play: async ({ canvasElement, args: { onSignOut, onSearch } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(导出|Export)$/ }));
-      await expect(onExport).toHaveBeenCalledOnce();
-      if (window.innerWidth >= 1280) return;
       await userEvent.click(canvas.getByRole('button', { name: /^(搜索|Search)$/ }));
       await expect(onSearch).toHaveBeenCalledOnce();
       await userEvent.click(canvas.getByRole('button', { name: /^(退出登录|Sign out)$/ }));
@@ -123,23 +105,11 @@ const stories = screenStories('reads', MyAccountScreen, args, {
     },
   },
   Refused: { args: { dashboard: refused } },
-  Unsure: { args: { exporting: unsure } },
   Offline: { args: all(offline) },
   Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
   Long: {
     args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
   },
-  Exported: { args: { isExported: true } },
-  NotExported: {
-    args: {
-      exporting: {
-        state: 'failed',
-        message: sample('今天已经导出三次。', 'You have exported three times today.'),
-        kind: 'refused',
-      },
-    },
-  },
-  Leaving: { args: { endsAt: '2026-03-16T04:00:00Z' } },
 });
 
 export const Ready = stories.Ready;
@@ -150,7 +120,4 @@ export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;
-export const Exported = stories.Exported;
-export const NotExported = stories.NotExported;
-export const Leaving = stories.Leaving;
 export const Sheet = stories.Sheet;

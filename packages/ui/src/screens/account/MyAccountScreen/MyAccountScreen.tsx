@@ -1,39 +1,26 @@
 import { LogOut } from 'lucide-react';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Grow, Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { Avatar } from '../../../layouts/WebSiteLayout2/Avatar.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import { DataCard, type DataCardProps } from './DataCard.tsx';
 import { type Facts, type Known, useFacts } from './facts.ts';
-import { type FactLinks, Glance } from './Glance.tsx';
 import { PhoneMenu, type PhoneMenuProps } from './PhoneMenu.tsx';
 
-export interface MyAccountScreenProps
-  extends Known,
-    Omit<PhoneMenuProps, 'facts'>,
-    Omit<DataCardProps, 'now'> {
+export interface MyAccountScreenProps extends Known, Omit<PhoneMenuProps, 'facts'> {
   /** The customer's name. */
   name: string;
   /** The customer's address. */
   email: string;
-  links: FactLinks;
-  /** The page for name, mails and address. */
-  profileHref: string;
   now: Date;
   onRetry: () => void;
   onSignOut: () => void;
 }
 
-/** The name and, on phones, the plan in one line. On phones the panel is a list of pages. */
-function Who({
-  name,
-  email,
-  facts,
-  profileHref,
-}: Pick<MyAccountScreenProps, 'name' | 'email' | 'profileHref'> & { facts: Facts }) {
+/** The name, and the plan in one line. */
+function Who({ name, email, facts }: Pick<MyAccountScreenProps, 'name' | 'email'> & { facts: Facts }) {
   const { t } = useTranslation(['me', 'layout']);
   const { plan, expiry } = facts;
   const parts: string[] = [];
@@ -50,31 +37,26 @@ function Who({
         <Text as="p" size={13} tone="muted" clip>
           {email}
         </Text>
-        <OnlyNarrow>
-          {plan === 'loading' ? (
-            <Skeleton width={160} line={20} />
-          ) : (
-            <Text as="p" size={13} tone="muted">
-              {parts.map((part, at) => (
-                <span key={part}>
-                  {at > 0 && <Dot />}
-                  {part}
-                </span>
-              ))}
-            </Text>
-          )}
-        </OnlyNarrow>
+        {plan === 'loading' ? (
+          <Skeleton width={160} line={20} />
+        ) : (
+          <Text as="p" size={13} tone="muted">
+            {parts.map((part, at) => (
+              <span key={part}>
+                {at > 0 && <Dot />}
+                {part}
+              </span>
+            ))}
+          </Text>
+        )}
       </Grow>
-      <OnlyWide>
-        <ButtonLink href={profileHref}>{t('layout:pageEditProfile')}</ButtonLink>
-      </OnlyWide>
     </Row>
   );
 }
 
-/** An overview of the customer. On phones it also lists every page. */
+/** The last entry of the bottom bar on phones: the customer, and the way to every page. */
 export function MyAccountScreen(props: MyAccountScreenProps) {
-  const { now, links, onRetry, onSignOut } = props;
+  const { now, onRetry, onSignOut } = props;
   const { t } = useTranslation(['me', 'layout', 'ui']);
   const facts = useFacts(props, now);
   const reads = [props.dashboard, props.profile, props.invites, props.sessions, props.security];
@@ -84,20 +66,10 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
       <StaleLine of={reads} now={now} />
       {failed && <FailedNotice of={failed} title={t('partFailed')} onRetry={onRetry} />}
       <Who {...props} facts={facts} />
-      <OnlyWide>
-        <Glance facts={facts} links={links} />
-      </OnlyWide>
-      <OnlyNarrow>
-        <PhoneMenu {...props} facts={facts} />
-      </OnlyNarrow>
-      <DataCard {...props} />
-      <OnlyNarrow>
-        <Stack>
-          <Button kind="danger" size="big" wide icon={LogOut} onClick={onSignOut}>
-            {t('layout:signOut')}
-          </Button>
-        </Stack>
-      </OnlyNarrow>
+      <PhoneMenu {...props} facts={facts} />
+      <Button kind="danger" size="big" wide icon={LogOut} onClick={onSignOut}>
+        {t('layout:signOut')}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { languageNames, languages, sourceLanguage } from '@ferry/core/words/languages';
+import { languageNames, languages } from '@ferry/core/words/languages';
 import { ChevronRight, Languages, type LucideIcon, Search, SunMoon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -11,8 +11,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice, ToolsProps } from '../../../layouts/Tools/Tools.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ThemeSegments } from '../ThemeSegments.tsx';
 import type { FactName, Facts } from './facts.ts';
+import { ThemeSegments } from './ThemeSegments.tsx';
 
 export interface MyPage {
   label: string;
@@ -145,7 +145,7 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
                   <Icon as={SunMoon} size={20} />
                   <span data-name>{t('theme')}</span>
                   <span data-end>
-                    <ThemeSegments label={t('theme')} small theme={theme} onTheme={onTheme} />
+                    <ThemeSegments label={t('theme')} theme={theme} onTheme={onTheme} />
                   </span>
                 </Control>
                 <Control>
@@ -159,8 +159,10 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
                       onChange={onLocale}
                       options={languages.map((value) => ({
                         value,
-                        // There is little room, and one Chinese so far.
-                        label: value === sourceLanguage ? '中文' : languageNames[value],
+                        // There is little room.
+                        label: value.startsWith('zh')
+                          ? languageNames[value].slice(0, 1)
+                          : value.toUpperCase(),
                       }))}
                     />
                   </span>

@@ -4,7 +4,6 @@ import type { show as showInvites } from '@ferry/core/contract/invites/customer'
 import type { show as showSecurity } from '@ferry/core/contract/security/customer';
 import type { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { timeLeft } from '@ferry/core/format/time';
-import { languageNames } from '@ferry/core/words/languages';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../parts/load.ts';
@@ -19,15 +18,7 @@ export interface Known {
   security: Load<CallAnswer<typeof showSecurity>['result']>;
 }
 
-export type FactName =
-  | 'plan'
-  | 'expiry'
-  | 'balance'
-  | 'invites'
-  | 'sessions'
-  | 'secondFactor'
-  | 'telegram'
-  | 'zone';
+export type FactName = 'plan' | 'expiry' | 'balance' | 'invites' | 'sessions' | 'secondFactor' | 'zone';
 
 /** One fact, as a long and a short text. */
 export interface Fact {
@@ -74,14 +65,9 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
     })),
     sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
     secondFactor: pick(security, ({ ga_enable }) => ({
-      text: t(ga_enable ? 'on' : 'off'),
-      short: t(ga_enable ? 'secondFactorOn' : 'secondFactorOff'),
+      ...plain(t(ga_enable ? 'secondFactorOn' : 'secondFactorOff')),
       isWarning: !ga_enable,
     })),
-    telegram: pick(profile, ({ telegram_linked }) => plain(t(telegram_linked ? 'linked' : 'notLinked'))),
-    zone: pick(profile, ({ time_zone, language }) => ({
-      ...plain(nameZone(time_zone, i18n.language)),
-      below: t('mails', { language: languageNames[language] }),
-    })),
+    zone: pick(profile, ({ time_zone }) => plain(nameZone(time_zone, i18n.language))),
   };
 }

@@ -2,16 +2,16 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { fetches as fetchesCall } from '@ferry/core/contract/links/customer';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
+import { clientName } from '../../../components/Device/client-name.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
-import { clientName } from './client-name.ts';
 
 export type Fetches = CallAnswer<typeof fetchesCall>['result'];
 type Fetch = Fetches['fetches'][number];
@@ -87,6 +87,7 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
 
 function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
   const { t } = useTranslation('services');
+  const format = useFormat();
   return (
     <ListCard
       of={fetches}
@@ -97,7 +98,14 @@ function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
       rowKey={({ fetch_id }) => fetch_id}
       loading={t('fetchesLoading')}
       failed={{ title: t('fetchesFailed'), safe: t('failedText') }}
-      empty={{ title: t('fetchesNoneTitle'), text: t('fetchesNoneText') }}
+      empty={{
+        title: t('fetchesNoneTitle'),
+        text: t('fetchesNoneText'),
+        example: [
+          ['Clash Verge', format.recent(props.now, props.now)],
+          ['Shadowrocket', format.day(props.now, props.now)],
+        ],
+      }}
       onRetry={props.onRetry}
       paging={{ ...props, counted: (count) => t('fetchCount', { count }) }}
     />

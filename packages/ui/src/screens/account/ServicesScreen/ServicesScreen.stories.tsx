@@ -1,5 +1,10 @@
 import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testing/fixtures/account';
-import { fetchesEmpty, fetchesNormal } from '@ferry/core/testing/fixtures/links';
+import {
+  clientDevicesNone,
+  clientDevicesNormal,
+  fetchesEmpty,
+  fetchesNormal,
+} from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
 import { sample } from '@ferry/core/testing/sample';
@@ -24,6 +29,7 @@ const args: ServicesScreenProps = {
   bills: { state: 'ready', data: { bills: [billCovered] } },
   devices: { state: 'ready', data: devicesNormal },
   fetches: { state: 'ready', data: fetchesNormal },
+  clientDevices: { state: 'ready', data: clientDevicesNormal },
   page: 1,
   pageSize: 8,
   now: storyNow,
@@ -39,6 +45,10 @@ const args: ServicesScreenProps = {
   },
   reset: idle,
   renewal: idle,
+  naming: idle,
+  removing: idle,
+  onNameDevice: fn(),
+  onRemoveDevice: fn(),
   onPage: fn(),
   onResetLink: fn(),
   onSwitchRenewal: fn(),
@@ -73,11 +83,19 @@ const stories = screenStories('reads', ServicesScreen, args, {
       await userEvent.click(dialog.getByRole('button', { name: /保留旧链接|Keep the old link/ }));
       await userEvent.click(await canvas.findByRole('switch'));
       const question = within(await body().findByRole('dialog'));
-      await userEvent.click(question.getByRole('button', { name: /^(关闭自动续费|Turn auto-renewal off)$/ }));
+      await userEvent.click(question.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
       await expect(onSwitchRenewal).toHaveBeenCalledWith(billCovered, false);
     },
   },
-  Loading: { args: { dashboard: loading, bills: loading, devices: loading, fetches: loading } },
+  Loading: {
+    args: {
+      dashboard: loading,
+      bills: loading,
+      devices: loading,
+      fetches: loading,
+      clientDevices: loading,
+    },
+  },
   Empty: {
     args: { dashboard: { state: 'ready', data: dashboardNew } },
   },
@@ -85,6 +103,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
     args: {
       devices: { state: 'ready', data: devicesNone },
       fetches: { state: 'ready', data: fetchesEmpty },
+      clientDevices: { state: 'ready', data: clientDevicesNone },
       bills: { state: 'ready', data: { bills: [] } },
     },
   },
@@ -104,9 +123,38 @@ const stories = screenStories('reads', ServicesScreen, args, {
     },
   },
   Refused: { args: { dashboard: refused } },
-  PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
+  PartsRefused: { args: { bills: refused, devices: refused, fetches: refused, clientDevices: refused } },
   Unsure: { args: { renewal: unsure } },
-  Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
+  Offline: {
+    args: {
+      dashboard: offline,
+      bills: offline,
+      devices: offline,
+      fetches: offline,
+      clientDevices: offline,
+    },
+  },
+  /** Devices get a name of the customer, and are removed after a question. */
+  ClientDevices: {
+    play: async ({ canvasElement, args: { onNameDevice, onRemoveDevice } }) => {
+      const canvas = within(canvasElement);
+      const [first] = clientDevicesNormal.devices;
+      await userEvent.click(canvas.getAllByRole('button', { name: /^(改名|Name),/ })[0] as HTMLElement);
+      const dialog = within(await body().findByRole('dialog'));
+      const field = dialog.getByRole('textbox');
+      await userEvent.clear(field);
+      await userEvent.type(field, ' Phone {Enter}');
+      await expect(onNameDevice).toHaveBeenCalledWith(first, 'Phone');
+      await userEvent.clear(field);
+      await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
+      await expect(onNameDevice).toHaveBeenLastCalledWith(first, null);
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(canvas.getAllByRole('button', { name: /^(移除|Remove),/ })[1] as HTMLElement);
+      const question = within(await body().findByRole('dialog', { name: /移除|Remove/ }));
+      await userEvent.click(question.getByRole('button', { name: /^(移除|Remove)$/ }));
+      await expect(onRemoveDevice).toHaveBeenCalledWith(clientDevicesNormal.devices[1]);
+    },
+  },
   Old: {
     args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },
     play: async ({ canvasElement }) => {

@@ -1,23 +1,27 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../parts/DeviceList.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
+import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 import { type Bill, Renewal, RenewalLoad } from '../../parts/renewal/Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
+import { ClientDevicesCard, type ClientDevicesCardProps } from './ClientDevicesCard.tsx';
 import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
 import type { ServicesLinks } from './links.ts';
 import { DevicesCard, LimitsCard, LinkCard } from './SideCards.tsx';
 
-export interface ServicesScreenProps extends Omit<FetchesCardProps, 'offline'> {
+export interface ServicesScreenProps
+  extends Omit<FetchesCardProps, 'offline'>,
+    Omit<ClientDevicesCardProps, 'offline'> {
   dashboard: Load<Dashboard>;
   bills: Load<{ bills: readonly Bill[] }>;
   devices: Load<Devices>;
@@ -70,6 +74,7 @@ function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
 export function ServicesScreen(props: ServicesScreenProps) {
   const { dashboard, now, links } = props;
   const { t } = useTranslation('services');
+  const example = useExamplePlan();
   if (dashboard.state === 'failed') {
     return (
       <FailedCard of={dashboard} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
@@ -80,8 +85,9 @@ export function ServicesScreen(props: ServicesScreenProps) {
   if (data && (!service || isNew(data))) {
     return (
       <Card>
-        <EmptyState
+        <NothingYet
           title={t('noneTitle')}
+          example={example}
           action={
             <ButtonLink kind="primary" href={links.buy}>
               {t('seePlans')}
@@ -89,7 +95,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
           }
         >
           {t('noneText')}
-        </EmptyState>
+        </NothingYet>
       </Card>
     );
   }
@@ -102,6 +108,9 @@ export function ServicesScreen(props: ServicesScreenProps) {
           {service ? <HeldService service={service} now={now} links={links} /> : <HeldServiceSkeleton />}
           <div data-late>
             <FetchesCard {...props} offline={offline} />
+          </div>
+          <div data-late>
+            <ClientDevicesCard {...props} offline={offline} />
           </div>
         </Column>
         <Column>

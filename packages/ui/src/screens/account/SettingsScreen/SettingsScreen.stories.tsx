@@ -1,41 +1,20 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import {
-  idle,
-  inPage,
-  offline,
-  refused,
-  screenStories,
-  sending,
-  storyNow,
-  unsure,
-} from '../../parts/in-page.tsx';
+import { expect, userEvent, within } from 'storybook/test';
+import { inPage, offline, refused, screenStories, sending, unsure } from '../../parts/in-page.tsx';
+import { lookProps } from '../account.fixture.ts';
 import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
 
-const args: SettingsScreenProps = {
-  chosen: {
-    language: 'zh-CN',
-    theme: 'light',
-    motion: 'system',
-    timeZone: 'Asia/Shanghai',
-    firstDay: 'auto',
-    numbers: 'auto',
-  },
-  onChoose: fn(),
-  keeping: idle,
-  onKeepAgain: fn(),
-  backHref: '#me',
-  now: storyNow,
-};
+const args: SettingsScreenProps = lookProps;
+const opened = (name: string) => ({ row: { name, choose: lookProps.row.choose } });
 
 export default {
   component: SettingsScreen,
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Language, theme, numbers and motion, signed in or not.',
-    not: 'For what others see or get by mail: EditProfileScreen.',
+    use: 'Language, theme, numbers and motion for whoever is not signed in.',
+    not: 'With an account: AccountScreen, which has the same rows.',
   },
   args,
 } satisfies Meta<typeof SettingsScreen>;
@@ -48,6 +27,12 @@ const stories = screenStories('sends', SettingsScreen, args, {
       await expect(onChoose).toHaveBeenCalledWith({ theme: 'dark' });
       await userEvent.click(canvas.getByRole('button', { name: /^(减少|Reduced)$/ }));
       await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
+    },
+  },
+  Zone: {
+    args: opened('zone'),
+    play: async ({ canvasElement, args: { onChoose } }) => {
+      const canvas = within(canvasElement);
       await userEvent.click(canvas.getByRole('button', { name: /UTC\+8/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await userEvent.type(await dialog.findByRole('searchbox'), sample('东京', 'Tokyo'));
@@ -55,12 +40,13 @@ const stories = screenStories('sends', SettingsScreen, args, {
       await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
     },
   },
-  SignedOut: { args: { keeping: undefined, backHref: undefined } },
+  Writing: { args: opened('writing') },
+  SignedOut: { args: { keeping: undefined } },
   Sending: { args: { keeping: sending } },
   Refused: {
     args: { keeping: refused },
     play: async ({ canvasElement, args: { onKeepAgain } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Keep again)$/ }));
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Save again)$/ }));
       await expect(onKeepAgain).toHaveBeenCalledOnce();
     },
   },
@@ -69,6 +55,8 @@ const stories = screenStories('sends', SettingsScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const Zone = stories.Zone;
+export const Writing = stories.Writing;
 export const SignedOut = stories.SignedOut;
 export const Sending = stories.Sending;
 export const Refused = stories.Refused;

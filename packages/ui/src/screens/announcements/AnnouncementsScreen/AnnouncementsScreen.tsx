@@ -6,7 +6,7 @@ import {
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Suspense } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
@@ -15,6 +15,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import { ListFoot } from '../../parts/ListFoot.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -48,11 +49,20 @@ type ItemsProps = { items: Announcements; Text: AnnouncementItemProps['Text'] } 
 function Items({ items, Text, ...props }: ItemsProps) {
   const { total, kind, seen, isLinked, hrefOf, helpHrefOf, now, onSeen, page, pageSize, onPage } = props;
   const { t } = useTranslation('announcements');
+  const format = useFormat();
   const unread = items.map(({ revision }) => revision).filter((revision) => !seen.has(revision));
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        <NothingYet
+          title={t('emptyTitle')}
+          example={[
+            [t('exampleNode'), format.day(now, now)],
+            [t('exampleWork'), format.day(now, now)],
+          ]}
+        >
+          {t('emptyText')}
+        </NothingYet>
       </Card>
     );
   }

@@ -47,7 +47,7 @@ export default {
   args,
 } satisfies Meta<typeof DeveloperScreen>;
 
-const createName = /^(新建令牌|Create a token)$/;
+const createName = /^(新建令牌|New token)$/;
 
 const stories = screenStories('reads', DeveloperScreen, args, {
   Ready: {
@@ -97,7 +97,7 @@ const stories = screenStories('reads', DeveloperScreen, args, {
     play: async ({ canvasElement, args: { onKept } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByText(apiTokenMade.token)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /^(已保存好|I kept it)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(已保存好|I’ve saved it)$/ }));
       await expect(onKept).toHaveBeenCalledOnce();
     },
   },

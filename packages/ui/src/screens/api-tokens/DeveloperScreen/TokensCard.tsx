@@ -3,11 +3,12 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
+import type { Example } from '../../../components/EmptyState/Ghost.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 
@@ -28,6 +29,14 @@ export interface TokensCardProps {
 const Name = styled(Text)`
   overflow-wrap: anywhere;
 `;
+
+function useExample(): Example {
+  const { t } = useTranslation('developer');
+  return [
+    [t('exampleName'), 'ferry_…7Kp2'],
+    [t('exampleOther'), 'ferry_…m4Qd'],
+  ];
+}
 
 /** The customer's tokens with their scopes and last use. */
 export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensCardProps) {
@@ -105,7 +114,7 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
       rowKey={({ token_id }) => token_id}
       loading={t('loading')}
       failed={{ title: t('failedTitle'), safe: t('failedText') }}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), example: useExample() }}
       onRetry={onRetry}
     />
   );

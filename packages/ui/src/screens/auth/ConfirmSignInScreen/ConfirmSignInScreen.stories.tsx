@@ -34,9 +34,9 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onAnswer).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /拒绝|Turn it away/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /拒绝|Decline/ }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith(false);
-    await userEvent.click(canvas.getByRole('button', { name: /允许登录|Let it in/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /允许登录|Allow/ }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith(true);
   },
 };

@@ -51,7 +51,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
   Refused: {
     args: { now: { kind: 'refused' } },
     play: async ({ canvasElement, args: { onAgain } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /重新获取|new one/ }));
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重新获取|Get a new code/ }));
       await expect(onAgain).toHaveBeenCalledOnce();
     },
   },

@@ -9,7 +9,7 @@ const meta = {
   component: ForgotPasswordScreen,
   parameters: {
     layout: 'fullscreen',
-    use: 'A new password for somebody who can not sign in, by a mailed code.',
+    use: 'A new password for somebody who cannot sign in, by a mailed code.',
     not: 'For somebody who is signed in: EditPasswordScreen.',
   },
   decorators: [inDefaultLayout],
@@ -41,8 +41,8 @@ export const Submitted: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin.xia@example.com');
-    await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'lin.xia@example.com');
+    await userEvent.type(canvas.getByLabelText(/邮箱验证码|Email code/), '481902');
     await userEvent.type(canvas.getByLabelText(/新密码|New password/), 'Ferry-demo-2{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       email: 'lin.xia@example.com',

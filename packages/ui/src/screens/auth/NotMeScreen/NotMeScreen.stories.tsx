@@ -33,7 +33,7 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onNotMe).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /不是我，保护账户|This was not me/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /不是我，保护账户|It wasn’t me/ }));
     await expect(args.onNotMe).toHaveBeenCalledOnce();
   },
 };
@@ -94,7 +94,7 @@ export const Moved: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    const link = within(canvasElement).getByRole('link', { name: /撤销更换|Undo the change of address/ });
+    const link = within(canvasElement).getByRole('link', { name: /撤销更换|Undo the address change/ });
     await expect(link).toHaveAttribute('href', '#undo');
   },
 };

@@ -15,9 +15,13 @@ const meta = {
   args: {
     open: true,
     byCode: false,
+    byPasskey: false,
+    isAskingPasskey: false,
+    trouble: undefined,
     attempt: idle,
     againIn: 0,
     onSubmit: fn(),
+    onPasskey: fn(),
     onCancel: fn(),
   },
 } satisfies Meta<typeof OwnerProofDialog>;
@@ -61,6 +65,20 @@ export const Code: Story = {
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ two_fa_code: 'a1b2c-d3e4f' });
   },
 };
+
+/** With an old enough passkey nothing has to be typed. */
+export const Passkey: Story = {
+  args: { byCode: true, byPasskey: true },
+  play: async ({ args }) => {
+    const inside = await dialog();
+    await userEvent.click(inside.getByRole('button', { name: /^(用通行密钥|Use a passkey)$/ }));
+    await expect(args.onPasskey).toHaveBeenCalledOnce();
+  },
+};
+
+export const PasskeyAsked: Story = { args: { byPasskey: true, isAskingPasskey: true } };
+
+export const PasskeyCancelled: Story = { args: { byPasskey: true, trouble: 'cancelled' } };
 
 export const Cancelled: Story = {
   play: async ({ args }) => {

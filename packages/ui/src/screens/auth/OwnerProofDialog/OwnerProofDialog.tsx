@@ -1,8 +1,10 @@
+import type { PasskeyTrouble } from '@ferry/core/contract/auth/passkey';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -16,10 +18,17 @@ export interface OwnerProofDialogProps {
   open: boolean;
   /** A code of the second factor is accepted, too. */
   byCode: boolean;
+  /** A passkey is accepted, too. */
+  byPasskey: boolean;
+  /** The browser asks the customer for a passkey. */
+  isAskingPasskey: boolean;
+  /** Why it gave none. */
+  trouble: PasskeyTrouble | undefined;
   attempt: Attempt;
   /** Seconds until the next try is allowed after too many. 0: now. */
   againIn: number;
   onSubmit: (values: OwnerProofValues) => void;
+  onPasskey: () => void;
   /** The page below stays unchanged. */
   onCancel: () => void;
 }
@@ -70,7 +79,8 @@ const recoveryCode = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 const digits = /^\d{6}$/;
 
 /** The typed values live as long as the dialog is open. */
-function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { form, byCode, byPasskey, isAskingPasskey, trouble, attempt, againIn, onSubmit, onFilled } = props;
   const { t, i18n } = useTranslation(['auth', 'ui']);
   const [way, setWay] = useState<'current_password' | 'two_fa_code'>('current_password');
   const [typed, setTyped] = useState('');
@@ -94,6 +104,7 @@ function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: Questi
         {t(byCode ? 'proofTextCode' : 'proofText')}
       </Text>
       <Failure attempt={attempt} fields={[field]} />
+      {trouble && <Notice tone="info">{t(`trouble_${trouble}`)}</Notice>}
       <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
         <Input
           key={field}
@@ -121,6 +132,15 @@ function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: Questi
             }}
           >
             {t(isCode ? 'proofByPassword' : 'proofByCode')}
+          </TextButton>
+        )}
+        {byPasskey && (
+          <TextButton
+            data-small
+            style={{ justifySelf: 'start' }}
+            onClick={() => !isAskingPasskey && attempt.state !== 'sending' && props.onPasskey()}
+          >
+            {t(isAskingPasskey ? 'passkeyAsking' : 'proofByPasskey')}
           </TextButton>
         )}
       </form>

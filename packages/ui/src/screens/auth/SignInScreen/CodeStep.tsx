@@ -4,6 +4,7 @@ import { CodeInput } from '../../../components/CodeInput/CodeInput.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
@@ -11,10 +12,14 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
+import type { SignInPasskey } from './SignInScreen.tsx';
 
 export interface CodeStepProps {
   siteName: string;
   attempt: Attempt;
+  /** A passkey may stand in for the code. */
+  passkey?: SignInPasskey | undefined;
+  onPasskey?: (() => void) | undefined;
   onCode: (code: string) => void;
   onOtherAccount: () => void;
 }
@@ -23,7 +28,7 @@ export interface CodeStepProps {
 const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
 /** The second factor: six digits, sent as soon as they are complete, or a recovery code. */
-export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStepProps) {
+export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOtherAccount }: CodeStepProps) {
   const { t, i18n } = useTranslation(['auth', 'ui']);
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
@@ -49,6 +54,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
         title={t(isRecovery ? 'recoveryTitle' : 'codeTitle')}
         text={isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
       />
+      {passkey?.trouble && <Notice tone="info">{t(`trouble_${passkey.trouble}`)}</Notice>}
       <form onSubmit={submit}>
         {isRecovery ? (
           <Input
@@ -88,6 +94,15 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
       >
         {t(isRecovery ? 'useApp' : 'useRecovery')}
       </TextButton>
+      {passkey && !passkey.isByPasskey && (
+        <TextButton
+          data-small
+          style={{ justifySelf: 'center' }}
+          onClick={() => !sending && !passkey.isAskingPasskey && onPasskey?.()}
+        >
+          {t(passkey.isAskingPasskey ? 'passkeyAsking' : 'passkeyInstead')}
+        </TextButton>
+      )}
     </AuthCard>
   );
 }

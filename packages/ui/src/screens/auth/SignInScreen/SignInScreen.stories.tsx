@@ -1,6 +1,6 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
@@ -22,6 +22,8 @@ const meta = {
     forgotHref: '#forgot',
     qrHref: '#qr',
     telegramHref: '#telegram',
+    passkey: { isAskingPasskey: false, trouble: undefined, isByPasskey: false },
+    onPasskey: fn(),
     onSubmit: fn(),
     onCode: fn(),
     onOtherAccount: fn(),
@@ -39,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin');
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'lin');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'x');
     await expect(args.onTouch).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeEnabled();
@@ -51,11 +53,11 @@ export const Working: Story = {
   args: { captcha: { state: 'working', percent: 42 } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'demo@example.com');
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'demo@example.com');
     await userEvent.tab();
     await expect(canvas.getByLabelText(/^(密码|Password)$/)).toHaveFocus();
     await userEvent.keyboard('Ferry-demo-1{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
   },
 };
 
@@ -64,12 +66,18 @@ export const Typed: Story = {
   args: { typed: { email: 'lin@example.com' }, onType: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    const address = canvas.getByLabelText(/^(邮箱|E-mail)$/);
+    const address = canvas.getByLabelText(/^(邮箱|Email)$/);
     await expect(address).toHaveValue('lin@example.com');
     await userEvent.type(address, '.cn');
-    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+    await expect(args.onType).toHaveBeenLastCalledWith({
+      email: 'lin@example.com.cn',
+      is_remember_me: 'true',
+    });
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'secret');
-    await expect(args.onType).toHaveBeenLastCalledWith({ email: 'lin@example.com.cn' });
+    await expect(args.onType).toHaveBeenLastCalledWith({
+      email: 'lin@example.com.cn',
+      is_remember_me: 'true',
+    });
   },
 };
 
@@ -78,7 +86,7 @@ export const Verified: Story = {
   args: { captcha: { state: 'verified', seconds: 1.8 } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'demo@example.com');
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'demo@example.com');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({
       email: 'demo@example.com',
@@ -88,7 +96,50 @@ export const Verified: Story = {
   },
 };
 
-/** A site without a bot offers only the QR code. */
+/** Asks for a passkey at once: no address is needed. */
+export const Passkey: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^(通行密钥|Passkey)$/ }));
+    await expect(args.onPasskey).toHaveBeenCalledOnce();
+  },
+};
+
+export const PasskeyAsked: Story = {
+  args: { passkey: { isAskingPasskey: true, trouble: undefined, isByPasskey: false } },
+};
+
+export const PasskeyCancelled: Story = {
+  args: { passkey: { isAskingPasskey: false, trouble: 'cancelled', isByPasskey: false } },
+};
+
+export const PasskeyUnsupported: Story = {
+  args: { passkey: { isAskingPasskey: false, trouble: 'unsupported', isByPasskey: false } },
+};
+
+/** The portal at another of its addresses, or a site without passkeys. */
+export const WithoutPasskeys: Story = { args: { passkey: undefined } };
+
+/** The code may be a passkey instead. */
+export const CodeByPasskey: Story = {
+  args: { step: 'code' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /改用通行密钥|Use a passkey instead/ }));
+    await expect(args.onPasskey).toHaveBeenCalledOnce();
+  },
+};
+
+/** After a passkey that is one factor only, a code is needed, and no second passkey. */
+export const CodeAfterPasskey: Story = {
+  args: { step: 'code', passkey: { isAskingPasskey: false, trouble: undefined, isByPasskey: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByLabelText(/^(验证码|Code)$/);
+    await expect(canvas.queryByRole('button', { name: /改用通行密钥|Use a passkey instead/ })).toBeNull();
+  },
+};
+
+/** A site without a bot offers no Telegram. */
 export const WithoutTelegram: Story = { args: { telegramHref: undefined } };
 
 export const CaptchaFailed: Story = { args: { captcha: { state: 'failed', message: '' } } };
@@ -107,7 +158,7 @@ export const Refused: Story = {
       state: 'failed',
       message: sample(
         '邮箱或密码不对。检查后再试。',
-        'The e-mail address or the password is wrong. Check them and try again.',
+        'The email address or password is wrong. Check both and try again.',
       ),
       kind: 'refused',
     },
@@ -128,7 +179,9 @@ export const UnsureCode: Story = {
   args: { step: 'code', attempt: unsure },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(/可能已经办成|may or may not/);
-    await expect(within(canvasElement).getByRole('button', { name: /^(再问一次|Ask again)$/ })).toBeVisible();
+    await expect(
+      within(canvasElement).getByRole('button', { name: /^(再问一次|Check again)$/ }),
+    ).toBeVisible();
   },
 };
 
@@ -195,7 +248,7 @@ export const Sheet: Story = {
       state: 'failed',
       message: sample(
         '邮箱或密码不对。检查后再试。',
-        'The e-mail address or the password is wrong. Check them and try again.',
+        'The email address or password is wrong. Check both and try again.',
       ),
       kind: 'refused',
     },

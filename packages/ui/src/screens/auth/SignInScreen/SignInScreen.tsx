@@ -1,8 +1,9 @@
-import { QrCode, Send } from 'lucide-react';
+import type { PasskeyTrouble } from '@ferry/core/contract/auth/passkey';
+import { Fingerprint, QrCode, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormCheckbox, FormInput, useCheckedForm } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -24,11 +25,10 @@ const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 const OtherWays = styled.div`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px;
-  & > a { font-size: var(--t14); padding: 0 8px; }
+  & > a, & > button { flex: 1 1 auto; font-size: var(--t14); padding: 0 8px; }
 `;
 
 /** The page is drawn before its validation is loaded. If that fails, the server validates. */
@@ -38,6 +38,15 @@ const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...re
   if (loaded) return loaded.check(values, ...rest);
   return { values: { ...values, is_remember_me: values.is_remember_me ?? false }, errors: {} };
 };
+
+export interface SignInPasskey {
+  /** The browser asks the customer. */
+  isAskingPasskey: boolean;
+  /** Why it gave none. */
+  trouble: PasskeyTrouble | undefined;
+  /** It was the first step already. */
+  isByPasskey: boolean;
+}
 
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
@@ -56,6 +65,10 @@ export interface SignInScreenProps extends CaptchaProps {
   qrHref: string;
   /** The page for signing in by Telegram. Missing if the site has no bot. */
   telegramHref?: string | undefined;
+  /** Signing in by a passkey, or passing the second step with one. `undefined`: not at this address. */
+  passkey?: SignInPasskey | undefined;
+  /** Asks for a passkey: to sign in, or instead of a code. */
+  onPasskey?: () => void;
   onSubmit: (values: SignInValues) => void;
   /** The code of the second factor, for the same address and password. */
   onCode: (code: string) => void;
@@ -66,16 +79,22 @@ export interface SignInScreenProps extends CaptchaProps {
 /** Ends of a session that the customer has asked for. */
 const wasWanted: ReadonlySet<SignInScreenProps['ended']> = new Set(['signed_out', 'password_changed']);
 
-/** Links to signing in by a phone or by Telegram. */
-function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | 'telegramHref'>) {
+/** Signing in by a passkey, by a phone or by Telegram. */
+function MoreWays({ qrHref, telegramHref, passkey, onPasskey }: SignInScreenProps) {
   const { t } = useTranslation('auth');
   return (
     <>
       <Ruled>{t('or')}</Ruled>
       <OtherWays>
+        {passkey && (
+          <Button size="big" busy={passkey.isAskingPasskey} busyLabel={t('byPasskey')} onClick={onPasskey}>
+            <Icon as={Fingerprint} />
+            {t('byPasskey')}
+          </Button>
+        )}
         <ButtonLink size="big" href={qrHref}>
           <Icon as={QrCode} />
-          {t(telegramHref ? 'byQr' : 'byPhone')}
+          {t(telegramHref || passkey ? 'byQr' : 'byPhone')}
         </ButtonLink>
         {telegramHref && (
           <ButtonLink size="big" href={telegramHref}>
@@ -88,7 +107,21 @@ function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | '
   );
 }
 
-const typedFields = ['email'] as const;
+/** Why the last session ended, and what became of the last try. */
+function Told({ ended, attempt, captcha, passkey, fields }: SignInScreenProps & { fields: string[] }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {ended && attempt.state === 'idle' && (
+        <Notice tone={wasWanted.has(ended) ? 'success' : 'info'}>{t(`ended_${ended}`)}</Notice>
+      )}
+      <Failure attempt={attempt} fields={fields} after={captcha.state === 'verified' ? t('proofKept') : ''} />
+      {passkey?.trouble && <Notice tone="info">{t(`trouble_${passkey.trouble}`)}</Notice>}
+    </>
+  );
+}
+
+const typedFields = ['email', 'is_remember_me'] as const;
 
 /** Signs in: address and password with a proof of work, then the second factor if the account has one. */
 export function SignInScreen(props: SignInScreenProps) {
@@ -110,6 +143,8 @@ export function SignInScreen(props: SignInScreenProps) {
         <CodeStep
           siteName={siteName}
           attempt={attempt}
+          passkey={props.passkey}
+          onPasskey={props.onPasskey}
           onCode={props.onCode}
           onOtherAccount={props.onOtherAccount}
         />
@@ -119,14 +154,7 @@ export function SignInScreen(props: SignInScreenProps) {
   return (
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
-      {props.ended && attempt.state === 'idle' && (
-        <Notice tone={wasWanted.has(props.ended) ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
-      )}
-      <Failure
-        attempt={attempt}
-        fields={Object.keys(form.getValues())}
-        after={captcha.state === 'verified' ? t('proofKept') : ''}
-      />
+      <Told {...props} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
           form={form}
@@ -134,7 +162,7 @@ export function SignInScreen(props: SignInScreenProps) {
           label={t('email')}
           type="email"
           size="big"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
         />
         <FormInput

@@ -24,7 +24,7 @@ export const Plain: Story = {};
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { name: /^(已退出登录|You are signed out)$/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /^(已退出登录|You’re signed out)$/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^(重新登录|Sign in again)$/ })).toHaveAttribute(
       'href',
       '#sign-in',
@@ -43,6 +43,6 @@ export const Working: Story = {
 export const Offline: Story = {
   args: { state: 'offline' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/服务器还不知道|server does not know/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/服务器还不知道|server doesn’t know/)).toBeVisible();
   },
 };

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const email = /^(邮箱|E-mail)$/;
+const email = /^(邮箱|Email)$/;
 const next = /^(下一步|Next)$/;
 const proven = { captcha: { state: 'verified', seconds: 1.8 } } as const;
 
@@ -135,7 +135,7 @@ export const CodeUnsure: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: /再发一次|Send again/ })).toBeEnabled();
+    await expect(within(canvasElement).getByRole('button', { name: /再发一次|Resend/ })).toBeEnabled();
   },
 };
 export const CodeRefused: Story = {
@@ -155,11 +155,11 @@ export const Submitted: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
-    await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
+    await userEvent.type(canvas.getByLabelText(/邮箱验证码|Email code/), '481902');
     await userEvent.click(canvas.getByRole('button', { name: next }));
     await userEvent.type(await canvas.findByLabelText(/昵称|Name/), sample('林夏', 'Lin Xia'));
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1');
-    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Create account/ }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
       email: 'lin.xia@example.com',
       email_code: '481902',
@@ -186,7 +186,7 @@ export const EmptySecondStep: Story = {
   args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Create account/ }));
     await expect(canvas.getByLabelText(/昵称|Name/)).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },

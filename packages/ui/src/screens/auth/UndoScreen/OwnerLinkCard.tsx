@@ -13,7 +13,7 @@ export type OwnerLinkState<Why extends string> =
   | { kind: 'asking'; attempt: Attempt }
   /** `stopped`: what ended, as sentences. */
   | { kind: 'done'; email: string; stopped: readonly string[] }
-  /** The link can not be used. `message` is the server's, or empty if the address had no code. */
+  /** The link cannot be used. `message` is the server's, or empty if the address had no code. */
   | { kind: 'refused'; why: Why; message: string };
 
 interface OwnerLinkCardProps<Why extends string> {
@@ -29,14 +29,14 @@ interface OwnerLinkCardProps<Why extends string> {
     done: string;
   };
   refusedTitle: (why: Why) => string;
-  /** Where a link leads that can not be used. A new password, if nothing is named. */
+  /** Where a link leads that cannot be used. A new password, if nothing is named. */
   instead?: { href: string; label: string } | undefined;
   signInHref: string;
   resetHref: string;
   onAct: () => void;
 }
 
-/** The card of an owner's link: it asks first, and then shows what was done, or why the link can not be used. */
+/** The card of an owner's link: it asks first, and then shows what was done, or why the link cannot be used. */
 export function OwnerLinkCard<Why extends string>(props: OwnerLinkCardProps<Why>) {
   const { now, words, signInHref, resetHref } = props;
   const { t } = useTranslation('auth');

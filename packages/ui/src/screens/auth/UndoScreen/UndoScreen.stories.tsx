@@ -32,7 +32,7 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(args.onUndo).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /撤销并保护账户|Undo it and secure/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /撤销并保护账户|Undo and secure/ }));
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },
 };

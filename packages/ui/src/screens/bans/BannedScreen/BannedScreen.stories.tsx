@@ -22,7 +22,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Instead of every page that a banned customer can not use.',
+    use: 'Instead of every page that a banned customer cannot use.',
     not: 'For a service that ended or is used up: DashboardScreen says it.',
   },
   args,
@@ -37,7 +37,7 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(ban.reason)).toBeVisible();
     await expect(canvas.getByText(/^(3 月 21 日|Mar 21) 11:00$/)).toBeVisible();
-    const ticket = canvas.getByRole('link', { name: /写工单申诉|Write a ticket/ });
+    const ticket = canvas.getByRole('link', { name: /写工单申诉|Open a ticket/ });
     await expect(ticket).toHaveAttribute('href', '#ticket');
     await userEvent.click(canvas.getByRole('button', { name: /退出登录|Sign out/ }));
     await expect(onSignOut).toHaveBeenCalledOnce();

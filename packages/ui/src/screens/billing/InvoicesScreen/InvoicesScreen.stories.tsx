@@ -43,7 +43,7 @@ const stories = screenStories('reads', InvoicesScreen, args, {
     play: async ({ canvasElement, args: { onFilter } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByRole('link', { name: '2026-000042' })).toBeVisible();
-      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By state/), 'unpaid');
+      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'unpaid');
       await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', state: 'unpaid', period: 'all' });
     },
   },

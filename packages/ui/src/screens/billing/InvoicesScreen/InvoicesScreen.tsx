@@ -6,7 +6,7 @@ import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -100,6 +100,7 @@ function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onF
 export function InvoicesScreen(props: InvoicesScreenProps) {
   const { invoices, filter, now, oldHref, onFilter, onRetry } = props;
   const { t } = useTranslation('billing');
+  const format = useFormat();
   const isFiltered = filter.kind !== 'all' || filter.state !== 'all' || filter.period !== 'all';
   return (
     <>
@@ -118,7 +119,15 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
         rowKey={({ id }) => id}
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          example: [
+            [`${now.getFullYear()}-000002`, format.money('50.00')],
+            [t('kind_purchase'), t('state_paid')],
+            [t('kind_recharge'), t('state_paid')],
+          ],
+        }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
         onShowAll={isFiltered && (() => onFilter({ kind: 'all', state: 'all', period: 'all' }))}
         onRetry={onRetry}

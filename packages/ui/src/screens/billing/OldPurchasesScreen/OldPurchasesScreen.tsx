@@ -2,11 +2,12 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -80,16 +81,26 @@ function useColumns({
 /** The list of purchases of the older portal. */
 export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
   const { purchases, now, shopHref, billingHref, onRetry, page, pageSize, onPage } = props;
-  const { t } = useTranslation(['billing', 'services']);
+  const { t } = useTranslation(['billing', 'services', 'ui']);
+  const format = useFormat();
   const from = (page - 1) * pageSize;
   return (
     <>
       <StaleLine of={purchases} now={now} />
+      <Notice
+        action={
+          <TextLink data-small href={billingHref}>
+            {t('toBilling')}
+          </TextLink>
+        }
+      >
+        {t('services:oldNotice')}
+      </Notice>
       <ListCard
         of={purchases}
         title={t('purchases')}
-        tools={<TextLink href={billingHref}>{t('toBilling')}</TextLink>}
         columns={useColumns(props)}
+        dense
         rows={(data) => data.slice(from, from + pageSize)}
         rowKey={({ id }) => id}
         loading={t('purchasesLoading')}
@@ -97,6 +108,10 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
         empty={{
           title: t('purchasesEmpty'),
           text: t('services:historyNoneText'),
+          example: [
+            [t('ui:examplePlan'), format.money('54.00')],
+            [t('renews'), format.day(now, now)],
+          ],
           action: <ButtonLink href={shopHref}>{t('toShop')}</ButtonLink>,
         }}
         onRetry={onRetry}

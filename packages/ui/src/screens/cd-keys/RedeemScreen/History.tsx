@@ -58,7 +58,14 @@ export function History({
       rowKey={({ hint, redeemed_at }) => `${redeemed_at} ${hint}`}
       loading={t('loading')}
       failed={{ title: t('historyFailedTitle') }}
-      empty={{ title: t('historyEmptyTitle'), text: t('historyEmptyText') }}
+      empty={{
+        title: t('historyEmptyTitle'),
+        text: t('historyEmptyText'),
+        example: [
+          [words.worth({ kind: 'money', amount: '10.00' }), format.day(now, now)],
+          [t('historyCode'), '…2048'],
+        ],
+      }}
       onRetry={onRetry}
     />
   );

@@ -44,8 +44,8 @@ export const Ready: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const canvas = within(canvasElement);
     // The title of the page says it already.
-    await expect(canvas.getByRole('region', { name: /^(用兑换码|Redeem a code)$/ })).toBeVisible();
-    await expect(canvas.queryByRole('heading', { name: /^(用兑换码|Redeem a code)$/ })).toBeNull();
+    await expect(canvas.getByRole('region', { name: /^(使用兑换码|Redeem a code)$/ })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: /^(使用兑换码|Redeem a code)$/ })).toBeNull();
     const field = canvas.getByRole('textbox');
     await userEvent.click(field);
     await userEvent.paste('  ferry–7k2m-8k2m \n');
@@ -116,7 +116,7 @@ export const SeveralLimited: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ })).toBeDisabled();
+    await expect(within(canvasElement).getByRole('button', { name: /再问一次|Check again/ })).toBeDisabled();
   },
 };
 
@@ -163,11 +163,11 @@ export const ScanRefused: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /扫|Scan/ }));
     const dialog = await within(document.body).findByRole('dialog');
-    await within(dialog).findByText(/没有打开相机|camera did not open/);
+    await within(dialog).findByText(/没有打开相机|camera didn’t open/);
   },
 };
 
-/** A text that can not be a code is not sent, so it costs no try. */
+/** A text that cannot be a code is not sent, so it costs no try. */
 export const Misshapen: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const canvas = within(canvasElement);
@@ -216,7 +216,7 @@ export const Limited: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/15 分钟|15 minutes/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /看看能换什么|See what/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /看看能换什么|Check its value/ })).toBeDisabled();
   },
 };
 
@@ -226,7 +226,7 @@ export const Known: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^(兑换|Redeem) ¥50\.00$/ }));
     await expect(onRedeem).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('button', { name: /换一个码|Another code/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /换一个码|Use another code/ }));
     await expect(onOther).toHaveBeenCalledOnce();
   },
 };
@@ -249,14 +249,14 @@ export const KnownAccountTime: Story = {
   },
 };
 
-/** A code that stays valid but can not be redeemed now says why. */
+/** A code that stays valid but cannot be redeemed now says why. */
 export const KnownBlocked: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: previewBlocked } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/码仍然有效|it stays valid/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^(兑换|Redeem)$/ })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: /换一个码|Another code/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /换一个码|Use another code/ })).toBeEnabled();
   },
 };
 
@@ -268,7 +268,7 @@ export const Busy: Story = {
 export const Unsure: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', known: ofMoney } },
   play: async ({ canvasElement, args: { onRedeem } }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /再问一次|Check again/ }));
     await expect(onRedeem).toHaveBeenCalledOnce();
   },
 };
@@ -278,7 +278,7 @@ export const Done: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('status')).toHaveTextContent('¥88.50');
-    await expect(canvas.getByRole('link', { name: /去买套餐|Buy a plan/ })).toHaveAttribute('href', '#shop');
+    await expect(canvas.getByRole('link', { name: /去买套餐|View plans/ })).toHaveAttribute('href', '#shop');
   },
 };
 

@@ -8,7 +8,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'Instead of a page that broke and can not go on.',
+    use: 'Instead of a page that broke and cannot go on.',
     not: 'For a call that failed: Failure inside the page. For a missing page: NotFoundScreen.',
   },
   args: { homeHref: '#home', onRetry: fn() },
@@ -23,7 +23,7 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('500')).toBeInTheDocument();
     await expect(canvas.getByText('Internal Server Error')).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: /再取一次|Load again/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /再取一次|Try again/ }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -25,7 +25,7 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Page Not Found: /user/wallet/billing/view-invoice/0')).toBeInTheDocument();
-    await expect(canvas.getByRole('heading', { name: /没有这个页面|no such page/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /没有这个页面|Page not found/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /返回上一页|Go back/ }));
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
@@ -34,7 +34,7 @@ export const Ready: Story = {
 /** No route matches. */
 export const Unmatched: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Page not found')).toBeInTheDocument();
+    await expect(within(canvasElement).getByText('Page not found', { selector: 'code' })).toBeInTheDocument();
   },
 };
 

@@ -1,4 +1,5 @@
-import { LifeBuoy } from 'lucide-react';
+import { countryName } from '@ferry/core/format/country-name';
+import { Stethoscope } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Drawer } from '../../../components/Drawer/Drawer.tsx';
@@ -12,8 +13,9 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedNotice } from '../../parts/failure/LoadNotices.tsx';
+import { listed } from '../../parts/listed.ts';
 import type { Load } from '../../parts/load.ts';
-import { countryName, isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
+import { isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
 import { LoadDay } from './LoadDay.tsx';
 import { PlaceChip } from './NodeName.tsx';
 import { NodeLoad } from './node-columns.tsx';
@@ -27,12 +29,14 @@ const End = styled.span`
 export interface NodeDrawerProps {
   /** The last node stays while the drawer closes. */
   node: Node | undefined;
+  /** The site's zone, by whose clock rates change. */
+  zone: string;
   open: boolean;
   now: Date;
   plansHref: string;
   history: Load<NodeHistory>;
   usageHref: (node: number) => string;
-  reportHref: (ticket: { subject: string; text: string }) => string;
+  checkHref: (node: number) => string;
   onRetry: () => void;
   onClose: () => void;
 }
@@ -67,9 +71,32 @@ function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & {
   );
 }
 
-function useFacts(node: Node) {
+const Hours = styled.span`
+  display: grid;
+  gap: 2px;
+  justify-items: end;
+`;
+
+/** The rates by the time of day, and the one that holds otherwise. */
+function HourlyRates({ node: { hourly_rates, usual_rate }, zone }: { node: Node; zone: string }) {
+  const { t } = useTranslation('nodes');
+  return (
+    <Hours>
+      {hourly_rates.map(({ from, to, rate }) => (
+        <span key={from}>{t('rateHours', { from, to, rate: rateText(rate) })}</span>
+      ))}
+      <span>{t('rateElse', { rate: rateText(usual_rate) })}</span>
+      <Text size={12} tone="muted">
+        {t('rateZone', { zone })}
+      </Text>
+    </Hours>
+  );
+}
+
+function useFacts(node: Node, zone: string) {
   const { t, i18n } = useTranslation('nodes');
-  const { node_rate, bandwidth, ping } = node;
+  const format = useFormat();
+  const { node_rate, node_rate_until: until, hourly_rates, bandwidth, ping } = node;
   // "2.00" bills 2 GB for each GB, "0.50" bills half.
   const billed = new Intl.NumberFormat(i18n.language).format(Number(node_rate));
   const load =
@@ -83,8 +110,14 @@ function useFacts(node: Node) {
   return [
     { name: t('load'), value: load },
     { name: t('rate'), value: t('rateMeans', { rate: rateText(node_rate), billed }) },
+    ...(until === null ? [] : [{ name: t('rateChanges'), value: format.clock(until) }]),
+    ...(hourly_rates.length === 0
+      ? []
+      : [{ name: t('rateByHour'), value: <HourlyRates node={node} zone={zone} /> }]),
     { name: t('protocols'), value: protocolNames(node, i18n.language) },
-    { name: t('levelNeeded'), value: node.node_level },
+    node.node_groups.length === 0
+      ? { name: t('levelNeeded'), value: node.node_level }
+      : { name: t('groupsNeeded'), value: listed(node.node_groups, i18n.language) },
     ...(bandwidth ? [{ name: t('bandwidth'), value: t('mbps', { speed: bandwidth }) }] : []),
     ...(typeof ping === 'number' ? [{ name: t('ping'), value: t('milliseconds', { ms: ping }) }] : []),
     { name: t('location'), value: countryName(node.country_code, i18n.language) },
@@ -101,9 +134,9 @@ const troubles = {
   unknown: { word: 'unknownText', tone: 'info' },
 } as const;
 
-/** Why the node can not be used, or has problems. */
+/** Why the node cannot be used, or has problems. */
 function Troubles({ node, now, plansHref }: { node: Node } & Pick<NodeDrawerProps, 'now' | 'plansHref'>) {
-  const { t } = useTranslation('nodes');
+  const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
   const { status, maintenance } = node;
   return (
@@ -116,7 +149,9 @@ function Troubles({ node, now, plansHref }: { node: Node } & Pick<NodeDrawerProp
             </TextLink>
           }
         >
-          {t('lockedText', { level: node.node_level })}
+          {node.node_groups.length === 0
+            ? t('lockedText', { level: node.node_level })
+            : t('lockedGroups', { groups: listed(node.node_groups, i18n.language) })}
         </Notice>
       )}
       {maintenance && (
@@ -134,11 +169,11 @@ function Troubles({ node, now, plansHref }: { node: Node } & Pick<NodeDrawerProp
 }
 
 function Shown({ node, ...props }: NodeDrawerProps & { node: Node }) {
-  const { now, reportHref } = props;
+  const { now, zone, checkHref } = props;
   const { t } = useTranslation('nodes');
   const format = useFormat();
-  const facts = useFacts(node);
-  const { node_name: name, last_heard_at } = node;
+  const facts = useFacts(node, zone);
+  const { last_heard_at } = node;
   return (
     <>
       <Troubles {...props} node={node} />
@@ -154,15 +189,8 @@ function Shown({ node, ...props }: NodeDrawerProps & { node: Node }) {
       </div>
       <NodeDay {...props} node={node} />
       <Facts facts={facts} />
-      <ButtonLink
-        wide
-        icon={LifeBuoy}
-        href={reportHref({
-          subject: t('reportSubject', { name }),
-          text: t('reportText', { name, time: format.moment(now, now) }),
-        })}
-      >
-        {t('report')}
+      <ButtonLink wide icon={Stethoscope} href={checkHref(node.node_id)}>
+        {t('checkNode')}
       </ButtonLink>
     </>
   );

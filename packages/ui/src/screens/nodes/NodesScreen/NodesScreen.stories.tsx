@@ -37,7 +37,7 @@ const args = {
   history: { state: 'ready', data: historyNormal },
   onRetryHistory: fn(),
   usageHref: (node) => `#usage-${node}`,
-  reportHref: ({ subject }) => `#ticket-${subject}`,
+  checkHref: (node) => `#check-${node}`,
   onRefresh: fn(),
 } satisfies NodesScreenProps;
 
@@ -102,7 +102,7 @@ export const Filtered: Story = {
     await expect(rowsOf(canvasElement)).toBe(1);
     await userEvent.click(canvas.getByRole('checkbox'));
     await expect(canvas.queryByRole('row')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /看全部节点|See all nodes/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /看全部节点|Show all nodes/ }));
     await expect(rowsOf(canvasElement)).toBe(5);
   },
 };
@@ -131,7 +131,7 @@ export const DayEmpty: Story = {
   args: { history: { state: 'ready', data: historyEmpty } },
   play: async ({ canvasElement }) => {
     const drawer = await open(canvasElement);
-    await expect(drawer.getByText(/没有用过它|did not use it/)).toBeVisible();
+    await expect(drawer.getByText(/没有用过它|haven’t used it/)).toBeVisible();
   },
 };
 
@@ -166,15 +166,47 @@ export const Details: Story = {
   },
 };
 
+/** Rates by the hour: until when the present one holds, and all of them in the details. */
+export const HourlyRates: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText(/(至|until) 19:00/).length).toBeGreaterThan(0);
+    const drawer = await open(canvasElement);
+    await expect(drawer.getByText(/^23:30–07:00.+0\.5/)).toBeVisible();
+    await expect(drawer.getByText(/Asia\/Shanghai/)).toBeVisible();
+  },
+};
+
+/** Twenty-four rows of rates, and the longest texts. */
+export const HourlyRatesMany: Story = {
+  args: { nodes: { state: 'ready', data: nodesLong } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('button', { name: /06/ })[0] as HTMLElement);
+    const drawer = within(await within(document.body).findByRole('dialog'));
+    await expect(drawer.getAllByText(/–.+9999\.99/)).toHaveLength(24);
+  },
+};
+
 /** A node above the customer's level shows what is needed. */
 export const Locked: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText(sample('美国 洛杉矶 05', 'USA Los Angeles 05')));
     const drawer = await within(document.body).findByRole('dialog');
-    await expect(within(drawer).getByRole('link', { name: /看套餐|See plans/ })).toHaveAttribute(
+    await expect(within(drawer).getByRole('link', { name: /看套餐|View plans/ })).toHaveAttribute(
       'href',
       '#plans',
     );
+  },
+};
+
+/** A node of groups that the customer does not have. */
+export const LockedByGroup: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByText(sample('德国 法兰克福 04', 'Germany Frankfurt 04')),
+    );
+    const drawer = within(await within(document.body).findByRole('dialog'));
+    await expect(drawer.getAllByText(/Gold.+(流媒体|Video)/).length).toBe(2);
   },
 };
 
@@ -190,7 +222,7 @@ export const Maintenance: Story = {
   args: { nodes: { state: 'ready', data: nodesMaintenance } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByText(/^(维护|Planned work)$/)).toHaveLength(2);
+    await expect(canvas.getAllByText(/^(维护|Maintenance)$/)).toHaveLength(2);
     await userEvent.click(canvas.getByText(sample('香港 01', 'Hong Kong 01')));
     const drawer = await within(document.body).findByRole('dialog');
     await expect(within(drawer).getByText(/更换线路|A new line/)).toBeVisible();

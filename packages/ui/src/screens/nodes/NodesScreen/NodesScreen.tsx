@@ -1,3 +1,4 @@
+import { countryName } from '@ferry/core/format/country-name';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +7,7 @@ import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -18,7 +20,6 @@ import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import {
-  countryName,
   type Node,
   type NodeHistory,
   type Nodes,
@@ -50,8 +51,8 @@ export interface NodesScreenProps extends Paging {
   onRetryHistory: () => void;
   /** The address of the customer's own traffic on a node. */
   usageHref: (node: number) => string;
-  /** The address of a new ticket about a node, with this text. */
-  reportHref: (ticket: { subject: string; text: string }) => string;
+  /** The address of the check why a node does not work, or why none does. */
+  checkHref: (node?: number) => string;
   /** Reads the nodes again. */
   onRefresh: () => void;
   /** Whether they are being read again. */
@@ -73,7 +74,7 @@ const Filters = styled.div`
   justify-content: space-between;
   gap: 4px 16px;
   min-width: 0;
-  & > label { flex: none; }
+  & > :last-child { flex: none; }
   ${below.lg} { display: grid; justify-content: stretch; }
 `;
 
@@ -125,8 +126,12 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
   );
 }
 
-/** A filter by country, or by usable nodes. */
-function PlaceFilter({ all, view, onView }: Pick<NodesScreenProps, 'view' | 'onView'> & { all: Node[] }) {
+interface PlaceFilterProps extends Pick<NodesScreenProps, 'view' | 'onView' | 'checkHref'> {
+  all: Node[];
+}
+
+/** A filter by country, or by usable nodes, and the way to the check for who can use none. */
+function PlaceFilter({ all, view, onView, checkHref }: PlaceFilterProps) {
   const { t, i18n } = useTranslation('nodes');
   const places = placesOf(all);
   return (
@@ -144,12 +149,15 @@ function PlaceFilter({ all, view, onView }: Pick<NodesScreenProps, 'view' | 'onV
           })),
         ]}
       />
-      <Checkbox
-        checked={view.isUsableOnly}
-        onChange={(event) => onView({ isUsableOnly: event.target.checked })}
-      >
-        {t('onlyUsable')}
-      </Checkbox>
+      <Row between wrap gap={16}>
+        <Checkbox
+          checked={view.isUsableOnly}
+          onChange={(event) => onView({ isUsableOnly: event.target.checked })}
+        >
+          {t('onlyUsable')}
+        </Checkbox>
+        <TextLink href={checkHref()}>{t('check')}</TextLink>
+      </Row>
     </Filters>
   );
 }
@@ -190,7 +198,7 @@ function Find({ view, onView }: Pick<NodesScreenProps, 'view' | 'onView'>) {
 /** The matching nodes, a page at a time. */
 function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
   const { nodes, now, opened, onOpen, view, onView, onRefresh, page, pageSize, onPage } = props;
-  const { t, i18n } = useTranslation('nodes');
+  const { t, i18n } = useTranslation(['nodes', 'ui']);
   // A country that has no nodes after a refresh does not filter.
   const place = all.some(({ country_code }) => country_code === view.place) ? view.place : '';
   const found = nodesOf(all, { ...view, place }, i18n.language);
@@ -207,7 +215,14 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
       chosen={({ node_id }) => node_id === opened}
       loading={t('loading')}
       failed={{ title: t('failedTitle'), safe: t('failedText') }}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        example: [
+          [t('ui:exampleNode1'), t('ui:stateOnline')],
+          [t('ui:exampleNode2'), t('ui:stateOnline')],
+        ],
+      }}
       nothingFits={{ title: t('noneTitle'), text: t('noneText'), showAll: t('showAll') }}
       onShowAll={all.length > 0 && (() => onView({ text: '', place: '', isUsableOnly: false }))}
       onRetry={onRefresh}
@@ -223,7 +238,7 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
 }
 
 /** The details of the chosen node. The last one stays while they close. */
-function Details({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
+function Details({ all, zone, ...props }: NodesScreenProps & { all: readonly Node[]; zone: string }) {
   const chosen = all.find(({ node_id }) => node_id === props.opened);
   const [last, setLast] = useState<Node>();
   if (chosen !== undefined && chosen !== last) setLast(chosen);
@@ -234,6 +249,7 @@ function Details({ all, ...props }: NodesScreenProps & { all: readonly Node[] })
         <NodeDrawer
           {...props}
           node={node}
+          zone={zone}
           open={chosen !== undefined}
           onRetry={props.onRetryHistory}
           onClose={() => props.onOpen(undefined)}
@@ -268,7 +284,7 @@ export function NodesScreen(props: NodesScreenProps) {
           <StateDot state="unknown">{t('legendUnknown')}</StateDot>
         </Legend>
       )}
-      <Details {...props} all={all} />
+      <Details {...props} all={all} zone={nodes.state === 'ready' ? nodes.data.time_zone : ''} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { listed } from '../../parts/listed.ts';
 import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
 import { NodeName } from './NodeName.tsx';
 
@@ -36,7 +37,6 @@ const Needs = styled.span`
   align-items: center;
   gap: 6px;
   font-size: var(--t13);
-  white-space: nowrap;
   width: 100%;
   & > svg { margin-inline-start: auto; color: var(--muted); }
 `;
@@ -69,29 +69,58 @@ function LoadCell({ node, now }: Cell) {
   );
 }
 
-/** The protocols. On phones also the rate, and the level if the customer's is too low. */
+/** The present rate, and until when it holds if it changes by the hour. */
+function RateCell({ node: { node_rate, node_rate_until: until } }: { node: Node }) {
+  const { t } = useTranslation('nodes');
+  const format = useFormat();
+  return (
+    <Text nowrap>
+      {rateText(node_rate)}
+      {until !== null && (
+        <Text size={12} tone="muted">
+          {` ${t('rateUntil', { time: format.clock(until) })}`}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+/** What a customer needs for a node: one of its groups, or its level. */
+function useNeeds(): (node: Node) => string {
+  const { t, i18n } = useTranslation('nodes');
+  return ({ node_groups, node_level }) =>
+    node_groups.length === 0 ? t('level', { level: node_level }) : listed(node_groups, i18n.language);
+}
+
+/** The protocols. On phones also the rate, and what is needed if the customer has not. */
 function ProtocolsCell({ node }: { node: Node }) {
   const { t, i18n } = useTranslation('nodes');
+  const format = useFormat();
+  const until = node.node_rate_until;
+  const needs = useNeeds();
   return (
     <Text size={13} tone="muted">
       <OnlyNarrow as="span">
         {t('rateTimes', { rate: rateText(node.node_rate) })}
+        {until !== null && ` ${t('rateUntil', { time: format.clock(until) })}`}
         <Dot />
       </OnlyNarrow>
       {protocolNames(node, i18n.language)}
       {!node.is_usable && (
         <OnlyNarrow as="span">
           <Dot />
-          {t('needsLevel', { level: node.node_level })}
+          {t('needsPlan', { needs: needs(node) })}
         </OnlyNarrow>
       )}
     </Text>
   );
 }
 
-/** The required level, with a lock if the customer's is lower. */
+/** What is needed, with a lock if the customer has not. Of several groups the first, and how many more: the details have all. */
 function NeedsCell({ node }: { node: Node }) {
   const { t } = useTranslation('nodes');
+  const needs = useNeeds();
+  const [first, ...more] = node.node_groups;
   return (
     <Needs>
       {!node.is_usable && (
@@ -99,7 +128,7 @@ function NeedsCell({ node }: { node: Node }) {
           <Icon as={Lock} size={14} />
         </span>
       )}
-      {t('level', { level: node.node_level })}
+      <span>{more.length > 0 ? `${first} +${more.length}` : needs(node)}</span>
       <Icon as={ChevronRight} size={16} />
     </Needs>
   );
@@ -147,7 +176,7 @@ export function useNodeColumns(now: Date, onOpen: (node: number) => void): Colum
       align: 'end',
       phone: 'hidden',
       skeleton: 28,
-      cell: (node) => <Text nowrap>{rateText(node.node_rate)}</Text>,
+      cell: (node) => <RateCell node={node} />,
     },
     { header: t('protocols'), phone: 'below', cell: (node) => <ProtocolsCell node={node} /> },
     { header: t('needs'), phone: 'hidden', cell: (node) => <NeedsCell node={node} /> },

@@ -2,6 +2,7 @@ import { heldAs, type PlanTerm, type productTerms } from '@ferry/core/contract/s
 import type { serviceState } from '@ferry/core/contract/services/state';
 import type * as z from 'zod/mini';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { listed } from '../listed.ts';
 
 /** The promises of a plan. */
 export type Promised = { [Term in PlanTerm]: z.output<(typeof productTerms)[Term]> };
@@ -19,8 +20,8 @@ export const termNames = Object.keys(heldAs) as PlanTerm[];
 
 /** The promises of a plan in words, in the order in which people read them. */
 export function useTermWords(): (plan: Promised) => TermWords[] {
-  const { t } = useTranslation('shop');
-  return ({ node_speed_limit: speed, node_connector: devices }) =>
+  const { t, i18n } = useTranslation('shop');
+  return ({ node_speed_limit: speed, node_connector: devices, node_groups: groups }) =>
     Object.values({
       node_speed_limit: {
         name: t('speedName'),
@@ -33,19 +34,16 @@ export function useTermWords(): (plan: Promised) => TermWords[] {
         value: devices === null ? t('devicesUnlimited') : t('deviceCount', { count: devices }),
         label: t('devices'),
       },
+      node_groups: {
+        name: t('nodesName'),
+        value:
+          groups === null ? t('nodesByLevel') : t('nodesAlso', { groups: listed(groups, i18n.language) }),
+        ...(groups !== null && { wide: listed(groups, i18n.language) }),
+        label: groups === null ? t('nodesLabel') : t('nodesLabelToo'),
+      },
     } satisfies Record<PlanTerm, TermWords>);
 }
 
 /** The promises of the plan that a service holds. */
 export const heldBy = (state: z.output<typeof serviceState>): Promised =>
   Object.fromEntries(Object.entries(heldAs).map(([term, held]) => [term, state[held]])) as Promised;
-
-/** What operators write for them among the features, for clients that show nothing else. */
-export const termsAsFeatures = ({ node_speed_limit: speed, node_connector: devices }: Promised): string[] =>
-  Object.values({
-    node_speed_limit: speed === null ? ['不限速', 'unlimited speed'] : [`${speed} Mbps`],
-    node_connector:
-      devices === null
-        ? ['设备不限', '不限设备', '不限台数', 'unlimited devices']
-        : [`${devices} 台`, `${devices} 设备`, `${devices} device`],
-  } satisfies Record<PlanTerm, string[]>).flat();

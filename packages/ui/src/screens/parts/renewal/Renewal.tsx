@@ -12,7 +12,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../ConfirmLoss.tsx';
+import { ConfirmLoss } from '../dialogs/ConfirmLoss.tsx';
 import { Failure } from '../Failure.tsx';
 import { FailedCard } from '../failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../load.ts';

@@ -5,7 +5,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Invites } from './PromoteScreen.tsx';
@@ -28,7 +28,7 @@ const masked = (name: string) => {
 
 /** The customers who signed up by the link. */
 export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { invites: Load<Invites> }) {
-  const { t } = useTranslation('promote');
+  const { t } = useTranslation(['promote', 'ui']);
   const format = useFormat();
   const { name } = useUsualColumns(now);
   const columns: Column<Friend>[] = [
@@ -70,7 +70,15 @@ export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { i
       rowKey={({ user_id }) => user_id}
       loading={t('peopleLoading')}
       failed={{ title: t('peopleFailed'), safe: t('failedText') }}
-      empty={{ title: t('peopleNone'), text: t('peopleNoneText') }}
+      empty={{
+        title: t('peopleNone'),
+        text: t('peopleNoneText'),
+        example: [
+          [t('ui:exampleFriend', { number: 1 }), format.day(now, now)],
+          [t('recharged'), format.money('100.00')],
+          [t('amount'), format.money('10.00', true)],
+        ],
+      }}
       onRetry={onRetry}
       paging={{
         ...paging,
@@ -85,7 +93,7 @@ const tones = { pending: 'warning', confirmed: 'success', taken_back: 'neutral' 
 
 /** Each commission with its state, and the day on which a pending one is confirmed. */
 export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { shares: Load<Shares> }) {
-  const { t } = useTranslation('promote');
+  const { t } = useTranslation(['promote', 'ui']);
   const format = useFormat();
   const { moment, name } = useUsualColumns(now);
   const columns: Column<Share>[] = [
@@ -136,7 +144,14 @@ export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { sh
       rowKey={({ id }) => id}
       loading={t('sharesLoading')}
       failed={{ title: t('sharesFailed'), safe: t('failedText') }}
-      empty={{ title: t('sharesNone'), text: t('sharesNoneText') }}
+      empty={{
+        title: t('sharesNone'),
+        text: t('sharesNoneText'),
+        example: [
+          [t('ui:exampleFriend', { number: 1 }), format.money('10.00', true)],
+          [t('ui:exampleFriend', { number: 2 }), format.money('5.00', true)],
+        ],
+      }}
       onRetry={onRetry}
       paging={{
         ...paging,

@@ -207,7 +207,7 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
       }
       loading={{ said: t('monthsLoading'), lines: plate }}
       failed={{ title: t('monthsFailed'), safe: t('failedText') }}
-      empty={{ title: t('sharesNone'), text: t('monthsNone') }}
+      empty={{ title: t('sharesNone'), text: t('monthsNone'), example: 'bars' }}
       isEmpty={(data) => data.months.every(isNothing)}
       onRetry={onRetry}
     >

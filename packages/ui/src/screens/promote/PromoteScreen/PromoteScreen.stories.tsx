@@ -69,7 +69,7 @@ const stories = screenStories('reads', PromoteScreen, args, {
       await expect(onMove).not.toHaveBeenCalled();
       await userEvent.click(dialog.getByRole('button', { name: /¥6\.20/ }));
       await expect(onMove).toHaveBeenCalledOnce();
-      await userEvent.click(dialog.getByRole('button', { name: /先留着|Leave it/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /先留着|Not now/ }));
       await userEvent.click(await canvas.findByRole('button', { name: /^(分享|Share)$/ }));
       await expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ url: invitesNormal.invite_link }));
       await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));

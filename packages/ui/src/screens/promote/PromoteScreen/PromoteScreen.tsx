@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import type { RechargeRecord } from '../recharge-types.ts';

@@ -67,9 +67,9 @@ const stories = screenStories('reads', RechargeScreen, args, {
       recharge: {
         state: 'failed',
         kind: 'refused',
-        message: sample('没有这笔充值', 'There is no such top-up'),
+        message: sample('没有这笔充值', 'This top-up doesn’t exist'),
       },
-      refusal: sample('没有这笔充值', 'There is no such top-up'),
+      refusal: sample('没有这笔充值', 'This top-up doesn’t exist'),
     },
   },
   ServerError: { args: { recharge: serverError } },

@@ -1,11 +1,12 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -77,6 +78,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
 export function RechargesScreen(props: RechargesScreenProps) {
   const { recharges, status, now, newHref, onStatus, onRetry } = props;
   const { t } = useTranslation('recharge');
+  const format = useFormat();
   return (
     <>
       <StaleLine of={recharges} now={now} />
@@ -101,7 +103,15 @@ export function RechargesScreen(props: RechargesScreenProps) {
         rowKey={({ id }) => id}
         loading={t('loadingList')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          example: [
+            [format.money('50.00'), t('status_paid')],
+            [format.money('100.00'), t('status_paid')],
+            [format.day(now, now), format.clock(now)],
+          ],
+        }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
         onShowAll={status !== 'all' && (() => onStatus('all'))}
         onRetry={onRetry}

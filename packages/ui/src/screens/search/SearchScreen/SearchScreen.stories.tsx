@@ -1,6 +1,7 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
+import { Copy, MessageSquarePlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, offline, refused, screenStories, serverError, stale } from '../../parts/in-page.tsx';
@@ -14,6 +15,21 @@ const none = ready([]);
 const args: SearchScreenProps = {
   text: sample('日本', 'Japan'),
   onText: fn(),
+  acts: [
+    {
+      name: 'renew',
+      label: sample('续费快艇季付', 'Renew Speedboat'),
+      detail: sample('¥81.00，12 月 16 日到期', '¥81.00, ends December 16'),
+      names: 'Renew xufei xf',
+      icon: RefreshCw,
+      onDo: fn(),
+    },
+    { name: 'copy', label: sample('复制订阅链接', 'Copy subscription link'), icon: Copy, onDo: fn() },
+    { name: 'ticket', label: sample('提交工单', 'New ticket'), icon: MessageSquarePlus, onDo: fn() },
+  ],
+  attempt: { state: 'idle' },
+  recent: [{ href: '/user/nodes', label: sample('节点', 'Nodes'), detail: sample('服务', 'Service') }],
+  askHref: '/user/tickets/new?subject=x',
   pages: [
     { href: '/user/dashboard', label: sample('概览', 'Overview') },
     { href: '/user/nodes', label: sample('节点', 'Nodes'), detail: sample('服务', 'Service') },
@@ -88,11 +104,11 @@ const old = (load: Load<readonly Findable[]>) => (load.state === 'ready' ? { ...
 
 const stories = screenStories('reads', Typed, args, {
   Ready: {
-    play: async ({ canvasElement, args: { onGo } }) => {
+    play: async ({ canvasElement, args: { onGo, acts } }) => {
       const canvas = within(canvasElement);
       const field = canvas.getByRole('combobox');
       await expect(field).toHaveFocus();
-      await expect(canvas.getAllByRole('option')).toHaveLength(4);
+      await expect(canvas.getAllByRole('option')).toHaveLength(5);
       await userEvent.keyboard('{ArrowDown}');
       const second = canvas.getByRole('option', { name: /(日本|Japan) 02/ });
       await expect(field.getAttribute('aria-activedescendant')).toBe(second.id);
@@ -100,22 +116,50 @@ const stories = screenStories('reads', Typed, args, {
       await expect(onGo).toHaveBeenCalledWith('/user/nodes?node=2');
       await userEvent.clear(field);
       await userEvent.type(field, '000042');
-      await userEvent.click(canvas.getByRole('option', { name: /000042/ }));
+      await userEvent.click(canvas.getByRole('option', { name: /2026-000042/ }));
       await expect(onGo).toHaveBeenLastCalledWith('/user/wallet/billing/view-invoice/a');
+      await userEvent.clear(field);
+      await userEvent.type(field, 'xf{Enter}');
+      await expect(acts[0]?.onDo).toHaveBeenCalledOnce();
+      await userEvent.clear(field);
+      await userEvent.type(field, 'zzz');
+      await userEvent.click(canvas.getByRole('option', { name: /zzz/ }));
+      await expect(onGo).toHaveBeenLastCalledWith('/user/tickets/new?subject=x');
     },
   },
-  Nothing: { args: { text: '' } },
+  Nothing: {
+    args: { text: '' },
+    play: async ({ canvasElement, args: { acts } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('option', { name: /复制订阅链接|Copy subscription link/ }));
+      await expect(acts[1]?.onDo).toHaveBeenCalledOnce();
+    },
+  },
+  Unsure: { args: { text: '', attempt: { state: 'unsure', onAgain: fn() } } },
+  ActRefused: {
+    args: {
+      text: '',
+      attempt: {
+        state: 'failed',
+        kind: 'refused',
+        message: sample(
+          '今天已经签到过了，明天再来。',
+          'You’ve already checked in today. Come back tomorrow.',
+        ),
+      },
+    },
+  },
   Loading: { args: all({ state: 'loading' }) },
   Empty: { args: { ...all(none), text: sample('没有的东西', 'nothing like it') } },
   ServerError: {
-    args: { ...all(serverError), text: sample('钱', 'wal') },
+    args: { ...all(serverError), text: sample('钱包', 'wallet') },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Refused: { args: { ...all(refused), text: sample('钱', 'wal') } },
-  Offline: { args: { ...all(offline), text: sample('钱', 'wal') } },
+  Refused: { args: { ...all(refused), text: sample('钱包', 'wallet') } },
+  Offline: { args: { ...all(offline), text: sample('钱包', 'wallet') } },
   Old: { args: { nodes: old(args.nodes), orders: old(args.orders) } },
   Long: {
     args: {
@@ -136,6 +180,8 @@ const stories = screenStories('reads', Typed, args, {
 
 export const Ready = stories.Ready;
 export const Nothing = stories.Nothing;
+export const Unsure = stories.Unsure;
+export const ActRefused = stories.ActRefused;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;

@@ -2,12 +2,15 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
   CornerDownLeft,
   FileText,
+  History,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  MessageSquarePlus,
   ReceiptText,
   Search,
   Server,
+  Zap,
 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -16,21 +19,34 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
+import { Failure } from '../../parts/Failure.tsx';
 import { FailedNotice, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import type { Load } from '../../parts/load.ts';
-import { type Findable, findIn } from './find.ts';
+import type { Attempt, Load } from '../../parts/load.ts';
+import { type Act, type Findable, findIn, type Item, idOf, isAct, partsOf } from './find.ts';
 
-const kinds = ['pages', 'nodes', 'tickets', 'orders', 'announcements'] as const;
-type Kind = (typeof kinds)[number];
+/** Read from the server. */
+const readKinds = ['nodes', 'tickets', 'orders', 'announcements'] as const;
+type ReadKind = (typeof readKinds)[number];
 
-export interface SearchScreenProps
-  extends Readonly<Record<Exclude<Kind, 'pages'>, Load<readonly Findable[]>>> {
+/** In the order of the list: acts before places before answers. `ask`: a ticket with what was typed. */
+type Kind = 'acts' | 'recent' | 'pages' | ReadKind | 'ask';
+
+export interface SearchScreenProps extends Readonly<Record<ReadKind, Load<readonly Findable[]>>> {
   /** What is searched for. */
   text: string;
   /** The customer types. */
   onText: (text: string) => void;
-  /** Available without a request. Shown alone while nothing is typed. */
+  /** What the customer can do. Whatever moves money or cannot be undone opens its own page, which asks. */
+  acts: readonly Act[];
+  /** The act that asks the server while this is open. */
+  attempt: Attempt;
+  /** Pages of this visit, newest first. Shown while nothing is typed. */
+  recent: readonly Findable[];
+  /** Available without a request. */
   pages: readonly Findable[];
+  /** The address of a new ticket with what was typed. */
+  askHref: string;
   now: Date;
   /** Opens the address and closes the search. */
   onGo: (href: string) => void;
@@ -41,6 +57,9 @@ export interface SearchScreenProps
 const most = 6;
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
+  acts: Zap,
+  recent: History,
+  ask: MessageSquarePlus,
   pages: FileText,
   nodes: Server,
   tickets: LifeBuoy,
@@ -71,29 +90,62 @@ const Line = styled(Autocomplete.Item)`
   cursor: pointer;
   scroll-margin-block: 32px;
   & > svg { color: var(--muted); flex: none; }
-  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > [data-detail] { margin-inline-start: auto; padding-inline-start: 12px; font-size: var(--t13); color: var(--muted); flex: none; max-width: 45%; }
-  & > svg:last-child { visibility: hidden; }
-  &[data-highlighted] { background: var(--track); }
+  & > svg:last-child { margin-inline-start: auto; visibility: hidden; }
+  &[data-highlighted] { background: var(--primary-soft); }
+  &[data-highlighted] > svg { color: var(--primary); }
   &[data-highlighted] > svg:last-child { visibility: visible; }
+  ${below.sm} { min-height: 52px; }
+`;
+/** The label, and its detail beside it, or below on a phone. */
+const Names = styled.span`
+  min-width: 0;
+  display: flex;
+  align-items: baseline;
+  column-gap: 12px;
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > [data-detail] { flex: 0 1 auto; font-size: var(--t13); line-height: 18px; color: var(--muted); }
+  & > :first-child:not(:last-child) { flex: 0 0 auto; max-width: 70%; }
+  mark { background: none; color: var(--primary); font-weight: 600; }
+  ${below.sm} { display: grid; padding-block: 4px; & > :first-child:not(:last-child) { max-width: none; } }
 `;
 
 interface Group {
   readonly kind: Kind;
-  readonly items: Findable[];
+  readonly items: Item[];
 }
 
-function groupsOf(props: SearchScreenProps): Group[] {
-  const { text } = props;
-  if (text.trim() === '') return [{ kind: 'pages', items: [...props.pages] }];
-  return kinds
-    .map((kind): Group => {
-      const load = kind === 'pages' ? undefined : props[kind];
-      const all = kind === 'pages' ? props.pages : load?.state === 'ready' ? load.data : [];
+const isLooking = (props: SearchScreenProps): boolean =>
+  readKinds.some((kind) => props[kind].state === 'loading');
+
+function groupsOf(props: SearchScreenProps, askLabel: string): Group[] {
+  const { text, acts, recent, pages } = props;
+  const isTyped = text.trim() !== '';
+  const found = (all: readonly Item[]) => (isTyped ? findIn(all, text, most) : [...all]);
+  const groups: readonly Group[] = [
+    { kind: 'acts', items: found(acts) },
+    { kind: 'recent', items: isTyped ? [] : [...recent] },
+    { kind: 'pages', items: found(pages) },
+    ...readKinds.map((kind): Group => {
+      const load = props[kind];
+      const all = load.state === 'ready' ? load.data : [];
       // The server searched the tickets, including their messages.
-      return { kind, items: kind === 'tickets' ? all.slice(0, most) : findIn(all, text, most) };
-    })
-    .filter(({ items }) => items.length > 0);
+      return { kind, items: kind === 'tickets' ? all.slice(0, most) : found(all) };
+    }),
+    // Only once all is found: Enter must not choose it in place of what is still on its way.
+    { kind: 'ask', items: isTyped && !isLooking(props) ? [{ href: props.askHref, label: askLabel }] : [] },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function Label({ label, text }: { label: string; text: string }) {
+  const [before, typed, after] = partsOf(label, text);
+  return (
+    <span>
+      {before}
+      {typed && <mark>{typed}</mark>}
+      {after}
+    </span>
+  );
 }
 
 /** One line about what could not be searched. */
@@ -105,26 +157,55 @@ function Gaps(props: SearchScreenProps) {
   return <FailedNotice of={failed} title={t('partFailed')} onRetry={props.onRetry} />;
 }
 
-/** One field that finds pages, nodes, tickets, orders and announcements, also by keyboard. */
+/** The groups that `Autocomplete.Root` was given. */
+function Found({ text, onGo }: Pick<SearchScreenProps, 'text' | 'onGo'>) {
+  const { t } = useTranslation('search');
+  return (
+    <Autocomplete.List>
+      {({ kind, items }: Group) => (
+        <Autocomplete.Group key={kind} items={items}>
+          <GroupName>{t(kind)}</GroupName>
+          <Autocomplete.Collection>
+            {(item: Item) => (
+              <Line
+                key={idOf(item)}
+                value={item}
+                onClick={() => (isAct(item) ? item.onDo() : onGo(item.href))}
+              >
+                <Icon as={item.icon ?? icons[kind]} size={18} />
+                <Names>
+                  <Label label={item.label} text={kind === 'ask' ? '' : text} />
+                  {item.detail && <span data-detail>{item.detail}</span>}
+                </Names>
+                <Icon as={CornerDownLeft} size={16} />
+              </Line>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  );
+}
+
+/** One field that does things and finds pages, nodes, tickets, orders and announcements, also by keyboard. */
 export function SearchScreen(props: SearchScreenProps) {
   const { text, onText, onGo } = props;
   const { t } = useTranslation('search');
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const groups = groupsOf(props);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isTyped = text.trim() !== '';
-  const isLooking = kinds.some((kind) => kind !== 'pages' && props[kind].state === 'loading');
+  const groups = groupsOf(props, t('askWith', { text: text.trim() }));
+  const count = groups.reduce((sum, { kind, items }) => sum + (kind === 'ask' ? 0 : items.length), 0);
   const said =
-    count > 0 ? t('found', { count }) : isLooking ? t('looking') : t('nothing', { text: text.trim() });
+    count > 0 ? t('found', { count }) : isLooking(props) ? t('looking') : t('nothing', { text: text.trim() });
   return (
     <Autocomplete.Root
       open
       inline
       mode="none"
       items={groups}
-      itemToStringValue={(item: Findable) => item.label}
+      itemToStringValue={(item: Item) => item.label}
       value={text}
       // A chosen result opens its page, so its name is not written into the field.
       onValueChange={(next, { reason }) => reason !== 'item-press' && onText(next)}
@@ -144,33 +225,18 @@ export function SearchScreen(props: SearchScreenProps) {
           autoComplete="off"
         />
       </ControlBox>
+      <Failure attempt={props.attempt} />
       {isTyped && <Gaps {...props} />}
       <Results>
         <Text as="p" role="status" size={13} tone="muted" style={{ padding: '8px 12px 0' }} hidden={!isTyped}>
           {isTyped && said}
         </Text>
-        {isTyped && count === 0 && !isLooking && (
+        {isTyped && count === 0 && !isLooking(props) && (
           <Text as="p" size={13} tone="muted" style={{ paddingInline: 12 }}>
             {t('nothingHint')}
           </Text>
         )}
-        <Autocomplete.List>
-          {({ kind, items }: Group) => (
-            <Autocomplete.Group key={kind} items={items}>
-              <GroupName>{t(kind)}</GroupName>
-              <Autocomplete.Collection>
-                {(item: Findable) => (
-                  <Line key={item.href} value={item} onClick={() => onGo(item.href)}>
-                    <Icon as={item.icon ?? icons[kind]} size={18} />
-                    <span>{item.label}</span>
-                    {item.detail && <span data-detail>{item.detail}</span>}
-                    <Icon as={CornerDownLeft} size={16} />
-                  </Line>
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
+        <Found text={text} onGo={onGo} />
       </Results>
       <OnlyWide>
         <Text as="p" id={hint} size={12} tone="muted">

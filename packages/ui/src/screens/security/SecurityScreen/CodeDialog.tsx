@@ -1,11 +1,12 @@
 import { secondFactorCode } from '@ferry/core/contract/auth/credentials';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useWhenDone } from '../../parts/dialogs/use-when-done.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { type Attempt, isOffered } from '../../parts/load.ts';
 
@@ -27,11 +28,7 @@ export interface CodeDialogProps {
 export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, onClose }: CodeDialogProps) {
   const { t } = useTranslation(['security', 'ui']);
   const id = useId();
-  const before = useRef(attempt.state);
-  useEffect(() => {
-    if (before.current === 'sending' && attempt.state === 'idle') onClose();
-    before.current = attempt.state;
-  }, [attempt.state, onClose]);
+  useWhenDone(attempt, onClose);
   return (
     <Dialog
       open={open}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form } from '../../../components/Form/Form.tsx';
@@ -37,7 +36,7 @@ const Columns = styled.div`
   ${from.md} { grid-template-columns: auto minmax(0, 440px); justify-content: start; gap: 32px; }
 `;
 
-/** A phone can not scan itself, so it opens the authenticator. The QR code is for another device. */
+/** A phone cannot scan itself, so it opens the authenticator. The QR code is for another device. */
 const FromMd = styled.div`
   ${below.md} { display: none; }
 `;
@@ -66,64 +65,60 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
   const qr = <Qr text={enrolment.otpauth_uri} label={t('setupQr')} />;
   const isSending = attempt.state === 'sending';
   return (
-    <Card title={t('setupTitle')}>
-      <CardBody>
-        <Columns>
-          <FromMd>{qr}</FromMd>
-          <Stack gap={16}>
-            <Stack gap={4}>
-              <Text weight={600}>{t('setupScan')}</Text>
-              <Text size={13} tone="muted">
-                {t('setupScanText')}
-              </Text>
-            </Stack>
-            <BelowMd>
-              <ButtonLink href={enrolment.otpauth_uri} wide>
-                {t('setupOpen')}
-              </ButtonLink>
-              {isQrOpen ? (
-                qr
-              ) : (
-                <TextButton data-small onClick={() => setQrOpen(true)}>
-                  {t('setupShowQr')}
+    <Columns>
+      <FromMd>{qr}</FromMd>
+      <Stack gap={16}>
+        <Stack gap={4}>
+          <Text weight={600}>{t('setupScan')}</Text>
+          <Text size={13} tone="muted">
+            {t('setupScanText')}
+          </Text>
+        </Stack>
+        <BelowMd>
+          <ButtonLink href={enrolment.otpauth_uri} wide>
+            {t('setupOpen')}
+          </ButtonLink>
+          {isQrOpen ? (
+            qr
+          ) : (
+            <TextButton data-small onClick={() => setQrOpen(true)}>
+              {t('setupShowQr')}
+            </TextButton>
+          )}
+        </BelowMd>
+        <Stack gap={4}>
+          <Text size={13} tone="muted">
+            {t('setupSecret')}
+          </Text>
+          <CopyField value={inFours(enrolment.secret)} label={t('setupSecret')} />
+        </Stack>
+        <Form form={form} onSubmit={({ ga_token }) => onConfirm(ga_token)}>
+          <Stack gap={12}>
+            <Text weight={600}>{t('setupCode')}</Text>
+            <Failure attempt={attempt} fields={['ga_token']} />
+            <FormCode
+              form={form}
+              name="ga_token"
+              label={t('setupCode')}
+              hint={t('setupUntil', { time: format.clock(enrolment.expires_at) })}
+              onFull={(code) => isSending || !isOffered(attempt) || onConfirm(code)}
+            />
+            {isOffered(attempt) && (
+              <Row wrap gap={12}>
+                <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
+                  {t('setupDo')}
+                </Button>
+                <Button kind="quiet" onClick={onCancel}>
+                  {t('setupCancel')}
+                </Button>
+                <TextButton data-small onClick={onBegin} disabled={isSending}>
+                  {t('setupAgain')}
                 </TextButton>
-              )}
-            </BelowMd>
-            <Stack gap={4}>
-              <Text size={13} tone="muted">
-                {t('setupSecret')}
-              </Text>
-              <CopyField value={inFours(enrolment.secret)} label={t('setupSecret')} />
-            </Stack>
-            <Form form={form} onSubmit={({ ga_token }) => onConfirm(ga_token)}>
-              <Stack gap={12}>
-                <Text weight={600}>{t('setupCode')}</Text>
-                <Failure attempt={attempt} fields={['ga_token']} />
-                <FormCode
-                  form={form}
-                  name="ga_token"
-                  label={t('setupCode')}
-                  hint={t('setupUntil', { time: format.clock(enrolment.expires_at) })}
-                  onFull={(code) => isSending || !isOffered(attempt) || onConfirm(code)}
-                />
-                {isOffered(attempt) && (
-                  <Row wrap gap={12}>
-                    <Button type="submit" kind="primary" busy={isSending} busyLabel={t('setupDoing')}>
-                      {t('setupDo')}
-                    </Button>
-                    <Button kind="quiet" onClick={onCancel}>
-                      {t('setupCancel')}
-                    </Button>
-                    <TextButton data-small onClick={onBegin} disabled={isSending}>
-                      {t('setupAgain')}
-                    </TextButton>
-                  </Row>
-                )}
-              </Stack>
-            </Form>
+              </Row>
+            )}
           </Stack>
-        </Columns>
-      </CardBody>
-    </Card>
+        </Form>
+      </Stack>
+    </Columns>
   );
 }

@@ -2,10 +2,10 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 
@@ -53,48 +53,51 @@ export function RecoveryCodes({ codes, siteName, onSaved }: RecoveryCodesProps) 
     URL.revokeObjectURL(url);
   };
   return (
-    <Card title={t('codesTitle')}>
+    <>
       <OnPaper />
-      <CardBody>
-        <Stack gap={16}>
+      <Stack gap={16}>
+        <Stack gap={4}>
+          <Text as="h3" weight={600}>
+            {t('codesTitle')}
+          </Text>
           <p>{t('codesText')}</p>
-          <div data-on-paper>
-            <PaperTitle>{name}</PaperTitle>
-            <List aria-label={t('recovery')}>
-              {codes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </List>
-          </div>
-          {copy === 'failed' && <Notice tone="warning">{t('ui:copyFailed')}</Notice>}
-          <Row wrap>
-            <Button
-              onClick={() =>
-                navigator.clipboard.writeText(codes.join('\n')).then(
-                  () => setCopy('copied'),
-                  () => setCopy('failed'),
-                )
-              }
-            >
-              <Icon as={Copy} size={16} />
-              <span aria-live="polite">{t(copy === 'copied' ? 'codesCopied' : 'codesCopy')}</span>
-            </Button>
-            <Button onClick={download}>
-              <Icon as={Download} size={16} />
-              {t('codesDownload')}
-            </Button>
-            <Button onClick={() => window.print()}>
-              <Icon as={Printer} size={16} />
-              {t('codesPrint')}
-            </Button>
-          </Row>
-          <div>
-            <Button kind="primary" onClick={onSaved}>
-              {t('codesSaved')}
-            </Button>
-          </div>
         </Stack>
-      </CardBody>
-    </Card>
+        <div data-on-paper>
+          <PaperTitle>{name}</PaperTitle>
+          <List aria-label={t('recovery')}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </List>
+        </div>
+        {copy === 'failed' && <Notice tone="warning">{t('ui:copyFailed')}</Notice>}
+        <Row wrap>
+          <Button
+            onClick={() =>
+              navigator.clipboard.writeText(codes.join('\n')).then(
+                () => setCopy('copied'),
+                () => setCopy('failed'),
+              )
+            }
+          >
+            <Icon as={Copy} size={16} />
+            <span aria-live="polite">{t(copy === 'copied' ? 'codesCopied' : 'codesCopy')}</span>
+          </Button>
+          <Button onClick={download}>
+            <Icon as={Download} size={16} />
+            {t('codesDownload')}
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Icon as={Printer} size={16} />
+            {t('codesPrint')}
+          </Button>
+        </Row>
+        <div>
+          <Button kind="primary" onClick={onSaved}>
+            {t('codesSaved')}
+          </Button>
+        </div>
+      </Stack>
+    </>
   );
 }

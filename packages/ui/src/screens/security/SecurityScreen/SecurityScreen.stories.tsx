@@ -1,8 +1,4 @@
-import {
-  notificationsNormal,
-  notificationsNotLinked,
-  notificationsUnreachable,
-} from '@ferry/core/testing/fixtures/notifications';
+import { passkeysMany, passkeysNone, passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import {
   enrolmentBegun,
   recoveryCodes,
@@ -11,18 +7,11 @@ import {
   securityOnLastCode,
   securityPending,
 } from '@ferry/core/testing/fixtures/security';
-import { sessionsMany, sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
-import {
-  telegramLinked,
-  telegramNotLinked,
-  telegramOff,
-  telegramUnreachable,
-} from '@ferry/core/testing/fixtures/telegram';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { securityProps as args } from '../../account/account.fixture.ts';
 import {
-  idle,
   inPage,
   loading,
   offline,
@@ -31,7 +20,6 @@ import {
   sending,
   serverError,
   stale,
-  storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
@@ -48,62 +36,12 @@ const wrongCode = {
   fields: { ga_token: wrong },
 } as const;
 
-const args: SecurityScreenProps = {
-  factor: {
-    security: { state: 'ready', data: securityOff },
-    enrolment: undefined,
-    codes: undefined,
-    begin: idle,
-    confirm: idle,
-    end: idle,
-    renew: idle,
-    siteName: sample('渡口', 'Ferry'),
-    onBegin: fn(),
-    onConfirm: fn(),
-    onCancel: fn(),
-    onEnd: fn(),
-    onRenew: fn(),
-    onSaved: fn(),
-    onRetry: fn(),
-  },
-  sessions: {
-    sessions: { state: 'ready', data: sessionsNormal },
-    end: idle,
-    endingId: undefined,
-    endOthers: idle,
-    onEnd: fn(),
-    onEndOthers: fn(),
-    onRetry: fn(),
-  },
-  leak: { attempt: idle, stopped: undefined, importHref: '#import', onClose: fn() },
-  tokens: 2,
-  notifications: {
-    notifications: { state: 'ready', data: notificationsNormal },
-    attempt: idle,
-    onChoose: fn(),
-    onRetry: fn(),
-  },
-  telegram: {
-    telegram: { state: 'ready', data: telegramLinked },
-    linking: undefined,
-    link: idle,
-    unlink: idle,
-    onLink: fn(),
-    onUnlink: fn(),
-    onRetry: fn(),
-  },
-  now: storyNow,
-  passwordHref: '#password',
-  resetHref: '#reset',
-  logHref: '#log',
-};
-
 export default {
   component: SecurityScreen,
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
-    use: 'The second factor, sessions, notices, and the button for a leak.',
+    use: 'Second factor, password, passkeys, and the button for a leak.',
     not: 'For the secrets of the connection alone: ConnectionResetScreen. For past sign-ins: LoginLogScreen.',
   },
   args,
@@ -112,12 +50,10 @@ export default {
 const factor = (with_: Partial<SecurityScreenProps['factor']>) => ({
   factor: { ...args.factor, ...with_ },
 });
-const sessions = (with_: Partial<SecurityScreenProps['sessions']>) => ({
-  sessions: { ...args.sessions, ...with_ },
+const passkeys = (with_: Partial<NonNullable<SecurityScreenProps['passkeys']>>) => ({
+  passkeys: { ...(args.passkeys as NonNullable<SecurityScreenProps['passkeys']>), ...with_ },
 });
-const telegram = (with_: Partial<SecurityScreenProps['telegram']>) => ({
-  telegram: { ...args.telegram, ...with_ },
-});
+const opened = (name: string) => ({ row: { name, choose: args.row.choose } });
 const enrolment = enrolmentBegun.enrolment ?? undefined;
 const started = { enrolment, security: { state: 'ready', data: securityPending } } as const;
 const on = { security: { state: 'ready', data: securityOn } } as const;
@@ -125,34 +61,26 @@ const every = (
   load: typeof refused | typeof offline | typeof serverError | { state: 'loading' },
 ): Partial<SecurityScreenProps> => ({
   ...factor({ security: load }),
-  ...sessions({ sessions: load }),
-  ...telegram({ telegram: load }),
-  notifications: { ...args.notifications, notifications: load },
+  ...passkeys({ passkeys: load }),
 });
 
 const stories = screenStories('reads', SecurityScreen, args, {
   Ready: {
-    play: async ({ canvasElement, args: { factor, notifications } }) => {
+    play: async ({ canvasElement, args: { factor, row } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(开启两步验证|Turn two-factor on)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(开启两步验证|Turn on two-factor)$/ }));
       await expect(factor.onBegin).toHaveBeenCalledOnce();
-      await userEvent.click(
-        canvas.getByRole('checkbox', { name: /(流量用完|All traffic used).*(邮件|Mail)/ }),
-      );
-      await expect(notifications.onChoose).toHaveBeenCalledWith('traffic_100', 'mail', false);
+      await userEvent.click(canvas.getByRole('button', { name: /^(改密码|Change password)$/ }));
+      await expect(row.choose).toHaveBeenCalledWith('password');
     },
   },
-  Loading: { args: { ...every(loading), tokens: undefined } },
-  /** Only this session, no token, no bot. */
+  Loading: { args: every(loading) },
+  /** No passkey, and nothing else that a leak would stop. */
   Empty: {
     args: {
-      ...sessions({ sessions: { state: 'ready', data: sessionsOne } }),
-      ...telegram({ telegram: { state: 'ready', data: telegramOff } }),
-      notifications: {
-        ...args.notifications,
-        notifications: { state: 'ready', data: { ...notificationsNormal, telegram: 'off' } },
-      },
-      tokens: 0,
+      ...passkeys({ passkeys: { state: 'ready', data: passkeysNone } }),
+      ...opened('leak'),
+      leak: { ...args.leak, counts: { sessions: 0, tokens: 0, isTelegramLinked: false } },
     },
   },
   ServerError: {
@@ -168,22 +96,64 @@ const stories = screenStories('reads', SecurityScreen, args, {
   Offline: { args: every(offline) },
   Old: { args: factor({ security: { state: 'ready', data: securityOn, stale } }) },
   Long: {
-    args: {
-      ...factor(on),
-      ...sessions({ sessions: { state: 'ready', data: sessionsMany } }),
-      ...telegram({ telegram: { state: 'ready', data: telegramUnreachable } }),
-      notifications: {
-        ...args.notifications,
-        notifications: { state: 'ready', data: notificationsUnreachable },
-      },
-      tokens: 20,
-    },
-    play: async ({ canvasElement }) => {
+    args: { ...factor(on), ...passkeys({ passkeys: { state: 'ready', data: passkeysMany } }) },
+  },
+  Password: {
+    args: opened('password'),
+    play: async ({ canvasElement, args: { password, row } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /再显示 4 个|Show 4 more/ }));
-      await expect(canvas.getAllByRole('button', { name: /^(退出|Sign out)$/ })).toHaveLength(11);
+      await userEvent.type(await canvas.findByLabelText(/^(新密码|New password)$/), 'a better one 2026');
+      await userEvent.click(canvas.getByRole('button', { name: /^(改密码|Change password)$/ }));
+      await expect(password.onSubmit).toHaveBeenCalledWith('a better one 2026');
+      await userEvent.click(canvas.getByRole('button', { name: /^(取消|Cancel)$/ }));
+      await expect(row.choose).toHaveBeenCalledWith();
     },
   },
+  /** Adding one asks the browser. */
+  PasskeyAdding: {
+    args: {},
+    play: async ({ canvasElement, args: { passkeys } }) => {
+      await userEvent.click(
+        within(canvasElement).getByRole('button', { name: /^(添加通行密钥|Add a passkey)$/ }),
+      );
+      await expect(passkeys?.onAdd).toHaveBeenCalledOnce();
+    },
+  },
+  PasskeyAsking: { args: passkeys({ isAsking: true }) },
+  PasskeyCancelled: { args: passkeys({ trouble: 'cancelled' }) },
+  PasskeyKnown: { args: passkeys({ trouble: 'known' }) },
+  PasskeyRefused: { args: passkeys({ adding: refused }) },
+  PasskeyUnsure: { args: passkeys({ adding: unsure }) },
+  PasskeyOtherHost: { args: passkeys({ away: 'other_host' }) },
+  PasskeyUnsupported: {
+    args: passkeys({ away: 'unsupported', passkeys: { state: 'ready', data: passkeysNone } }),
+  },
+  PasskeyNaming: {
+    args: {},
+    play: async ({ canvasElement, args: { passkeys } }) => {
+      const [first] = within(canvasElement).getAllByRole('button', { name: /^(改名|Rename), / });
+      if (first) await userEvent.click(first);
+      const dialog = within(await screen.findByRole('dialog'));
+      const field = await dialog.findByRole('textbox');
+      await userEvent.clear(field);
+      await userEvent.click(dialog.getByRole('button', { name: /^(保存|Save)$/ }));
+      await expect(field).toHaveAccessibleDescription(/请填写名称|Enter a name/);
+      await userEvent.type(field, 'desk{Enter}');
+      await expect(passkeys?.onName).toHaveBeenCalledWith(passkeysNormal.passkeys[0], 'desk');
+    },
+  },
+  PasskeyRemoving: {
+    args: {},
+    play: async ({ canvasElement, args: { passkeys } }) => {
+      const [, second] = within(canvasElement).getAllByRole('button', { name: /^(移除|Remove), / });
+      if (second) await userEvent.click(second);
+      const dialog = within(await screen.findByRole('dialog', { name: /iPhone/ }));
+      await userEvent.click(await dialog.findByRole('button', { name: /^(移除|Remove)$/ }));
+      await expect(passkeys?.onRemove).toHaveBeenCalledWith(passkeysNormal.passkeys[1]);
+    },
+  },
+  /** A site that browsers know only by an address of numbers. */
+  WithoutPasskeys: { args: { passkeys: undefined } },
   Beginning: { args: factor({ begin: sending }) },
   BeginRefused: { args: factor({ begin: refused }) },
   CommonPassword: {
@@ -211,7 +181,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
     play: async ({ canvasElement, args: { factor } }) => {
       const canvas = within(canvasElement);
       await expect(await canvas.findByText('7kq2m-x9fhd')).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /我存好了|I saved them/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /我存好了|I’ve saved them/ }));
       await expect(factor.onSaved).toHaveBeenCalledOnce();
     },
   },
@@ -225,47 +195,20 @@ const stories = screenStories('reads', SecurityScreen, args, {
       const field = await dialog.findByRole('textbox');
       await expect(field).toHaveAccessibleDescription(wrong);
       await userEvent.type(field, '7KQ2M-x9fhd');
-      await userEvent.click(dialog.getByRole('button', { name: /^(关闭两步验证|Turn two-factor off)$/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /^(关闭两步验证|Turn off two-factor)$/ }));
       await expect(factor.onEnd).toHaveBeenCalledWith('7KQ2M-x9fhd');
     },
   },
-  SessionEnding: {
-    args: {},
-    play: async ({ canvasElement, args: { sessions } }) => {
-      const [first] = within(canvasElement).getAllByRole('button', { name: /^(退出|Sign out)$/ });
-      if (first) await userEvent.click(first);
-      const dialog = within(await screen.findByRole('dialog'));
-      await userEvent.click(await dialog.findByRole('button', { name: /^(退出|Sign out)$/ }));
-      await expect(sessions.onEnd).toHaveBeenCalledWith(sessionsNormal[1]?.session_id);
-    },
-  },
-  TelegramNotLinked: {
-    args: {
-      ...telegram({ telegram: { state: 'ready', data: telegramNotLinked } }),
-      notifications: {
-        ...args.notifications,
-        notifications: { state: 'ready', data: notificationsNotLinked },
-      },
-    },
-  },
-  TelegramWaiting: {
-    args: telegram({
-      telegram: { state: 'ready', data: telegramNotLinked },
-      linking: { url: telegramNotLinked.url ?? '', expires_at: telegramNotLinked.expires_at ?? '' },
-    }),
-  },
-  TelegramNoBot: {
-    args: telegram({ telegram: { state: 'ready', data: telegramNotLinked }, linking: 'no_bot' }),
-  },
-  ChoiceRefused: { args: { notifications: { ...args.notifications, attempt: refused } } },
   LeakAsked: {
-    args: {},
+    args: opened('leak'),
     play: async ({ canvasElement, args: { leak } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByText(/2 个全部退出|2 signed out/)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /全部停用并换新|Stop and replace it all/ }));
+      await userEvent.click(
+        canvas.getByRole('button', { name: /全部停用并换新|Stop and replace everything/ }),
+      );
       const dialog = within(await screen.findByRole('dialog'));
-      const deed = await dialog.findByRole('button', { name: /全部停用并换新|Stop and replace it all/ });
+      const deed = await dialog.findByRole('button', { name: /全部停用并换新|Stop and replace everything/ });
       await waitFor(() => expect(deed).toBeVisible());
       await userEvent.click(deed);
       await expect(leak.onClose).toHaveBeenCalledOnce();
@@ -291,11 +234,24 @@ const stories = screenStories('reads', SecurityScreen, args, {
 export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
-export const Refused = stories.Refused;
+export const ServerError = stories.ServerError;
 export const Unsure = stories.Unsure;
+export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;
+export const Password = stories.Password;
+export const PasskeyAdding = stories.PasskeyAdding;
+export const PasskeyAsking = stories.PasskeyAsking;
+export const PasskeyCancelled = stories.PasskeyCancelled;
+export const PasskeyKnown = stories.PasskeyKnown;
+export const PasskeyRefused = stories.PasskeyRefused;
+export const PasskeyUnsure = stories.PasskeyUnsure;
+export const PasskeyOtherHost = stories.PasskeyOtherHost;
+export const PasskeyUnsupported = stories.PasskeyUnsupported;
+export const PasskeyNaming = stories.PasskeyNaming;
+export const PasskeyRemoving = stories.PasskeyRemoving;
+export const WithoutPasskeys = stories.WithoutPasskeys;
 export const Beginning = stories.Beginning;
 export const BeginRefused = stories.BeginRefused;
 export const CommonPassword = stories.CommonPassword;
@@ -306,11 +262,6 @@ export const CodesShown = stories.CodesShown;
 export const On = stories.On;
 export const FewCodes = stories.FewCodes;
 export const Ending = stories.Ending;
-export const SessionEnding = stories.SessionEnding;
-export const TelegramNotLinked = stories.TelegramNotLinked;
-export const TelegramWaiting = stories.TelegramWaiting;
-export const TelegramNoBot = stories.TelegramNoBot;
-export const ChoiceRefused = stories.ChoiceRefused;
 export const LeakAsked = stories.LeakAsked;
 export const LeakClosed = stories.LeakClosed;
 export const Sheet = stories.Sheet;

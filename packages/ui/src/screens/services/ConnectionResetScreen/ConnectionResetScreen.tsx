@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -14,11 +13,13 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
+import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 
 export type Link = CallAnswer<typeof show>['result'];
 export type Secrets = CallAnswer<typeof password>['result'];
@@ -154,12 +155,13 @@ function Connected({
 }
 
 /** The same as on the dashboard and on the page of services: what a plan brings is not there before it. */
-function NothingYet({ buyHref }: Pick<ConnectionResetScreenProps, 'buyHref'>) {
+function WithoutPlan({ buyHref }: Pick<ConnectionResetScreenProps, 'buyHref'>) {
   const { t } = useTranslation('services');
   return (
     <Card>
-      <EmptyState
+      <NothingYet
         title={t('noneTitle')}
+        example={useExamplePlan()}
         action={
           <ButtonLink kind="primary" href={buyHref}>
             {t('seePlans')}
@@ -167,7 +169,7 @@ function NothingYet({ buyHref }: Pick<ConnectionResetScreenProps, 'buyHref'>) {
         }
       >
         {t('noneText')}
-      </EmptyState>
+      </NothingYet>
     </Card>
   );
 }
@@ -187,7 +189,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
   const known = secrets.state === 'ready' ? secrets.data : undefined;
   const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
-  if (props.isNew) return <NothingYet buyHref={props.buyHref} />;
+  if (props.isNew) return <WithoutPlan buyHref={props.buyHref} />;
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>

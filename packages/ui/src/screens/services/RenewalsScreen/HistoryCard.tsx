@@ -5,7 +5,7 @@ import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 
@@ -20,7 +20,7 @@ export interface HistoryCardProps extends Paging {
 
 /** The purchases, and which of them renew. */
 export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation(['services', 'ui']);
   const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
   const columns: Column<Purchase>[] = [
@@ -63,7 +63,11 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       rowKey={({ id }) => id}
       loading={t('historyLoading')}
       failed={{ title: t('historyFailed'), safe: t('failedText') }}
-      empty={{ title: t('historyNoneTitle'), text: t('historyNoneText') }}
+      empty={{
+        title: t('historyNoneTitle'),
+        text: t('historyNoneText'),
+        example: [[t('ui:examplePlan'), format.money('54.00')]],
+      }}
       onRetry={onRetry}
       paging={{
         ...paging,

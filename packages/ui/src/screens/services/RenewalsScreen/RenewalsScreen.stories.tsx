@@ -86,7 +86,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
       await userEvent.click(canvas.getByRole('switch'));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(onSwitch).not.toHaveBeenCalled();
-      await userEvent.click(dialog.getByRole('button', { name: /^(关闭自动续费|Turn auto-renewal off)$/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /^(关闭自动续费|Turn off auto-renewal)$/ }));
       await expect(onSwitch).toHaveBeenCalledWith(billCovered, false);
     },
   },

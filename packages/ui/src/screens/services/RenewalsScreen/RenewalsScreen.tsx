@@ -2,7 +2,6 @@ import { subtractMoney } from '@ferry/core/format/numbers/money';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -10,8 +9,10 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
+import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 import {
   type Bill,
   RenewalCover,
@@ -71,6 +72,7 @@ function BillFacts(props: RenewalProps) {
 function BillPart(props: RenewalsScreenProps) {
   const { bills, now } = props;
   const { t } = useTranslation('services');
+  const example = useExamplePlan();
   const waiting = (
     <Stack gap={16}>
       <Row between style={{ height: 24 }}>
@@ -91,8 +93,9 @@ function BillPart(props: RenewalsScreenProps) {
   );
   const none = (
     <Card>
-      <EmptyState
+      <NothingYet
         title={t('renewalNoneTitle')}
+        example={example}
         action={
           <ButtonLink kind="primary" href={props.buyHref}>
             {t('seePlans')}
@@ -100,7 +103,7 @@ function BillPart(props: RenewalsScreenProps) {
         }
       >
         {t('renewalNoneText')}
-      </EmptyState>
+      </NothingYet>
     </Card>
   );
   return (

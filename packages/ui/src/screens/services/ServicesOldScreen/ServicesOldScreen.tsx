@@ -11,6 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
+import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 
 export type OldServices = CallAnswer<typeof list>['result'];
 type OldService = OldServices['services'][number];
@@ -25,11 +26,10 @@ export interface ServicesOldScreenProps {
 
 const tones = { active: 'success', expired: 'error', paused: 'warning' } as const;
 
-/** The older table of services, with a link to the newer page. */
-export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
+function useColumns(now: Date): Column<OldService>[] {
   const { t } = useTranslation('services');
   const format = useFormat();
-  const columns: Column<OldService>[] = [
+  return [
     {
       header: t('oldName'),
       phone: 'title',
@@ -69,6 +69,13 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
       cell: ({ port }) => (port === 0 ? t('oldPortNone') : port),
     },
   ];
+}
+
+/** The older table of services, with a link to the newer page. */
+export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
+  const { t } = useTranslation('services');
+  const example = useExamplePlan();
+  const columns = useColumns(now);
   return (
     <>
       <StaleLine of={services} now={now} />
@@ -85,6 +92,7 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
         of={services}
         title={t('oldTitle')}
         columns={columns}
+        dense
         usualRows={1}
         rows={(data) => data.services}
         rowKey={({ service_id }) => service_id}
@@ -93,6 +101,7 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
         empty={{
           title: t('noneTitle'),
           text: t('oldNoneText'),
+          example,
           action: (
             <ButtonLink kind="primary" href={buyHref}>
               {t('seePlans')}

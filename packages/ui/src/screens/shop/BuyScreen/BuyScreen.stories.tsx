@@ -100,7 +100,7 @@ export const CouponUsed: Story = {
 };
 
 export const CouponRefused: Story = {
-  args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has ended') } },
+  args: { coupon: { ...coupon, refusal: sample('这个优惠码已经结束', 'This coupon has expired') } },
 };
 
 /** Nothing is chosen: the panel says what it will show. */
@@ -148,7 +148,7 @@ export const Losses: Story = {
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
-      await userEvent.click(action(canvasElement, /看作废的部分|See what is lost/));
+      await userEvent.click(action(canvasElement, /看作废的部分|See losses/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
     await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
@@ -196,7 +196,7 @@ export const PriceChanged: Story = {
 /** The first quote is loading. */
 export const Quoting: Story = { args: { quote: loading, phase: 'quoting' } };
 
-/** The quote has expired and another is loading. The shown one can not be paid. */
+/** The quote has expired and another is loading. The shown one cannot be paid. */
 export const Requoting: Story = {
   args: { phase: 'quoting', now: new Date('2026-03-14T04:15:00Z') },
   play: async ({ canvasElement, args: { onPay } }) => {
@@ -249,7 +249,7 @@ export const Unsure: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
-    await userEvent.click(action(canvasElement, /再问一次|Ask again/));
+    await userEvent.click(action(canvasElement, /再问一次|Check again/));
     await expect(onPay).toHaveBeenCalledOnce();
   },
 };
@@ -322,7 +322,7 @@ export const Offline: Story = {
     quote: { state: 'ready', data: quoteNormal, stale },
   },
   play: async ({ canvasElement }) => {
-    await inSight(canvasElement, /联网后再付|Pay once you are back/);
+    await inSight(canvasElement, /联网后再付|Pay when you’re back/);
     await expect(action(canvasElement, /^(支付|Pay) ¥20\.00$/)).toBeDisabled();
   },
 };
@@ -332,7 +332,7 @@ export const UnsureOffline: Story = {
   args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
   play: async ({ canvasElement }) => {
     await inSight(canvasElement, /可能已经办成|may or may not/);
-    await expect(action(canvasElement, /再问一次|Ask again/)).toBeDisabled();
+    await expect(action(canvasElement, /再问一次|Check again/)).toBeDisabled();
   },
 };
 

@@ -73,7 +73,7 @@ export const AddingTraffic: Story = {
   args: { purpose: 'traffic' },
   play: async ({ canvasElement }) => {
     const [first] = within(canvasElement).getAllByRole('radiogroup');
-    await expect(first).toHaveAccessibleName(/流量包|Extra traffic/);
+    await expect(first).toHaveAccessibleName(/流量包|Traffic add-ons/);
   },
 };
 

@@ -7,10 +7,10 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
+import { isSaid } from '../../parts/plan/is-said.ts';
 import { useTermWords } from '../../parts/plan/plan-terms.ts';
 import { usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
-import { isSaid } from './is-said.ts';
 import { PlanBadges, type PlanRowProps, useTrafficWords } from './PlanRow.tsx';
 
 /** A wide table scrolls sideways, and the row headings stay visible. */

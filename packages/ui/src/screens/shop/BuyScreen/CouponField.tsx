@@ -9,9 +9,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 export interface CouponState {
   /** The coupon of the quote. */
   used: string | undefined;
-  /** Why the last one can not be used. */
+  /** Why the last one cannot be used. */
   refusal: string | undefined;
-  /** A quote or a payment is running, so the coupon can not be changed. */
+  /** A quote or a payment is running, so the coupon cannot be changed. */
   isLocked: boolean;
   /** Without an argument the used coupon is removed. */
   onUse: (coupon: string | undefined) => void;

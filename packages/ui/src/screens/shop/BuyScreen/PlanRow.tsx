@@ -8,10 +8,10 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import { isSaid } from '../../parts/plan/is-said.ts';
 import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
 import type { Product, Shelf } from '../shop-types.ts';
-import { isSaid } from './is-said.ts';
 
 const Row = styled.label`
   display: grid;

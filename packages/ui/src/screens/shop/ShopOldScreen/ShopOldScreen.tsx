@@ -6,7 +6,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -110,6 +110,7 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
         of={shop}
         title={t('title')}
         columns={columns}
+        dense
         rows={({ shops }) => shops}
         rowKey={({ id }) => id}
         loading={t('loading')}

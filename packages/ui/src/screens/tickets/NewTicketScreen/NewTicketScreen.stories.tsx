@@ -12,6 +12,21 @@ const args: NewTicketScreenProps = {
   onFiles: fn(),
   onRemoveUpload: fn(),
   onRetryUpload: fn(),
+  answers: [
+    {
+      title: sample('晚上很慢怎么办？', 'What if it is slow in the evening?'),
+      text: sample(
+        '换一个负载低的节点，再更新一次订阅。',
+        'Use a node with a lower load, and update the subscription.',
+      ),
+    },
+    {
+      title: sample('东京节点今晚维护', 'Maintenance of Tokyo this evening'),
+      text: sample('更换机器。', 'A new machine.'),
+      href: '#announcement',
+    },
+  ],
+  checkHref: '#check',
   attempt: idle,
   onSubmit: fn(),
 };
@@ -46,7 +61,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       const title = canvas.getByLabelText(/^(标题|Title)$/);
       await expect(title).toHaveAccessibleDescription(/必填|required/);
       await userEvent.type(title, sample('晚上很慢', 'Slow in the evening'));
-      await userEvent.type(canvas.getByLabelText(/^(内容|Text)$/), sample('**东京** 01', '**Tokyo** 01'));
+      await userEvent.type(canvas.getByLabelText(/^(内容|Message)$/), sample('**东京** 01', '**Tokyo** 01'));
       await waitFor(() =>
         expect(onDraft).toHaveBeenLastCalledWith({
           kind: 'general',
@@ -67,6 +82,21 @@ const stories = screenStories('sends', NewTicketScreen, args, {
     },
   },
   Prefilled: { args: { draft: written } },
+  /** Answers appear while the customer types, and open in place. A problem with a node begins with its check. */
+  Suggested: {
+    args: { draft: { kind: 'connection', title: sample('晚上很慢', 'Slow evening'), content: '' } },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('link', { name: /^(检查|Check)$/ })).toHaveAttribute('href', '#check');
+      const answer = canvas.getByText(/负载低的节点|lower load/);
+      await expect(answer).not.toBeVisible();
+      await userEvent.click(canvas.getByText(/晚上很慢怎么办|What if it is slow/));
+      await expect(answer).toBeVisible();
+      await userEvent.type(canvas.getByLabelText(/^(标题|Title)$/), sample('，东京', ', Tokyo'));
+      const news = await canvas.findByRole('link', { name: /东京节点今晚维护|Maintenance of Tokyo/ });
+      await expect(news).toHaveAttribute('href', '#announcement');
+    },
+  },
   Files: {
     args: { draft: written, uploads: uploadsOfEachState },
     play: async ({ canvasElement, args: { onRemoveUpload, onRetryUpload, onFiles } }) => {
@@ -88,7 +118,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
     play: async ({ canvasElement, args: { onRemoveUpload } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
-      await expect(canvas.getByText(/^2 (个附件没有传上去|files are not uploaded)/)).toBeVisible();
+      await expect(canvas.getByText(/^2 (个附件没有传上去|files didn’t upload)/)).toBeVisible();
       await userEvent.click(canvas.getByRole('button', { name: /^(全部移除|Remove them)$/ }));
       await expect(onRemoveUpload).toHaveBeenCalledWith('c');
       await expect(onRemoveUpload).toHaveBeenCalledWith('d');
@@ -125,6 +155,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
 
 export const Ready = stories.Ready;
 export const Prefilled = stories.Prefilled;
+export const Suggested = stories.Suggested;
 export const Files = stories.Files;
 export const FilesFailed = stories.FilesFailed;
 export const Sending = stories.Sending;

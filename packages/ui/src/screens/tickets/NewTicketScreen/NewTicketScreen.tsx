@@ -1,5 +1,5 @@
 import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets/customer';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Stethoscope } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -8,11 +8,15 @@ import { ControlBox, Field, helpId } from '../../../components/Field/Field.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { type ContractForm, FormInput, useFieldError } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../parts/FormCard.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { MessageBox, type MessageBoxProps, unsentOf } from '../MessageBox.tsx';
 import { kindWords } from '../ticket-words.ts';
+import { Suggestions } from './Suggestions.tsx';
+import type { Answer } from './suggest.ts';
 
 const body = z.pick(create.body, { title: true, content: true, kind: true });
 type Typed = z.input<typeof body>;
@@ -24,6 +28,10 @@ export interface NewTicketScreenProps
   draft: NewTicket;
   /** Called with each change, to store the draft. */
   onDraft: (draft: NewTicket) => void;
+  /** Answers of the operator, which are suggested while the customer types. */
+  answers: readonly Answer[];
+  /** The page that checks why nodes do not work. */
+  checkHref: string;
   attempt: Attempt;
   onSubmit: (ticket: NewTicket) => void;
 }
@@ -95,7 +103,7 @@ function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'are
 
 /** Creates a ticket. The draft is stored on this device until it is sent. */
 export function NewTicketScreen(props: NewTicketScreenProps) {
-  const { draft, onDraft, attempt, onSubmit, ...box } = props;
+  const { draft, onDraft, answers, checkHref, attempt, onSubmit, ...box } = props;
   const { t } = useTranslation('tickets');
   const form: FormOf = useContractForm(body, {
     defaultValues: draft,
@@ -120,6 +128,19 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
       blocked={waits ? t('waitForFiles') : unsentOf(box.uploads).length > 0 ? '' : undefined}
     >
       <Kind form={form} />
+      {/* A ticket that was begun elsewhere has its result. */}
+      {kind === 'connection' && draft.content === '' && (
+        <Notice
+          icon={Stethoscope}
+          action={
+            <TextLink href={checkHref} data-small>
+              {t('check')}
+            </TextLink>
+          }
+        >
+          {t('checkFirst')}
+        </Notice>
+      )}
       <FormInput
         form={form}
         name="title"
@@ -129,6 +150,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
         autoComplete="off"
         enterKeyHint="next"
       />
+      <Suggestions answers={answers} typed={`${title}\n${content}`} />
       <Content {...box} form={form} isKept={isDirty} />
     </FormCard>
   );

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { ConfirmLoss } from '../../parts/ConfirmLoss.tsx';
+import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { kindWords, statusLooks } from '../ticket-words.ts';
 import type { ThreadData } from './Bubble.tsx';

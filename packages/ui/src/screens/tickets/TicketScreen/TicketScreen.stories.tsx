@@ -150,7 +150,7 @@ const stories = screenStories('reads', TicketScreen, args, {
     args: { thread: ready(threadResolved) },
     play: async ({ canvasElement, args: { onRate } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(await canvas.findByRole('button', { name: /^(帮到了|It did)$/ }));
+      await userEvent.click(await canvas.findByRole('button', { name: /^(帮到了|Yes)$/ }));
       await expect(onRate).toHaveBeenCalledWith('good');
     },
   },
@@ -158,7 +158,7 @@ const stories = screenStories('reads', TicketScreen, args, {
     args: { thread: ready(threadClosed) },
     play: async ({ canvasElement, args: { onReopen } }) => {
       const canvas = within(canvasElement);
-      await expect(await canvas.findByRole('button', { name: /^(帮到了|It did)$/ })).toHaveAttribute(
+      await expect(await canvas.findByRole('button', { name: /^(帮到了|Yes)$/ })).toHaveAttribute(
         'aria-pressed',
         'true',
       );

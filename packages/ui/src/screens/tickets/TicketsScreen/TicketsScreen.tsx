@@ -183,7 +183,14 @@ export function TicketsScreen(props: TicketsScreenProps) {
         onRowPress={({ id }) => onOpen(id)}
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          example: [
+            [t('exampleSlow'), t('status_processing')],
+            [t('kind_connection'), t('exampleAnswered')],
+          ],
+        }}
         nothingFits={{ title: t('noneFitTitle'), text: t('noneFitText') }}
         onShowAll={isFiltered && (() => onFilter({ text: '' }))}
         onRetry={onRetry}

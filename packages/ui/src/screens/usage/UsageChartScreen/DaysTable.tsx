@@ -1,6 +1,6 @@
+import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { MonthDay as Day } from './month-data.ts';
 
@@ -14,7 +14,7 @@ export interface DaysTableProps {
 export function DaysTable({ days, title, now }: DaysTableProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();
-  const bytes = (pick: (day: Day) => number) => (day: Day) => <Text nowrap>{format.bytes(pick(day))}</Text>;
+  const bytes = (pick: (day: Day) => number) => (day: Day) => <Bytes value={pick(day)} />;
   const columns: Column<Day>[] = [
     {
       header: t('day'),

@@ -2,9 +2,11 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { AtNode } from '../steps.ts';
+import { percentText } from './earlier.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const Box = styled.div`
@@ -12,6 +14,7 @@ const Box = styled.div`
   ${from.lg} { padding: 4px 20px 16px; }
   & > div { display: flex; align-items: center; justify-content: space-between; min-height: 32px; }
   h3 { font-size: var(--t13); }
+  & > div > small { font-size: var(--t12); color: var(--muted); }
 `;
 
 const List = styled.ul`
@@ -22,10 +25,9 @@ const List = styled.ul`
 
 const Line = styled.button.attrs({ type: 'button' })`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto 48px;
   align-items: center;
   gap: 4px 12px;
-  width: 100%;
   padding: 6px 8px;
   margin: 0 -8px;
   width: calc(100% + 16px);
@@ -36,7 +38,7 @@ const Line = styled.button.attrs({ type: 'button' })`
   ${below.lg} { min-height: 44px; }
   &:hover { background: var(--sunken); }
   &[aria-pressed='true'] { background: var(--primary-soft); }
-  & > span:nth-child(2) { color: var(--muted); }
+  & > span:nth-child(n + 2) { color: var(--muted); text-align: end; white-space: nowrap; }
   i { grid-column: 1 / -1; height: 4px; border-radius: 2px; background: var(--track); overflow: hidden; }
   i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
 `;
@@ -49,13 +51,30 @@ const Waiting = styled.div`
   ${below.lg} { height: 44px; }
 `;
 
-/** The traffic of each node. A press selects one node. */
+/** More or less is neither good nor bad, so its arrow has no colour. */
+function Change({ now, before }: { now: number; before: number }) {
+  const { t } = useTranslation('usage');
+  const text = percentText(now, before);
+  return (
+    <span>
+      <VisuallyHidden>{t('compared')} </VisuallyHidden>
+      {text ?? (now > 0 ? t('nodeNew') : '—')}
+    </span>
+  );
+}
+
+/** The traffic of each node, compared with the time before. A press selects one node. */
 export function NodeShares({
   nodes,
+  before,
   node,
   isBilled,
   onChange,
-}: Pick<UsageChartScreenProps, 'node' | 'isBilled' | 'onChange'> & { nodes: readonly AtNode[] }) {
+}: Pick<UsageChartScreenProps, 'node' | 'isBilled' | 'onChange'> & {
+  nodes: readonly AtNode[];
+  /** The same in the time before, by the id of the node. `undefined`: unknown. */
+  before: ReadonlyMap<number, AtNode> | undefined;
+}) {
   const { t } = useTranslation('usage');
   const format = useFormat();
   const of = ({ total_traffic, effective_traffic }: AtNode) => (isBilled ? effective_traffic : total_traffic);
@@ -68,7 +87,9 @@ export function NodeShares({
     <Box>
       <div>
         <h3>{t('nodesTitle')}</h3>
-        {node !== undefined && (
+        {node === undefined ? (
+          <small aria-hidden>{before && t('compared')}</small>
+        ) : (
           <TextButton data-small onClick={() => onChange({ node: undefined })}>
             {t('nodesAll')}
           </TextButton>
@@ -78,6 +99,7 @@ export function NodeShares({
         {nodes.map((one) => {
           const name = one.node_name ?? t('nodeGone', { id: one.node_id });
           const isChosen = one.node_id === node;
+          const earlier = before?.get(one.node_id);
           return (
             <li key={one.node_id}>
               <Line
@@ -90,6 +112,7 @@ export function NodeShares({
                 <span>
                   {format.bytes(of(one))} · {Math.round((of(one) / sum) * 100)} %
                 </span>
+                {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />
               </Line>
             </li>

@@ -1,19 +1,22 @@
 import { offsetText } from '@ferry/core/format/ranges';
 import { daysBetween } from '@ferry/core/format/time';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
-import { around, Chart } from '../../../components/Chart/Chart.tsx';
-import { type ChartSeries, usualHeight } from '../../../components/Chart/chart-types.ts';
+import { Chart, ChartSkeleton } from '../../../components/Chart/Chart.tsx';
+import type { ChartSeries, EarlierValues } from '../../../components/Chart/chart-types.ts';
+import type { ChartWindow } from '../../../components/Chart/window.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
 import { stepWords } from '../step-words.ts';
-import { type Axis, type Step, stepsOf } from '../steps.ts';
+import type { Axis, Step } from '../steps.ts';
+import type { Earlier } from './earlier.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
@@ -24,19 +27,50 @@ const Foot = styled(CardFoot)`
   flex-wrap: wrap;
 `;
 
-type DrawnProps = Pick<UsageChartScreenProps, 'range' | 'isBilled' | 'view' | 'now' | 'onChange'>;
+interface Compared {
+  steps: readonly Step[];
+  /** `undefined`: not loaded yet. `null`: there is nothing to compare with. */
+  earlier: Earlier | null | undefined;
+}
 
-function Drawn({
-  totals,
-  steps,
-  range,
-  isBilled,
-  view,
-  now,
-  onChange,
-}: DrawnProps & { totals: Axis['totals']; steps: readonly Step[] }) {
-  const { t, i18n } = useTranslation('usage');
+type DrawnProps = Compared &
+  Pick<UsageChartScreenProps, 'range' | 'isBilled' | 'view' | 'now' | 'onChange'> & {
+    totals: Axis['totals'];
+  };
+
+/** The values of the chart. They are the same objects until the numbers change. */
+function useValues({ steps, earlier, isBilled }: Pick<DrawnProps, 'steps' | 'earlier' | 'isBilled'>) {
+  const { t } = useTranslation('usage');
+  const series = useMemo((): ChartSeries[] => {
+    const of = (key: 'upload' | 'download' | 'billed') => steps.map(({ sums }) => sums?.[key] ?? null);
+    if (isBilled) return [{ name: t('billed'), hue: 'c1', values: of('billed') }];
+    return [
+      { name: t('download'), hue: 'c1', values: of('download') },
+      { name: t('upload'), hue: 'c2', values: of('upload') },
+    ];
+  }, [steps, isBilled, t]);
+  const before = useMemo(
+    (): EarlierValues => ({
+      name: t('earlier'),
+      values:
+        earlier === undefined
+          ? undefined
+          : steps.map((_, at) => {
+              const sums = earlier?.steps[at]?.sums;
+              if (sums === undefined) return null;
+              return isBilled ? sums.billed : sums.upload + sums.download;
+            }),
+    }),
+    [steps, earlier, isBilled, t],
+  );
+  return { series, before };
+}
+
+/** The chart, or its numbers as a table. A part that is chosen in the chart stays chosen in the table. */
+function Drawn({ totals, steps, earlier, range, isBilled, view, now, onChange }: DrawnProps) {
+  const { t, i18n } = useTranslation(['usage', 'ui']);
   const format = useFormat();
+  const [part, setPart] = useState<ChartWindow>();
   const title = t(range.step === 'hour' ? 'byHour' : 'byDay');
   const words = useMemo(
     () =>
@@ -48,19 +82,34 @@ function Drawn({
       }),
     [steps, range.step, i18n.language, format, t],
   );
-  const series = useMemo((): ChartSeries[] => {
-    const of = (key: 'upload' | 'download' | 'billed') => steps.map(({ sums }) => sums?.[key] ?? null);
-    if (isBilled) return [{ name: t('billed'), hue: 'c1', values: of('billed') }];
-    return [
-      { name: t('download'), hue: 'c1', values: of('download') },
-      { name: t('upload'), hue: 'c2', values: of('upload') },
-    ];
-  }, [steps, isBilled, t]);
-  if (view === 'table') return <TrafficTable steps={steps} step={range.step} title={title} now={now} />;
+  const { series, before } = useValues({ steps, earlier, isBilled });
+  if (view === 'table')
+    return (
+      <>
+        {part && (
+          <CardBody>
+            <Row between wrap>
+              <Text size={13} tone="muted">
+                {t('fromTo', { from: words.step(part.from), to: words.step(part.to) })}
+              </Text>
+              <TextButton data-small onClick={() => setPart(undefined)}>
+                {t('ui:showAll')}
+              </TextButton>
+            </Row>
+          </CardBody>
+        )}
+        <TrafficTable
+          key={`${part?.from} ${part?.to}`}
+          steps={part ? steps.slice(part.from, part.to + 1) : steps}
+          step={range.step}
+          title={title}
+          now={now}
+        />
+      </>
+    );
   return (
     <CardBody>
       <Chart
-        key={`${range.from.getTime()} ${range.to.getTime()}`}
         label={t('chartLabel', {
           title,
           from: words.step(0),
@@ -69,16 +118,19 @@ function Drawn({
         })}
         series={series}
         words={words}
+        bars={range.step === 'day'}
+        earlier={before}
+        window={part}
+        onWindow={setPart}
         part={(window) =>
-          range.step === 'day' &&
-          window.to - window.from < 10 && (
+          range.step === 'day' && (
             <TextButton
               data-small
               onClick={() =>
                 onChange({ range: undefined, from: words.day(window.from), to: words.day(window.to) })
               }
             >
-              {t('seeHours')}
+              {t(window.to - window.from < 10 ? 'seeHours' : 'seeOnly')}
             </TextButton>
           )
         }
@@ -88,18 +140,11 @@ function Drawn({
 }
 
 /** Traffic by hour or day, as a chart or a table, and by node. */
-export function TrafficCard(props: UsageChartScreenProps) {
-  const { axis, range, node, view, now, nodesHref, onChange, onSave, onRetry } = props;
+export function TrafficCard(props: UsageChartScreenProps & Compared) {
+  const { axis, range, node, view, now, nodesHref, steps, earlier, onChange, onSave, onRetry } = props;
   const { t } = useTranslation('usage');
   const format = useFormat();
   const data = axis.state === 'ready' ? axis.data : undefined;
-  // Rounded to the hour, so that the chart is not redrawn each minute.
-  const hour = Math.floor(now.getTime() / 3_600_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hour` stands for `now`, and the bounds for the range
-  const steps = useMemo(
-    () => (data ? stepsOf(data, range, format.zone, now) : []),
-    [data, range.from.getTime(), range.to.getTime(), format.zone, hour],
-  );
   const save = () =>
     onSave({
       name: t('fileChart'),
@@ -125,7 +170,7 @@ export function TrafficCard(props: UsageChartScreenProps) {
         lines: (
           <>
             <CardBody>
-              <Skeleton height={usualHeight + around} radius={8} />
+              <ChartSkeleton />
             </CardBody>
             <NodeSharesSkeleton />
             <Foot>
@@ -139,6 +184,7 @@ export function TrafficCard(props: UsageChartScreenProps) {
         title: t('chartEmptyTitle'),
         text: t('chartEmptyText'),
         action: <ButtonLink href={nodesHref}>{t('seeNodes')}</ButtonLink>,
+        example: 'bars',
       }}
       isEmpty={({ by_node }) => by_node.length === 0 && node === undefined}
       onRetry={onRetry}
@@ -160,8 +206,13 @@ export function TrafficCard(props: UsageChartScreenProps) {
     >
       {(loaded) => (
         <>
-          <Drawn {...props} totals={loaded.totals} steps={steps} />
-          <NodeShares {...props} nodes={loaded.by_node} />
+          <Drawn
+            key={`${range.from.getTime()} ${range.to.getTime()}`}
+            {...props}
+            steps={steps}
+            totals={loaded.totals}
+          />
+          <NodeShares {...props} nodes={loaded.by_node} before={earlier?.nodes} />
         </>
       )}
     </LoadCard>

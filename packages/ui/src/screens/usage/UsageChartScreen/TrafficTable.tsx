@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { CardFoot } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Pagination } from '../../../components/Pagination/Pagination.tsx';
@@ -28,7 +29,7 @@ export function TrafficTable({ steps, step, title, now }: TrafficTableProps) {
   const [page, setPage] = useState(1);
   const bytes = (pick: (sums: NonNullable<Step['sums']>) => number) => (row: Step) =>
     row.sums ? (
-      <Text nowrap>{format.bytes(pick(row.sums))}</Text>
+      <Bytes value={pick(row.sums)} />
     ) : (
       <Text tone="muted" nowrap>
         {t('noData')}

@@ -1,8 +1,10 @@
-import { rangeOf } from '@ferry/core/format/ranges';
+import { type ChosenRange, rangeBefore, rangeOf } from '@ferry/core/format/ranges';
 import {
+  axisEarlier,
   axisEmpty,
   axisHours,
   axisNormal,
+  axisNothingKnown,
   axisYear,
   monthEmpty,
   monthNormal,
@@ -21,16 +23,25 @@ import {
   stale,
   storyNow,
 } from '../../parts/in-page.tsx';
+import type { Load } from '../../parts/load.ts';
+import type { Axis } from '../steps.ts';
 import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const now = storyNow;
 const rangeNamed = (range: string | null, from: string | null = null, to: string | null = null) =>
   rangeOf({ range, from, to }, { now, zone: 'Asia/Shanghai' });
 
+/** The time before a range, with as much traffic on its last days. */
+const beforeOf = (range: ChosenRange, axis: Load<Axis> = { state: 'ready', data: axisEarlier }) => ({
+  axis,
+  range: rangeBefore(range, { now, zone: 'Asia/Shanghai' }),
+});
+
 const args: UsageChartScreenProps = {
   axis: { state: 'ready', data: axisNormal },
   month: { state: 'ready', data: monthNormal },
   range: rangeNamed('30d'),
+  before: beforeOf(rangeNamed('30d')),
   node: undefined,
   isBilled: false,
   view: 'chart',
@@ -61,7 +72,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
     play: async ({ canvasElement, args: { onChange, onSave } }) => {
       const canvas = within(canvasElement);
       await canvas.findByRole('slider', { name: /每天的流量|Daily traffic/ });
-      await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days|7 d)$/ }));
       await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
       await userEvent.click(canvas.getByRole('button', { name: /^(香港|Hong Kong) 01/ }));
       await expect(onChange).toHaveBeenCalledWith({ node: '1' });
@@ -73,7 +84,9 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
     },
   },
-  Loading: { args: { axis: loading, month: loading } },
+  Loading: {
+    args: { axis: loading, month: loading, before: beforeOf(rangeNamed('30d'), loading) },
+  },
   Empty: {
     args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
     play: async ({ canvasElement }) => {
@@ -112,8 +125,26 @@ const stories = screenStories('reads', UsageChartScreen, args, {
     },
   },
   Table: { args: { view: 'table', daysView: 'table' } },
-  Hours: { args: { axis: { state: 'ready', data: axisHours }, range: rangeNamed('24h') } },
-  Year: { args: { axis: { state: 'ready', data: axisYear }, range: rangeNamed('366d') } },
+  Hours: {
+    args: {
+      axis: { state: 'ready', data: axisHours },
+      range: rangeNamed('24h'),
+      before: beforeOf(rangeNamed('24h'), { state: 'ready', data: axisEmpty }),
+    },
+  },
+  Year: {
+    args: {
+      axis: { state: 'ready', data: axisYear },
+      range: rangeNamed('366d'),
+      before: beforeOf(rangeNamed('366d'), { state: 'ready', data: axisNothingKnown }),
+    },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/暂无可比数据|No earlier data to compare/)).toBeVisible();
+    },
+  },
+  /** The page does not wait for the time before. */
+  ComparedLater: { args: { before: beforeOf(rangeNamed('30d'), loading) } },
   Billed: { args: { isBilled: true, node: 1 } },
   OwnRange: {
     args: { range: rangeNamed(null, '2026-03-01', '2026-03-14') },
@@ -122,12 +153,12 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       const from = canvas.getByLabelText(/^(从|From)$/);
       await userEvent.clear(from);
       await userEvent.type(from, '2026-03-20');
-      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Show$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
       await expect(canvas.getByRole('alert')).toBeVisible();
       await expect(onChange).not.toHaveBeenCalled();
       await userEvent.clear(from);
       await userEvent.type(from, '2026-03-05');
-      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Show$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Apply$/ }));
       await expect(onChange).toHaveBeenCalledWith({ range: undefined, from: '2026-03-05', to: '2026-03-14' });
     },
   },
@@ -156,6 +187,7 @@ export const Long = stories.Long;
 export const Table = stories.Table;
 export const Hours = stories.Hours;
 export const Year = stories.Year;
+export const ComparedLater = stories.ComparedLater;
 export const Billed = stories.Billed;
 export const OwnRange = stories.OwnRange;
 export const DaysByKeys = stories.DaysByKeys;

@@ -1,16 +1,19 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
-import { lazy, Suspense } from 'react';
+import { formatDay } from '@ferry/core/format/time';
+import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
-import type { Axis, Month } from '../steps.ts';
-import { UsageFigure } from '../UsageFigure.tsx';
+import { type Axis, type Month, type Step, stepsOf } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
 import { Columns } from './Columns.tsx';
+import { earlierOf } from './earlier.ts';
 import { TrafficCard } from './TrafficCard.tsx';
+import { UsageHead } from './UsageHead.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./CalendarPart.tsx')).CalendarPart }));
 
@@ -25,6 +28,8 @@ export interface UsageChartScreenProps {
   axis: Load<Axis>;
   month: Load<Month>;
   range: ChosenRange;
+  /** The time before the range, to compare with, and its traffic. */
+  before: { axis: Load<Axis>; range: ChosenRange };
   /** The selected node. */
   node: number | undefined;
   /** Whether traffic is counted with the multiplier of its node. */
@@ -47,15 +52,63 @@ export interface UsageChartScreenProps {
   onRetry: () => void;
 }
 
+const noSteps: readonly Step[] = [];
+
+/** The steps of a range. Stable, so that the chart is not drawn anew each minute. */
+function useSteps(axis: Load<Axis>, range: ChosenRange, now: Date): readonly Step[] {
+  const { zone } = useFormat();
+  const data = axis.state === 'ready' ? axis.data : undefined;
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hour` stands for `now`, and the bounds for the range
+  return useMemo(
+    () => (data ? stepsOf(data, range, zone, now) : noSteps),
+    [data, range.from.getTime(), range.to.getTime(), zone, hour],
+  );
+}
+
+/** The traffic before the range. `undefined`: not loaded yet. `null`: there is nothing to compare with. */
+function useEarlier({ axis, range }: UsageChartScreenProps['before'], now: Date) {
+  const steps = useSteps(axis, range, now);
+  const data = axis.state === 'ready' ? axis.data : undefined;
+  const found = useMemo(() => data && earlierOf(data, steps), [data, steps]);
+  return axis.state === 'loading' ? undefined : (found ?? null);
+}
+
+/** The days of a range for people, without a weekday. */
+function useDays(): (range: ChosenRange, now: Date) => string {
+  const { t, i18n } = useTranslation('usage');
+  // Days have no zone.
+  const name = (day: string, now: Date) =>
+    formatDay(new Date(day), { locale: i18n.language, zone: 'UTC' }, now);
+  return ({ firstDay, lastDay }, now) =>
+    firstDay === lastDay
+      ? name(firstDay, now)
+      : t('fromTo', { from: name(firstDay, now), to: name(lastDay, now) });
+}
+
 /** Traffic over time, by node and by day. */
 export function UsageChartScreen(props: UsageChartScreenProps) {
-  const { axis, range, isBilled, now, onChange } = props;
+  const { axis, range, before, isBilled, now, onChange } = props;
   const { t } = useTranslation('usage');
+  const steps = useSteps(axis, range, now);
+  const earlier = useEarlier(before, now);
+  const days = useDays();
   return (
     <>
       <StaleLine of={axis} now={now} />
-      <Row between wrap style={{ rowGap: 8 }}>
-        <UsageFigure totals={axis.state === 'ready' ? axis.data.totals : undefined} isBilled={isBilled} />
+      <Row between wrap style={{ rowGap: 8, alignItems: 'end' }}>
+        <UsageHead
+          totals={axis.state === 'ready' ? axis.data.totals : undefined}
+          steps={steps}
+          stepSize={range.step}
+          earlier={earlier}
+          isBilled={isBilled}
+          days={days(range, now)}
+          earlierDays={t('earlierWhen', {
+            from: days({ ...before.range, lastDay: before.range.firstDay }, now),
+            to: days({ ...before.range, firstDay: before.range.lastDay }, now),
+          })}
+        />
         <Segments
           small
           label={t('measure')}
@@ -68,7 +121,7 @@ export function UsageChartScreen(props: UsageChartScreenProps) {
         />
       </Row>
       <UsageFilters range={range} onChange={onChange} />
-      <TrafficCard {...props} />
+      <TrafficCard {...props} steps={steps} earlier={earlier} />
       <Suspense
         fallback={
           <Columns>

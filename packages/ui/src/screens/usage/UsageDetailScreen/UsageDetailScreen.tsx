@@ -1,6 +1,8 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
+import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
@@ -83,7 +85,7 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
   const { t } = useTranslation('usage');
   const format = useFormat();
   const nameOf = ({ node_name, node_id }: TrafficRecord) => node_name ?? t('nodeGone', { id: node_id });
-  const muted = (text: string) => (
+  const muted = (text: ReactNode) => (
     <Text tone="muted" nowrap>
       {text}
     </Text>
@@ -117,27 +119,27 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
       header: t('upload'),
       align: 'end',
       phone: 'hidden',
-      cell: ({ ss_tx_size }) => muted(format.bytes(ss_tx_size)),
+      cell: ({ ss_tx_size }) => muted(<Bytes value={ss_tx_size} />),
     },
     {
       header: t('download'),
       align: 'end',
       phone: 'hidden',
-      cell: ({ ss_rx_size }) => muted(format.bytes(ss_rx_size)),
+      cell: ({ ss_rx_size }) => muted(<Bytes value={ss_rx_size} />),
     },
     {
       header: t('total'),
       align: 'end',
       phone: 'end',
       skeleton: 56,
-      cell: ({ total_traffic }) => <Text nowrap>{format.bytes(total_traffic)}</Text>,
+      cell: ({ total_traffic }) => <Bytes value={total_traffic} />,
     },
     {
       header: t('rate'),
       align: 'end',
       phone: 'hidden',
       skeleton: 32,
-      cell: ({ node_rate }) => muted(node_rate.replace(/0$/, '')),
+      cell: ({ node_rate }) => muted(node_rate),
     },
     {
       header: t('billed'),
@@ -146,7 +148,9 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
       skeleton: 56,
       cell: ({ effective_traffic }) => (
         <Text nowrap>
-          <OnlyWide as="span">{format.bytes(effective_traffic)}</OnlyWide>
+          <OnlyWide as="span">
+            <Bytes value={effective_traffic} />
+          </OnlyWide>
           <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic) })}</OnlyNarrow>
         </Text>
       ),
@@ -157,7 +161,8 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
 /** Traffic by hour and node, and how it was billed. */
 export function UsageDetailScreen(props: UsageDetailScreenProps) {
   const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
-  const { t } = useTranslation('usage');
+  const { t } = useTranslation(['usage', 'ui']);
+  const format = useFormat();
   const data = records.state === 'ready' ? records.data : undefined;
   const columns = useRecordColumns(now, onOpen);
   const known = nodes.some(({ id }) => id === node);
@@ -192,6 +197,11 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
         empty={{
           title: t('detailEmptyTitle'),
           text: t('detailEmptyText'),
+          example: [
+            [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
+            [t('rate'), '1.00'],
+            [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
+          ],
           action: (
             <Button
               onClick={() => onChange({ range: undefined, from: undefined, to: undefined, node: undefined })}

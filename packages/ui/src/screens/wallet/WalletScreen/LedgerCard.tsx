@@ -8,7 +8,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvButton, type CsvProps } from '../../parts/CsvButton.tsx';
-import { useUsualColumns } from '../../parts/columns.tsx';
+import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import { type PeriodChoice, PeriodFilter } from '../../parts/period/PeriodFilter.tsx';
@@ -117,6 +117,7 @@ function useColumns(now: Date): Column<LedgerEntry>[] {
 export function LedgerCard(props: LedgerCardProps) {
   const { ledger, now, filter, onFilter, onRetry, csv } = props;
   const { t } = useTranslation('wallet');
+  const format = useFormat();
   const isFiltered = filter.kind !== 'all' || filter.period !== 'all';
   return (
     <ListCard
@@ -133,7 +134,15 @@ export function LedgerCard(props: LedgerCardProps) {
       rowKey={({ id }) => id}
       loading={t('loading')}
       failed={{ title: t('ledgerFailedTitle'), safe: t('failedText') }}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        example: [
+          [t(kindWords.recharge), format.money('50.00', true)],
+          [t(kindWords.purchase), format.money('-20.00', true)],
+          [t(kindWords.cd_key), format.money('10.00', true)],
+        ],
+      }}
       nothingFits={{ title: t('noneFiltered'), text: t('noneFilteredText') }}
       onShowAll={isFiltered && (() => onFilter({ kind: 'all', period: 'all' }))}
       onRetry={onRetry}

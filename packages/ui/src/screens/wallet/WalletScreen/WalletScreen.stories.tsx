@@ -68,7 +68,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       await expect(canvas.getByText('−¥0.50')).toBeVisible();
       await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
       await expect(onPage).toHaveBeenCalledWith(2);
-      await userEvent.selectOptions(canvas.getByLabelText(/按类型|By kind/), 'spent');
+      await userEvent.selectOptions(canvas.getByLabelText(/按类型|By type/), 'spent');
       await expect(onFilter).toHaveBeenCalledWith({ kind: 'spent', period: 'all' });
       await userEvent.click(canvas.getByRole('button', { name: /导出|Export/ }));
       await expect(onExport).toHaveBeenCalledOnce();

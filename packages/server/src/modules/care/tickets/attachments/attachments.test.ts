@@ -92,7 +92,7 @@ describe('a file', () => {
     const customer = await openCustomer(server);
     for (const [language, words] of [
       ['zh-CN', '附件只能是'],
-      ['en', 'A file must be'],
+      ['en', 'Files must be'],
     ] as const) {
       const answer = await upload(customer, 'a.png', content, language);
       expect(answer.statusCode).toBe(422);
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       code: 'tickets.attachment_too_large',
-      message: 'A file may have 5 MiB at most',
+      message: 'Files can be up to 5 MiB',
     });
   });
 

@@ -11,7 +11,7 @@ type Who = Context<'customer-even-banned'>;
 /** Milliseconds after which a wait notices that its session has ended. */
 const standingMilliseconds = 4_000;
 
-/** PostgreSQL's code for text that can not be parsed. */
+/** PostgreSQL's code for text that cannot be parsed. */
 const unreadable = '22P02';
 
 /**

@@ -158,6 +158,8 @@ test('an answer takes what is kept under a name, files of staff, and the name of
   });
   expect(got.body).toBe('how to');
   expect((await desk('POST', `/${id}/reply`, { macro: 'gone' })).body.code).toBe('tickets.macro_absent');
+  const both = await desk('POST', `/${id}/reply`, { macro: 'slow', content: '0'.repeat(20_000) });
+  expect([both.status, both.body.code]).toEqual([422, 'tickets.answer_too_long']);
   expect((await desk('POST', `/${id}/reply`, {})).body.code).toBe('tickets.no_content');
   const foreign = await desk(
     'POST',

@@ -1,4 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { ticketContent } from '@ferry/core/contract/tickets/customer';
 import type * as desk from '@ferry/core/contract/tickets/desk';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -80,5 +81,8 @@ export async function answerText(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const said = kept.content.replaceAll('{name}', () => name);
-  return content === undefined ? said : `${said}\n\n${content}`;
+  const whole = content === undefined ? said : `${said}\n\n${content}`;
+  if (!ticketContent.safeParse(whole).success)
+    throw new Refusal('tickets.answer_too_long', { status: 422, field: 'content' });
+  return whole;
 }

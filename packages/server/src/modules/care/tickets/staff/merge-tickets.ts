@@ -11,7 +11,7 @@ import type { Ticket } from '../find-ticket.ts';
 import { findForStaff, holdForStaff } from '../find-ticket.ts';
 import { writeMessage } from '../thread/write-message.ts';
 
-/** Locks both in a fixed order, so that two opposite merges can not deadlock. */
+/** Locks both in a fixed order, so that two opposite merges cannot deadlock. */
 async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [Ticket, Ticket]> {
   const ids = [(await findForStaff(tx, from)).id, (await findForStaff(tx, into)).id] as const;
   if (ids[0] === ids[1]) throw new Refusal('tickets.merge_itself');

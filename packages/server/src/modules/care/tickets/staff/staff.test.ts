@@ -134,7 +134,7 @@ test('staff fetch a file that came with a message, and none that was never sent'
   expect(answer.headers['content-disposition']).toContain('attachment');
 });
 
-test('a ticket that ended can be rated, and rated anew; an open one can not', async () => {
+test('a ticket that ended can be rated, and rated anew; an open one cannot', async () => {
   const { id } = await open();
   const rate = (rating: string, headers = customer.headers) =>
     ask('PUT', `${own}/${id}/rating`, { rating }, headers);

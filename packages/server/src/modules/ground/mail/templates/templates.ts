@@ -79,6 +79,12 @@ export const templates = {
   }),
   /** Tells the owner that all secrets that may have leaked were replaced. */
   leakClosed: mail<{ ip: string }>({ page: security }),
+  /** Tells a customer at which other hosts his subscription is. It has no link: a mail may be read by others. */
+  linkElsewhere: mail<{ host: string; hosts: string; since: string }>({ page: '/user/dashboard' }),
+  /** Tells an admin that a host of subscription links does not answer, or that it does again. */
+  linkHost: mail<{ host: string; since: string; reason: string; isBack: boolean }>({
+    text: ({ isBack }) => (isBack ? 'linkHostBack' : 'linkHostAway'),
+  }),
   /** One mail of staff, to see whether the site's mails arrive. */
   mailTest: mail(),
   /** Reports a sign-in from a new place. */
@@ -88,10 +94,24 @@ export const templates = {
   }),
   /** Sent instead of a code to an address without an account. */
   noAccount: mail({ page: '/auth/sign-up' }),
+  /** Tells an admin that a node carries traffic of customers who were cut off, or that it no longer does. */
+  nodeCutOff: mail<{ node: string; since: string; customers: number; isOver: boolean }>({
+    text: ({ isOver }) => (isOver ? 'nodeCutOffEnded' : 'nodeCutOff'),
+  }),
   /** Tells an admin that a node went silent, or that it is back. */
   nodeState: mail<{ node: string; isBack: boolean; since: string; minutes: number }>({
     text: ({ isBack }) => (isBack ? 'nodeBack' : 'nodeSilent'),
   }),
+  /** Tells an admin that a node carried its bytes of the month. `until`: when the month ends. */
+  nodeUsedUp: mail<{ node: string; used: string; total: string; until: string; isStopped: boolean }>({
+    text: ({ isStopped }) => (isStopped ? 'nodeUsedUpStopped' : 'nodeUsedUp'),
+  }),
+  /** Tells the owner that a passkey was added. */
+  passkeyAdded: mail<{ name: string; ip: string }>({ page: security }),
+  /** Tells the owner that a passkey's count of signatures went back, so that there may be a copy of it. */
+  passkeyCopied: mail<{ name: string; ip: string }>({ page: security }),
+  /** Tells the owner that a passkey was removed. */
+  passkeyRemoved: mail<{ name: string; ip: string }>({ page: security }),
   /** Tells the owner that the password was changed by somebody who knew it. */
   passwordChanged: mail<{ ip: string }>({ page: signIn }),
   /** Tells a customer that strangers try passwords or codes, and what still works meanwhile. */

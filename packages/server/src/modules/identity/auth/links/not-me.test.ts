@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { addPasskey, portal, signInBy } from '../../../../testing/people/passkeys.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import {
   mailedCode,
@@ -27,6 +28,7 @@ let customer: TestCustomer;
 beforeAll(async () => {
   server = await openServerPair({
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
+    FERRY_PUBLIC_URL: portal,
     FERRY_TELEGRAM_TOKEN: `123456:${'a'.repeat(35)}`,
   });
   admin = await openAdmin(server);
@@ -127,6 +129,20 @@ async function askForGivenUp() {
   await post(server, '/api/v2/auth/account_register/request-email-code', { email });
 }
 
+async function copyPasskey() {
+  const { key } = await addPasskey(server, customer, { count: 7 });
+  server.clock.turn(60);
+  key.says.count = 3;
+  await signInBy(server, key);
+}
+
+async function removePasskey() {
+  const { passkey_id } = await addPasskey(server, customer);
+  server.clock.turn(60);
+  const url = `${base}/passkeys/${passkey_id}/`;
+  await server.app.inject({ method: 'DELETE', url, headers: asOwner(server, customer) });
+}
+
 const staff = (path: string, body: object) => post(server, `/api/v2/admin_api/${path}`, body, admin);
 const exported = () => server.app.inject({ url: `${base}/export`, headers: asOwner(server, customer) });
 
@@ -142,6 +158,9 @@ const acts: Record<MailsWith<'undo' | 'renewed' | 'not_me'>, () => Promise<unkno
   factorChanged: () => turnOnSecondFactor(server, asOwner(server, customer)),
   leakClosed: () => act('security/close-leak'),
   newSignIn: newPlace,
+  passkeyAdded: () => addPasskey(server, customer),
+  passkeyCopied: copyPasskey,
+  passkeyRemoved: removePasskey,
   passwordByStaff: () => staff(`users/${customer.id}/reset_password`, { reason: 'asked for it' }),
   passwordChanged: () => act('change-password', { new_password: 'another horse 7' }),
   passwordGuessed: guess,
@@ -195,6 +214,7 @@ describe('"this was not me"', () => {
       ['telegram', 1],
       ['sign_in_requests', 1],
       ['api_tokens', 1],
+      ['passkeys', 0],
     ]);
     for (const way of [apiToken, thiefs, customer.headers.authorization])
       expect(await opens(way)).toBe(false);

@@ -171,7 +171,7 @@ describe('making a link', () => {
     const url = '/api/v2/user/account/activity';
     const activity = await server.app.inject({ url, headers: customer.headers });
     expect(activity.json().result.activities[0]).toMatchObject({
-      description: 'Support made a one-time sign-in link for you',
+      description: 'Support created a one-time sign-in link for you',
       ip_address: '',
     });
   });

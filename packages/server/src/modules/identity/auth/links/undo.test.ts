@@ -75,6 +75,7 @@ describe('undoing by a mailed link', () => {
       ['telegram', 1],
       ['sign_in_requests', 0],
       ['api_tokens', 1],
+      ['passkeys', 0],
     ]);
     expect([await opens(apiToken), await opens(customer.headers.authorization)]).toEqual([false, false]);
     for (const address of [email, customer.email])
@@ -192,7 +193,7 @@ test('a changed password leaves API tokens and Telegram, a reset ends them and s
   expect(done.body.result.stopped).toContainEqual({
     what: 'api_tokens',
     count: 1,
-    message: 'API tokens that were revoked: 1',
+    message: 'API tokens revoked: 1',
   });
   expect(await opens(apiToken)).toBe(false);
 });

@@ -33,9 +33,9 @@ test('what the line of passwords has no room for is answered 503 with Retry-Afte
   expect(known).toEqual(await Promise.all(ways('nobody@example.com')));
   for (const { statusCode, retryAfter } of known) expect([statusCode, retryAfter]).toEqual([503, '5']);
   expect(known.map(({ body }) => JSON.parse(body))).toEqual([
-    { is_success: false, code: 'server.busy', message: 'The server is busy; try again in a moment' },
-    { ret: 0, msg: 'The server is busy; try again in a moment' },
-    { is_success: false, code: 'server.busy', message: 'The server is busy; try again in a moment' },
+    { is_success: false, code: 'server.busy', message: 'The server is busy. Try again in a moment' },
+    { ret: 0, msg: 'The server is busy. Try again in a moment' },
+    { is_success: false, code: 'server.busy', message: 'The server is busy. Try again in a moment' },
   ]);
   expect(await server.services.database.sql.selectFrom('limit_counter').select('key').execute()).toEqual([]);
   await expect(hashPassword('a job', { isJob: true })).resolves.toMatch(/^\$argon2id\$/);

@@ -3,12 +3,20 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import type { SignedIn } from '../../sessions/index.ts';
-import { enter, findAccount, refuseSignIn } from '../enter.ts';
+import { type Account, enter, findAccount, refuseSignIn } from '../enter.ts';
 import { assertRoom, isCommon, verifyPassword } from '../hashing/passwords.ts';
+import { proveByPasskey } from '../passkey/prove-by-passkey.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
 import { tryPassword } from '../tries/count-try.ts';
 import { trierOf } from '../tries/trier.ts';
 import { judgePassword } from './judge-password.ts';
+
+/** The passkey that stands in for a code, where one is needed. */
+const factorOf = async (
+  ctx: Context<'anyone'>,
+  { id, two_factor_since }: Account,
+  { passkey }: CallParsed<typeof loginCall>['body'],
+) => (passkey && two_factor_since !== null ? proveByPasskey(ctx, id, passkey, 'sign_in') : undefined);
 
 /**
  * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only who knows the
@@ -21,14 +29,24 @@ export async function login(
   assertRoom();
   const account = await findAccount(ctx.database.sql, 'email_key', emailKey(body.email));
   await tryCaptcha(ctx, 'login', body, trierOf(ctx, account));
-  return tryPassword(ctx, body.email, account, async () => {
+  const signedIn = await tryPassword(ctx, body.email, account, async (giveBack) => {
     const isRight = await verifyPassword(account?.password, body.password);
     if (account === undefined || !isRight) return refuseSignIn(ctx, account, 'wrong_password');
-    const given = { code: body.two_fa_code, isRemembered: body.is_remember_me, byPassword: true };
-    const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
-    if (signedIn === undefined) return refuseSignIn(ctx, account, 'wrong_password');
-    if (account.password_checked !== account.password_version)
-      await judgePassword(ctx, account, await isCommon(body.password));
-    return signedIn;
+    const passkey = await factorOf(ctx, account, body);
+    const given = {
+      code: body.two_fa_code,
+      isProvenTwice: passkey !== undefined,
+      isRemembered: body.is_remember_me,
+      byPassword: true,
+    };
+    const entered = await enter(ctx, account, given, async (tx) => {
+      await spendCaptcha(tx, ctx, 'login', body);
+      await passkey?.spend(tx);
+      await giveBack(tx);
+    });
+    return entered ?? refuseSignIn(ctx, account, 'wrong_password');
   });
+  if (account !== undefined && account.password_checked !== account.password_version)
+    await judgePassword(ctx, account, await isCommon(body.password));
+  return signedIn;
 }

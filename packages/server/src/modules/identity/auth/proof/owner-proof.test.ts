@@ -2,6 +2,7 @@ import { allCalls } from '@ferry/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
+import { keepPasskey, passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
@@ -12,7 +13,7 @@ const day = 86_400_000;
 let server: TestServer;
 let customer: TestCustomer;
 beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  server = await openTestServer(passkeyEnvironment);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -33,7 +34,7 @@ const confirmable = async () => (await post(server, '/v1/auth/qrcode_login')).bo
 
 interface Act {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   body?: object;
   /** The call has no fields for the proof. */
   byHeader?: boolean;
@@ -55,6 +56,12 @@ const acts: Record<string, () => Promise<Act> | Act> = {
   'account.exportData': () => ({ url: `${base}/export`, method: 'GET', byHeader: true }),
   'account.requestDeletion': () => ({ url: `${base}/deletion`, body: {} }),
   'apiTokens.create': () => ({ url: `${base}/api-tokens/`, body: { name: 'mine', scope: 'read' } }),
+  'security.beginPasskey': () => ({ url: `${base}/passkeys/begin`, byHeader: true }),
+  'security.removePasskey': async () => ({
+    url: `${base}/passkeys/${await keepPasskey(server, customer.id)}/`,
+    method: 'DELETE',
+    byHeader: true,
+  }),
   'auth.answerSignInRequest': async () => ({
     url: `${base}/sign-in-requests/${await confirmable()}/`,
     body: { is_allowed: true },
@@ -66,7 +73,7 @@ const send = ({ url, method = 'POST', body }: Act, headers: Record<string, strin
     method,
     url,
     headers: { ...headers },
-    ...(method === 'GET' ? {} : { payload: { ...body, ...fields } }),
+    ...(method !== 'POST' ? {} : { payload: { ...body, ...fields } }),
   });
 
 test('every call that the contract says to ask for the proof is among these', () => {
@@ -119,7 +126,7 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
 
   test('mails the address that was there, with a link that undoes it', async () => {
     const act = await actOf();
-    if (['security.change', 'account.editEmail'].includes(operation)) return;
+    if (['security.change', 'account.editEmail', 'security.beginPasskey'].includes(operation)) return;
     await send(act, asOwner(server, customer));
     expect((await mailsTo(server, customer.email))[0]?.body_text).toMatch(/\/auth\/undo#[\w-]{43}$/m);
   });

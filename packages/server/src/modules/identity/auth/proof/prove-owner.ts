@@ -6,8 +6,9 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { spendSecondFactor } from '../factor/second-factor.ts';
 import { verifyPassword } from '../hashing/passwords.ts';
+import { proveByPasskey } from '../passkey/prove-by-passkey.ts';
 import { type Secret, tryCode, tryPassword } from '../tries/count-try.ts';
-import { makeProof, readProof } from './owner-proof.ts';
+import { makeProof, type ProvenBy, readProof } from './owner-proof.ts';
 
 /** Milliseconds during which a session counts as just opened. */
 const justNow = 600_000;
@@ -15,7 +16,7 @@ const justNow = 600_000;
 type Customer = Context<'customer'>;
 
 /** The fields of a call that prove the owner. */
-type Fields = CallParsed<typeof proveCall>['body'];
+type Fields = Omit<CallParsed<typeof proveCall>['body'], 'passkey'>;
 
 /** Throws if the password is not the caller's present one. */
 async function provePassword(ctx: Customer, password: string): Promise<void> {
@@ -85,7 +86,7 @@ async function proveByFields(
 /**
  * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
  * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
- * right. Returns the secret that proved the owner.
+ * right. Returns what proved the owner.
  * `fields`: undefined if the call has none. `enrols`: the call turns a second factor on. Programs that do not know
  * proofs may do that, so a session that was just opened with the password is accepted.
  */
@@ -93,7 +94,7 @@ export async function proveOwner(
   ctx: Customer,
   fields: Fields | undefined,
   { enrols = false } = {},
-): Promise<Secret> {
+): Promise<ProvenBy> {
   const by = (fields && (await proveByFields(ctx, fields))) ?? readProof(ctx, ctx.header(proofHeader));
   if (by !== undefined) return by;
   if (!enrols) throw proofRequired(fields);
@@ -108,12 +109,20 @@ const proofRequired = (fields: Fields | undefined) =>
     ...(fields && { status: 422, field: 'current_password' }),
   });
 
-/** Issues the proof that other calls accept as a header. */
+/** Issues the proof that other calls accept as a header. A signature of a passkey is taken here alone. */
 export async function giveProof(
   ctx: Customer,
   { body }: CallParsed<typeof proveCall>,
 ): Promise<ResultOf<typeof proveCall>> {
-  const by = await proveByFields(ctx, body);
-  if (by === undefined) throw proofRequired(body);
+  const { passkey, ...fields } = body;
+  if (passkey) {
+    const signed = await proveByPasskey(ctx, ctx.who.accountId, passkey, 'prove');
+    return once(ctx, async (tx) => {
+      await signed.spend(tx);
+      return { result: makeProof(ctx, 'passkey') };
+    });
+  }
+  const by = await proveByFields(ctx, fields);
+  if (by === undefined) throw proofRequired(fields);
   return once(ctx, async () => ({ result: makeProof(ctx, by) }));
 }

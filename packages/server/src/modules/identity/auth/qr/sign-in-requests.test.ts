@@ -149,7 +149,10 @@ describe('a sign-in by QR code', () => {
       .set({ is_enabled: false })
       .where('id', '=', customer.id)
       .execute();
-    expect(await poll(login_token)).toMatchObject({ ret: 0, msg: 'The account is closed; contact support' });
+    expect(await poll(login_token)).toMatchObject({
+      ret: 0,
+      msg: 'This account is disabled. Contact support',
+    });
   });
 
   test('is confirmed by a bot too, which says who the customer is', async () => {
@@ -206,7 +209,7 @@ describe('a sign-in by QR code is no way around', () => {
     for (const proof of [{}, await prove(asking, 'register')])
       expect(await start(proof, asking)).toMatchObject({
         ret: 0,
-        msg: expect.stringContaining('verification'),
+        msg: expect.stringContaining('human check'),
       });
     const proof = await prove(asking, 'login');
     expect((await start(proof, asking)).state).toBe('waiting');

@@ -161,7 +161,7 @@ export async function assertCaptcha(
 /**
  * Uses a solved captcha for a password or a code that may be wrong. A known device keeps the solution after an error;
  * a stranger has three tries. They are counted for the solution, whichever key it is submitted with. One statement
- * counts them before the password is checked, so that concurrent tries can not exceed the number.
+ * counts them before the password is checked, so that concurrent tries cannot exceed the number.
  */
 export async function tryCaptcha(
   services: Services,

@@ -1,6 +1,7 @@
-import type { Services } from '../../../../base/context.ts';
+import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { sourcesOf, takeLimit } from '../../../ground/limits/index.ts';
 
 async function inviterOf(tx: Sql, code: string): Promise<number | undefined> {
   const inviter = await tx
@@ -12,10 +13,13 @@ async function inviterOf(tx: Sql, code: string): Promise<number | undefined> {
   return inviter?.id;
 }
 
-/** Throws for an unknown invite code, and for any code if invites are off. */
-export async function assertInviteCode({ config, database }: Services, code: string): Promise<void> {
-  const inviter = config.invite === 'off' ? undefined : await inviterOf(database.sql, code);
-  if (inviter === undefined) throw new Refusal('auth.invite_invalid');
+/** All ways to ask whether a code is valid count together, so that codes cannot be guessed. */
+const inviteChecks = { name: 'invite checks by source', most: 60, seconds: 600 };
+
+/** Whether an invite code can be used. No code can if invites are off. */
+export async function isInvited(ctx: Context, code: string): Promise<boolean> {
+  await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
+  return ctx.config.invite !== 'off' && (await inviterOf(ctx.database.sql, code)) !== undefined;
 }
 
 /** The inviter's account, by the site's policy. `null` if no code is required and none was given. */

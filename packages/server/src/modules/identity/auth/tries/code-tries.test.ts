@@ -205,7 +205,7 @@ describe('a device', () => {
 });
 
 test.each(['account/security/close-leak', 'services/ss-uuid/renew'])(
-  '%s counts for a known device alone: who has token and password can not use it up',
+  '%s counts for a known device alone: who has token and password cannot use it up',
   async (path) => {
     const thief = Object.assign(at('203.0.113.1'), { token: owner.browser.token });
     const act = async (from: Browser) =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
-import { countWrongs, type Limit } from '../../../ground/limits/index.ts';
+import { countWrongs, type GiveBack, type Limit } from '../../../ground/limits/index.ts';
 import { knownForCodes, rememberDeviceForCodes } from './known-device.ts';
 import { atOwner, stranger, type Trier, trierOf } from './trier.ts';
 
@@ -57,6 +57,7 @@ const isWrong: Readonly<Record<Secret, IsWrong>> = {
 const isUnfinished: IsWrong = (code) =>
   isWrong.password(code) ||
   isWrong.code(code) ||
+  code.startsWith('auth.passkey_') ||
   code === 'auth.two_factor_required' ||
   code === 'auth.limited';
 
@@ -90,7 +91,7 @@ async function countTry<T>(
   ctx: Context,
   secret: Secret,
   { email, owner, trier }: Try,
-  attempt: () => Promise<T>,
+  attempt: (giveBack: GiveBack) => Promise<T>,
 ): Promise<T> {
   const { device, source, strangers } = tries[secret];
   const isKept = secret === 'password' ? isUnfinished : isWrong.code;
@@ -102,9 +103,9 @@ async function countTry<T>(
     ...strangers.map((limit) => ({ limit, subject: owner, isWrong: isWrong[secret] })),
   ];
   let wasTaken = false;
-  const taken = () => {
+  const taken = (giveBack: GiveBack) => {
     wasTaken = true;
-    return attempt();
+    return attempt(giveBack);
   };
   try {
     return await countWrongs(ctx, limits, taken);
@@ -129,7 +130,7 @@ export const tryPassword = <T>(
   ctx: Context,
   email: string,
   account: Account | undefined,
-  attempt: () => Promise<T>,
+  attempt: (giveBack: GiveBack) => Promise<T>,
 ): Promise<T> => {
   const owner = `${emailKey(email)} ${account?.password_round ?? 0}`;
   return countTry(ctx, 'password', { email, owner, trier: trierOf(ctx, account) }, attempt);

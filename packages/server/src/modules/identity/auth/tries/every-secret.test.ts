@@ -3,6 +3,7 @@ import type { Call } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../../testing/people/browser.ts';
 import { type Owner, openOwner } from '../../../../testing/people/owner.ts';
+import { addPasskey, askToSignIn, passkeyEnvironment } from '../../../../testing/people/passkeys.ts';
 import { mailedCode, password } from '../../../../testing/people/signed-up.ts';
 import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import { fieldsOf } from '../../../../testing/servers/sample-input.ts';
@@ -13,7 +14,7 @@ import { confirmSignIn } from '../qr/answer-sign-in.ts';
 /** On PostgreSQL behind a load balancer: each request reaches the other process. */
 let server: TestServer;
 beforeAll(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  server = await openServerPair(passkeyEnvironment);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -85,6 +86,14 @@ const ways: Record<string, Way> = {
       return { login_token };
     },
   },
+  // A passkey that is younger than a day is one factor.
+  'auth.signInByPasskey two_fa_code': {
+    kind: 'code',
+    async rest() {
+      const { key } = await addPasskey(server, owner.customer());
+      return { passkey: key.sign(await askToSignIn(server)) };
+    },
+  },
   ...ownerFields('auth.proveOwner'),
   ...ownerFields('account.changePassword', () => changed),
   ...ownerFields('account.editPassword', () => changed),
@@ -151,8 +160,17 @@ const others = new Set([
   ...['v1.auth.register passwd', 'v1.auth.register repasswd'],
   ...['v1.auth.resetPassword password', 'v1.auth.resetPassword repasswd'],
   ...['auth.register invite_code', 'v1.auth.register code', 'auth.checkInviteCode invite_code'],
+  'system.frontDoor invite_code',
   ...['auth.answerSignInRequest code', 'auth.showSignInRequest code', 'auth.spendSignInLink code'],
-  ...['cdKeys.revoke code_id', 'nodes.create country_code', 'nodes.update country_code'],
+  ...['nodes.create country_code', 'nodes.update country_code', 'nodes.previewUpdate country_code'],
+  'cdKeys.revoke code_id',
+  // Nobody can guess a signature, and an id is no secret.
+  ...['auth.login passkey', 'auth.proveOwner passkey', 'auth.signInByPasskey passkey'],
+  ...[
+    'security.namePasskey passkey_id',
+    'security.removePasskey passkey_id',
+    'users.removePasskey passkey_id',
+  ],
   'users.edit must_change_password',
 ]);
 

@@ -75,7 +75,7 @@ export const knownDevice = (ctx: Context, account: Owner | undefined): string | 
 
 /**
  * The id under which the calling device is known, or will be after its sign-in. `undefined`: pages of other origins
- * can not make a device known.
+ * cannot make a device known.
  */
 export const deviceOf = (ctx: Context, account: Owner): string | undefined =>
   readOrNew(ctx, bySignIn(account));

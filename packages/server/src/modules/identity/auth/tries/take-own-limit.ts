@@ -4,7 +4,7 @@ import { knownDevice } from './known-device.ts';
 
 /**
  * Counts an action by which a customer secures the account, takes its data or leaves. A known device has its own count,
- * and all other callers of the account share one: so a thief, even with token and password, can not use up what the
+ * and all other callers of the account share one: so a thief, even with token and password, cannot use up what the
  * owner's device may do.
  */
 export async function takeOwnLimit(ctx: Context<'customer'>, limit: Limit): Promise<void> {

@@ -72,6 +72,24 @@ describe('commands', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('/hosts says where the subscription is, without the link', async () => {
+    const { customer, from } = await s.linked();
+    await givePlan(s.server, customer.id, { link_group: 2 });
+    const site = new URL(s.services.config.publicUrl).host;
+    expect(await s.say(from, '/hosts')).toBe(`你的订阅只有一个域名：\n${site}`);
+    await s.services.database.sql
+      .insertInto('setting')
+      .values({
+        name: 'links.group_hosts',
+        value: JSON.stringify({ 2: { host: '*.b.example', port: null } }),
+      })
+      .execute();
+    const lines = (await s.say(from, '/hosts')).split('\n');
+    expect(lines.slice(1, 3)).toEqual([expect.stringMatching(/^[0-9a-f]{10}\.b\.example$/), site]);
+    expect(lines.join()).not.toContain('link2');
+    await s.services.database.sql.deleteFrom('setting').where('name', '=', 'links.group_hosts').execute();
+  });
+
   test('answer in the account’s language, else in Telegram’s', async () => {
     const { from } = await s.linked({ language: 'en' });
     expect(await s.say(from, '/help')).toContain('Daily check-in');

@@ -11,7 +11,7 @@ import { asCaller, assertServed, type Customer, findCustomer, languageOfSender }
 import { answerSignIn, askSignIn, signInPrefix } from './sign-in.ts';
 
 /** The commands in Telegram's menu. */
-export const listedCommands = ['me', 'traffic', 'checkin', 'unlink', 'help'] as const;
+export const listedCommands = ['me', 'traffic', 'checkin', 'hosts', 'unlink', 'help'] as const;
 
 export interface Chatting extends Context {
   customer: Customer | undefined;

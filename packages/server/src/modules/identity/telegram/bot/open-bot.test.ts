@@ -22,6 +22,7 @@ describe('at the start', () => {
         'me',
         'traffic',
         'checkin',
+        'hosts',
         'unlink',
         'help',
       ]);

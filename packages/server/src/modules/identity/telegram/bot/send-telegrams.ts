@@ -13,7 +13,7 @@ const batch = 10;
 const claimSeconds = 600;
 const mostTries = 8;
 
-/** Handles a chat that can not be written to: its waiting messages are dropped, and the customer's link is marked. */
+/** Handles a chat that cannot be written to: its waiting messages are dropped, and the customer's link is marked. */
 async function giveUpChat({ database, now }: Services, chatId: number, failure: string): Promise<void> {
   await database.sql.transaction().execute(async (tx) => {
     await giveUpTelegrams(tx, chatId, failure, now());

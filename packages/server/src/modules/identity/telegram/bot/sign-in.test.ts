@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect((await poll(login_token)).state).toBe('expired');
   });
 
-  test('is denied, and then can not be allowed', async () => {
+  test('is denied, and then cannot be allowed', async () => {
     const { from } = await s.linked();
     const { login_code, login_token } = await begin();
     expect(await s.pressed(from, `deny:${login_code}`)).toContain('已拒绝');

@@ -26,6 +26,7 @@ export const grantColumns = (worth: Grant) => ({
   duration: worth.kind === 'account_time' || worth.kind === 'level_time' ? worth.duration : null,
   speed_limit: worth.kind === 'level_time' ? (worth.speed_limit ?? null) : null,
   device_limit: worth.kind === 'level_time' ? (worth.device_limit ?? null) : null,
+  node_groups: worth.kind === 'level_time' ? (worth.node_groups ?? null) : null,
 });
 
 /** The grant of a row. */
@@ -34,7 +35,7 @@ export const grantOf = (row: Row<'cd_key'>): Grant =>
 
 /** The service that days of a level begin, or that they let go on, where none is running. */
 function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
-  const { level, bytes = 0, speed_limit = null, device_limit = null } = worth;
+  const { level, bytes = 0, speed_limit = null, device_limit = null, node_groups = null } = worth;
   const hadLevel = service.level === level;
   const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
   if (bytes === 0) {
@@ -45,7 +46,7 @@ function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Dat
   }
   return {
     ...fresh,
-    ...(hadLevel ? {} : { ...noPlanTerms, speed_limit, device_limit }),
+    ...(hadLevel ? {} : { ...noPlanTerms, speed_limit, device_limit, node_groups }),
     product_id: null,
     plan_name: null,
     level,
@@ -72,7 +73,7 @@ function levelTime(
 
 /**
  * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
- * answer and what can be used can not differ. Throws if it can not be given at present.
+ * answer and what can be used cannot differ. Throws if it cannot be given at present.
  */
 export function applyGrant(service: Service, worth: Grant, now: Date, zone: string): Service {
   switch (worth.kind) {

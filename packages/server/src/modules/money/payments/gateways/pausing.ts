@@ -64,7 +64,7 @@ function openBreaker(now: () => Date) {
   };
 }
 
-/** The requests that are paused, each by itself: some gateways take orders and can not be asked about them. */
+/** The requests that are paused, each by itself: some gateways take orders and cannot be asked about them. */
 export const pausedRequests = ['start', 'ask'] as const;
 export type PausedRequest = (typeof pausedRequests)[number];
 

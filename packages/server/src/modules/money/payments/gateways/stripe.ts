@@ -124,7 +124,7 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
   };
   return {
     methods: ['card'],
-    // Stripe disables an endpoint that refuses too often, and a retry of an event that does not match can not
+    // Stripe disables an endpoint that refuses too often, and a retry of an event that does not match cannot
     // succeed.
     unfitStatus: 200,
     async start(trade) {

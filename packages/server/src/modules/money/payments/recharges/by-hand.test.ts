@@ -96,7 +96,7 @@ test('a refund takes the whole recharge back once and says so to the customer', 
   const { activities } = (
     await server.app.inject({ url: '/api/v2/user/account/activity', headers: customer.headers })
   ).json().result;
-  expect(activities[0].description).toBe('A recharge of ¥50.00 was refunded');
+  expect(activities[0].description).toBe('Top-up of ¥50.00 refunded');
 });
 
 test('a refund of what was spent is refused with what is missing, and nothing moves', async () => {

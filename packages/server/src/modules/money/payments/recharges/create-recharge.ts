@@ -24,7 +24,7 @@ function newTradeNo(at: Date): string {
 
 type Wish = CallParsed<typeof payments.create>['body'];
 
-/** The gateway for a recharge. Refuses one that can not be started now. */
+/** The gateway for a recharge. Refuses one that cannot be started now. */
 function chooseSystem(ctx: Context<'customer'>, { amount, method }: Wish) {
   const { least, most } = ctx.config.recharge;
   const system = systemFor(ctx, method);

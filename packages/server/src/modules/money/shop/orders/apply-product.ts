@@ -29,7 +29,7 @@ export interface Effect {
   readonly losses: Loss[];
 }
 
-/** Why a customer can not buy a product. `null`: he can. A holder may also renew after the package ended. */
+/** Why a customer cannot buy a product. `null`: he can. A holder may also renew after the package ended. */
 export function blockedFor(
   service: Pick<Service, 'product_id' | 'level' | 'level_expires_at'>,
   product: Product,
@@ -76,7 +76,7 @@ function applyMain(service: Service, product: Bought, now: Date, zone: string): 
 /**
  * Computes the service after a purchase. The same level is extended from the later one of now and the old end.
  * Another level replaces the running package. Both start a new period. A traffic package is added to the running
- * package. It is a pure function, so quotes, purchases and renewals can not differ.
+ * package. It is a pure function, so quotes, purchases and renewals cannot differ.
  */
 export function applyProduct(service: Service, product: Bought, now: Date, zone: string): Effect {
   if (product.kind === 'main_package') return applyMain(service, product, now, zone);

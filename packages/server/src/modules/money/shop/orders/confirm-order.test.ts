@@ -224,7 +224,7 @@ describe('confirming', () => {
     expect(answer.json()).toMatchObject({
       code: 'shop.short',
       details: { missing: '0.01' },
-      message: 'The wallet is 0.01 CNY short',
+      message: 'Your wallet is 0.01 CNY short',
     });
     expect(await shop.balanceOf(customer)).toBe('19.99');
     expect((await shop.serviceOf(customer)).level).toBe(0);

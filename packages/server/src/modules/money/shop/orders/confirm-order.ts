@@ -15,25 +15,37 @@ import { type Product, readProduct } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
-import { type Sale, writePurchase } from './write-purchase.ts';
+import { nextPurchaseId, type Sale, writePurchase } from './write-purchase.ts';
 
 type Input = CallParsed<typeof shop.confirmOrder>;
 export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
+type Purchase = Pick<
+  Row<'purchase'>,
+  'id' | 'product_id' | 'product_name' | 'price' | 'balance_after' | 'created_at' | 'service_after'
+>;
+
 /** Computed from the purchase only, so that a repeat gets the same receipt. */
-export const receiptOf = (purchase: Row<'purchase'>): Receipt => ({
+export const receiptOf = (purchase: Purchase): Receipt => ({
   purchase_id: String(purchase.id),
   shop_id: purchase.product_id,
   shop_name: purchase.product_name,
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
-  // It may be older than one of the terms.
-  after: { ...noPlanTerms, ...(purchase.service_after as Receipt['after']) },
+  // It may be older than one of the terms. Its fields have one order, so that a repeat, which reads it, is the same text.
+  after: Object.fromEntries(
+    Object.entries({ ...noPlanTerms, ...(purchase.service_after as Receipt['after']) }).sort(),
+  ) as Receipt['after'],
 });
 
 const selectQuote = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
-  db.selectFrom('quote').select(columnsOf('quote')).where('id', '=', id).where('account_id', '=', accountId),
+  db
+    .selectFrom('quote')
+    .select(columnsOf('quote'))
+    .select(nextPurchaseId.as('next_purchase_id'))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId),
 );
 
 /** The locked service of the customer, for which his other purchases wait. */
@@ -89,7 +101,7 @@ export async function buyQuoted(
   ctx: Context<'customer'>,
   hold: () => Promise<Held>,
   input: Input,
-): Promise<Row<'purchase'>> {
+): Promise<Purchase> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
   const [{ service, balance }, quote, product] = await readOrder(tx, ctx, hold, input);
@@ -114,6 +126,7 @@ export async function buyQuoted(
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,
+    id: quote.next_purchase_id,
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');

@@ -1,15 +1,15 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
 import Big from 'big.js';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
-import type { Tables } from '../../../../db/schema/tables.ts';
-import { describeService, readService } from '../../../ground/services/index.ts';
+import { storedColumns, type Tables } from '../../../../db/schema/tables.ts';
+import { describeService, selectService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { priceLines, readProduct } from '../products/product.ts';
+import { type Product, priceLines, selectProduct } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 
@@ -45,6 +45,23 @@ const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
     .returning('id'),
 );
 
+const productColumns = Object.keys(storedColumns.product) as (keyof Product)[];
+
+/** The service and the product, whose columns have names of their own here. */
+const selectOffer = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: number }) =>
+  selectService(db, accountId)
+    .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())
+    .select(productColumns.map((column) => sql.ref(`offered.${column}`).as(`offered_${column}`))),
+);
+
+/** Reads both in one statement, because most of what a quote costs is the way to the database. */
+async function readOffer(tx: Sql, accountId: number, id: number) {
+  const row = onlyRow(await selectOffer(tx, { accountId, id }));
+  const offered = row as typeof row & Record<string, unknown>;
+  const product = Object.fromEntries(productColumns.map((column) => [column, offered[`offered_${column}`]]));
+  return { ...row, product: product.id === null ? undefined : (product as Product) };
+}
+
 /** Writes the quote. */
 export async function writeQuote(
   tx: Sql,
@@ -53,9 +70,8 @@ export async function writeQuote(
 ): Promise<Answer> {
   const at = now();
   const expires = new Date(at.getTime() + goodFor * 60_000);
-  const product = await readProduct(tx, shop_id);
+  const { product, balance, ...service } = await readOffer(tx, who.accountId, shop_id);
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
-  const { service, balance } = await readService(tx, who.accountId);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   const { after, losses } = applyProduct(service, product, at, config.timeZone);

@@ -108,7 +108,7 @@ describe('a refund', () => {
     });
     expect(activity.json().result.activities[0]).toMatchObject({
       activity_type: 'purchase_refunded',
-      description: '标准月付 was refunded: ¥20.00 went back into the wallet',
+      description: '标准月付 refunded: ¥20.00 returned to the wallet',
       ip_address: '',
     });
   });

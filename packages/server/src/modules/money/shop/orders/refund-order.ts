@@ -13,6 +13,7 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import {
   describeService,
   holdService,
+  noPlanTerms,
   readService,
   type Service,
   saveService,
@@ -55,7 +56,8 @@ const dates = [
 function heldOf(kept: Record<string, unknown> | null): Service | null {
   if (kept === null) return null;
   const moments = dates.map((name) => [name, kept[name] === null ? null : new Date(String(kept[name]))]);
-  return { ...kept, ...Object.fromEntries(moments) } as Service;
+  // What an earlier version kept lacks the promises that plans got since.
+  return { ...noPlanTerms, ...kept, ...Object.fromEntries(moments) } as Service;
 }
 
 /** Facts about the customer’s other purchases that affect this refund. */
@@ -141,7 +143,7 @@ async function moveBill(
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute();
-  // An older purchase is no longer a bill, and a period that was renewed can not be renewed again.
+  // An older purchase is no longer a bill, and a period that was renewed cannot be renewed again.
   if (!goesOn || renew_at === null || renews !== null) return;
   await tx
     .updateTable('purchase')

@@ -72,7 +72,7 @@ function undoMain(service: Service, sold: Sold, now: Date, zone: string): Undone
  * Computes a service without a purchase, the counterpart of `applyProduct`. For the newest plan, the service from
  * before it is restored as far as it would still run. An older plan that was extended loses the time that it added. A
  * traffic package loses its unused part. Used traffic stays used, and the account's own end does not change. It is a
- * pure function, so the preview and the refund can not differ.
+ * pure function, so the preview and the refund cannot differ.
  */
 export function undoPurchase(service: Service, sold: Sold, now: Date, zone: string): Undone {
   const isGone = !isRunning(service, now) || service.level !== sold.after.level || sold.isReplaced;

@@ -55,7 +55,12 @@ const traffic = (change: object = {}) => ({
 
 describe('a product that an admin makes', () => {
   test('stands in the shop at once and is bought as it was said', async () => {
-    const given = plan({ node_speed_limit: 200, node_connector: 3, ss_bandwidth_reset_interval: 'P30D' });
+    const given = plan({
+      node_speed_limit: 200,
+      node_connector: 3,
+      node_groups: ['IEPL', '流媒体'],
+      ss_bandwidth_reset_interval: 'P30D',
+    });
     const { status, result } = await create(given);
     expect(status).toBe(200);
     expect(result).toMatchObject({ ...given, group: { name: given.group.name }, is_enable: true });

@@ -5,18 +5,20 @@ import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 
 export type Product = Row<'product'>;
 
-const selectProduct = preparedStatement((db: Sql, { id }: { id: number }) =>
+/** A product that is for sale, for statements that also read something else. */
+export const selectProduct = (db: Sql, id: number) =>
   db
     .selectFrom('product')
     .select(columnsOf('product'))
     .where('id', '=', id)
     .where('is_enabled', '=', true)
-    .where('kind', 'in', ['main_package', 'additional_package']),
-);
+    .where('kind', 'in', ['main_package', 'additional_package']);
+
+const oneProduct = preparedStatement((db: Sql, { id }: { id: number }) => selectProduct(db, id));
 
 /** A product that is for sale. `undefined` otherwise. */
 export async function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
-  const [product] = await selectProduct(tx, { id });
+  const [product] = await oneProduct(tx, { id });
   return product;
 }
 

@@ -63,7 +63,7 @@ function shelfOf(key: string, rows: readonly [Row, ...Row[]]): Shelf {
 }
 
 /** The shelves of the shop in order. Plans of a group share one shelf, each traffic package has its own. */
-async function readShelves(tx: Sql): Promise<Shelf[]> {
+export async function readShelves(tx: Sql): Promise<Shelf[]> {
   const byKey = new Map<string, [Row, ...Row[]]>();
   for (const row of await selectProducts(tx, {})) {
     const key = row.kind === 'main_package' ? `plan-${row.group_id}` : `package-${row.id}`;

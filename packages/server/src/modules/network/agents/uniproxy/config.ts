@@ -8,6 +8,7 @@ import { RawAnswer } from '../../../../http/register.ts';
 import { readAgentRules } from '../../detect/index.ts';
 import {
   assertKeysFit,
+  canServe,
   type GivenCertificate,
   givenCertificate,
   type Node,
@@ -16,7 +17,7 @@ import {
 import { askingNode } from './asking-node.ts';
 import { type Told, tell } from './dialects/common.ts';
 import { v2nodeCommon, v2nodeKinds } from './dialects/v2node.ts';
-import { certConfig, isAskedAs, withWholeTarget, xboardCommon, xboardKinds } from './dialects/xboard.ts';
+import { asXboardNode, certConfig, isAskedAs, xboardCommon, xboardKinds } from './dialects/xboard.ts';
 
 /** Kinds with a certificate of their own, which REALITY has not. */
 const hasCertificate = ({ config }: Node): boolean =>
@@ -26,11 +27,15 @@ function settingsOf(node: Node, certificate: GivenCertificate | null, nodeType: 
   const { config, agent } = node;
   const [common, kinds] = nodeType === 'v2node' ? [v2nodeCommon, v2nodeKinds] : [xboardCommon, xboardKinds];
   const told = tell(kinds, config, certificate);
-  if (told === undefined) throw new Refusal('node.kind_unserved');
+  if (
+    told === undefined ||
+    !canServe(node, 'uniproxy', (one) => (one === 'v2node') === (nodeType === 'v2node'))
+  )
+    throw new Refusal('node.kind_unserved');
   const settings = { ...common, server_port: config.port, ...told };
   if (nodeType === 'v2node') return settings;
-  const asXboardNode = nodeType === undefined ? withWholeTarget(settings) : settings;
-  return { ...asXboardNode, ...certConfig(certificate, { knowsTls: agent === 'xrayrp' }) };
+  const read = nodeType === undefined ? asXboardNode(settings, node) : settings;
+  return { ...read, ...certConfig(certificate, { knowsTls: agent === 'xrayrp' }) };
 }
 
 /**

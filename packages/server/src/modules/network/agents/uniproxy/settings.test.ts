@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
+import { ech, everyKind, realityKeys, seeds } from '../../../../testing/formats/every-kind.ts';
 import { openNode, type TestNode } from '../../../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../../../testing/servers/open-test-server.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
@@ -117,6 +117,7 @@ describe('v2node is told in its own dialect about', () => {
         ignore_client_bandwidth: false,
         obfs: 'salamander',
         obfs_password: 'hidden words',
+        'obfs-password': 'hidden words',
         tls: 1,
         tls_settings: self,
       },
@@ -131,6 +132,50 @@ describe('v2node is told in its own dialect about', () => {
         zero_rtt_handshake: false,
         tls: 1,
         tls_settings: self,
+      },
+    ],
+    [
+      'anytls',
+      everyKind.anytls,
+      {
+        protocol: 'anytls',
+        server_port: 10_101,
+        network: 'tcp',
+        padding_scheme: everyKind.anytls.padding_scheme,
+        tls: 1,
+        tls_settings: self,
+      },
+    ],
+    [
+      'vless over XHTTP with several names and ML-DSA',
+      everyKind['vless-xhttp'],
+      {
+        protocol: 'vless',
+        server_port: 10_013,
+        network: 'xhttp',
+        network_settings: { path: '/x', mode: 'auto', extra: { xPaddingBytes: '100-1000' } },
+        flow: '',
+        tls: 2,
+        tls_settings: {
+          ...reality,
+          server_names: ['www.example.com', 'www.example.org'],
+          short_ids: ['0123abcd', '', '89ef'],
+          mldsa65Seed: seeds.mldsa65,
+        },
+      },
+    ],
+    [
+      'vless with its own encryption',
+      everyKind['vless-encrypted'],
+      {
+        protocol: 'vless',
+        server_port: 10_014,
+        network: 'tcp',
+        network_settings: {},
+        flow: 'xtls-rprx-vision',
+        encryption: 'mlkem768x25519plus',
+        encryption_settings: { mode: 'native', ticket: '600s', private_key: seeds.mlkem768 },
+        tls: 0,
       },
     ],
   ])('%s', async (_name, config, told) => {
@@ -156,7 +201,7 @@ describe('other agents are told in the dialect of Xboard about', () => {
         protocol: 'vmess',
         server_port: 10_003,
         network: 'grpc',
-        networkSettings: { serviceName: 'up' },
+        networkSettings: { serviceName: 'up', service_name: 'up' },
         ...tls,
       },
     ],
@@ -215,6 +260,32 @@ describe('other agents are told in the dialect of Xboard about', () => {
     ['naive', everyKind.naive, { protocol: 'naive', server_port: 10_081, ...named, ...tls }],
     ['http', everyKind.http, { protocol: 'http', server_port: 10_091, tls: 0 }],
     ['socks5', everyKind['socks5-tls'], { protocol: 'socks', server_port: 10_094, ...tls }],
+    [
+      'anytls',
+      everyKind.anytls,
+      {
+        protocol: 'anytls',
+        server_port: 10_101,
+        padding_scheme: everyKind.anytls.padding_scheme,
+        ...named,
+        ...tls,
+      },
+    ],
+    ['mieru', everyKind.mieru, { protocol: 'mieru', server_port: 10_111, transport: 'TCP' }],
+    [
+      'vless with its own encryption',
+      everyKind['vless-encrypted'],
+      {
+        protocol: 'vless',
+        server_port: 10_014,
+        network: 'tcp',
+        networkSettings: {},
+        network_settings: {},
+        flow: 'xtls-rprx-vision',
+        decryption: `mlkem768x25519plus.native.600s.${seeds.mlkem768}`,
+        tls: 0,
+      },
+    ],
   ])('%s', async (_name, config, told) => {
     const node = await openNode(server, { config });
     expect((await ask(node)).json()).toEqual({ ...common, ...told });
@@ -232,8 +303,36 @@ describe('other agents are told in the dialect of Xboard about', () => {
   });
 });
 
+test('Xboard-Node gets the keys of Encrypted Client Hello as PEM, and several short ids as a list', async () => {
+  const { tls_settings } = (await ask(await openNode(server, { config: everyKind['vless-ech'] }))).json();
+  expect(tls_settings.ech.enabled).toBe(true);
+  const [first, ...lines] = tls_settings.ech.key.split('\n');
+  expect([first, lines.pop()]).toEqual(['-----BEGIN ECH KEYS-----', '-----END ECH KEYS-----']);
+  expect(lines.join('')).toBe(ech.keys);
+  const { mldsa65_seed: _, ...security } = everyKind['vless-xhttp'].security;
+  const node = await openNode(server, { config: { ...everyKind['vless-xhttp'], security } });
+  expect((await ask(node)).json().tls_settings.short_id).toEqual(['0123abcd', '', '89ef']);
+  expect((await ask(node, 'vless')).json().tls_settings.short_id).toBe('0123abcd');
+});
+
+test('what no agent that asks has a word for is refused, and given to an agent of the operator’s own', async () => {
+  const config = everyKind['vless-ech'];
+  const node = await openNode(server, { config });
+  expect((await ask(node, 'v2node')).json().code).toBe('node.kind_unserved');
+  const older = await server.app.inject(
+    `/v1/mod_mu/nodes/${node.id}/info?node_id=${node.id}&key=${node.key}`,
+  );
+  expect([older.statusCode, older.json().ret]).toEqual([403, 0]);
+  const { database } = server.services;
+  await database.sql.updateTable('node').set({ agent: 'other' }).where('id', '=', node.id).execute();
+  server.clock.turn(2);
+  expect((await ask(node, 'v2node')).statusCode).toBe(200);
+});
+
 test.each<[NodeConfig, string]>([
   [everyKind.ssr, 'v2node'],
+  [everyKind.mieru, 'v2node'],
+  [everyKind['hysteria2-gecko'], 'v2node'],
   [everyKind.juicity, 'v2node'],
   [everyKind.naive, 'v2node'],
   [everyKind.http, 'v2node'],
@@ -250,12 +349,14 @@ test.each([
   ['hysteria2', 'hysteria', undefined],
   ['hysteria2', 'hysteria2', undefined],
   ['socks5', 'socks', undefined],
+  ['anytls', 'anytls', undefined],
+  ['mieru', 'vless', 'node.other_kind'],
 ] as const)('a node of %s that is asked for as %s is refused with %s', async (kind, type, code) => {
   const answer = await ask(await openNode(server, { config: everyKind[kind] }), type);
   expect([answer.statusCode, answer.json().code]).toEqual([code === undefined ? 200 : 403, code]);
 });
 
-test('2022 keys of the password can not be told, so such a node is refused with what to do', async () => {
+test('2022 keys of the password cannot be told, so such a node is refused with what to do', async () => {
   const answer = await ask(await openNode(server, { config: everyKind['ss-2022'] }), 'shadowsocks');
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'node.agent_keys']);
 });

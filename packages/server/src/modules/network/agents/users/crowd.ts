@@ -19,7 +19,7 @@ export interface Crowd {
 }
 
 /**
- * An address expires at most so many seconds after its last report: the longest reporting period of a node and ten
+ * An address expires at most this many seconds after its last report: the longest reporting period of a node and ten
  * seconds.
  */
 export const longestAliveSeconds = 130;

@@ -19,7 +19,7 @@ interface Shared {
   readonly rows: UserRows;
   /** The complete list, if no customer of the audience has reached the limit. Null otherwise. */
   readonly whole: Buffer | null;
-  /** A time in milliseconds. Until then the list can not change by time alone. */
+  /** A time in milliseconds. Until then the list cannot change by time alone. */
   readonly until: number;
   readonly builtAt: number;
 }
@@ -67,8 +67,11 @@ function audienceOf(node: Node, form: ListForm): Known {
   let found = ofNode.get(form);
   if (found === undefined) {
     const { level, speed_limit, config } = node;
+    const groups = node.groups.toSorted();
+    // No level matters where there are groups.
+    const access = { level: groups.length === 0 ? level : 0, groups };
     const { users } = agentView(config, '');
-    const audience = { form, level, speedLimit: speed_limit, users, port: config.port };
+    const audience = { form, access, speedLimit: speed_limit, users, port: config.port };
     found = { audience, key: JSON.stringify(audience) };
     ofNode.set(form, found);
   }
@@ -101,7 +104,7 @@ async function build(
   crowded: readonly number[],
   at: Date,
 ): Promise<Shared> {
-  if (audience.users.hasOwnPorts) await givePorts(database, audience.level, at);
+  if (audience.users.hasOwnPorts) await givePorts(database, audience.access, at);
   const rows = await readUserRows(database, audience, crowded, at);
   return {
     rows,
@@ -174,7 +177,7 @@ export async function userListOf(
   maxAge: number,
 ): Promise<UserList> {
   const at = services.now();
-  if (!node.is_enabled) return emptyList(services, node, form, at.getTime());
+  if (!node.is_serving) return emptyList(services, node, form, at.getTime());
   const audience = audienceOf(node, form);
   // The version is read before the list, so a list may be newer than its version and never older.
   const version = await servingVersion(services);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/driver/database.ts';
-import { isServed } from '../../../ground/services/index.ts';
+import { isOpen, isServed, type NodeAccess } from '../../../ground/services/index.ts';
 import { credentialInSql, type UserFields, uuidFieldInSql } from '../../nodes/index.ts';
 import { aliveAfter } from './crowd.ts';
 
@@ -10,7 +10,7 @@ export type ListForm = 'mod_mu' | 'uniproxy';
 /** The properties of a node that determine its list. */
 export interface Audience {
   form: ListForm;
-  level: number;
+  access: NodeAccess;
   /** Mbps of the node. `null`: unlimited. */
   speedLimit: number | null;
   users: UserFields;
@@ -51,7 +51,7 @@ const partSize = 4_096;
  * have reached their limit differ between nodes, so they are returned separately.
  */
 async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
-  const { form, level, speedLimit, users, port } = audience;
+  const { form, access, speedLimit, users, port } = audience;
   const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
   // least() ignores nulls, so this is the smaller one of the limits that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
@@ -81,7 +81,7 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
           else coalesce(alive.ips, 0) end as ips,
         ${heads[form]} as head
       from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
-      where ${isServed(at)} and service.level >= ${level} and ${ownPort} is not null
+      where ${isServed(at)} and ${isOpen(access)} and ${ownPort} is not null
     )
     select
       string_agg(head || ${count} ${tailOf(audience)}::text, ',') filter (where not is_crowded) as text,

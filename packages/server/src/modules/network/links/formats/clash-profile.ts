@@ -1,5 +1,5 @@
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
-import { localNetworks, ownRules } from './own-hosts.ts';
+import { localNetworks, type OwnHosts, ownRules } from './own-hosts.ts';
 import type { Profile } from './profile.ts';
 
 type Fields = Record<string, unknown>;
@@ -12,6 +12,9 @@ const fastest = '自动选择';
 
 const head: Fields = { 'mixed-port': 7890, 'allow-lan': false, mode: 'rule', 'log-level': 'info' };
 
+/** Domains with all their names, as the DNS settings write them. */
+const wholeDomains = ({ domains }: OwnHosts): string[] => domains.map((domain) => `+.${domain}`);
+
 /**
  * Fake-IP mode: domain names get invented addresses, so that a name is sent to the node unresolved and no local DNS
  * server sees it. No rule may require resolving: rules by address have no-resolve, and none uses GEOIP, which would
@@ -22,7 +25,7 @@ const names = ({ own }: Profile): Fields => ({
   ipv6: false,
   'enhanced-mode': 'fake-ip',
   'fake-ip-range': '198.18.0.1/16',
-  'fake-ip-filter': ['*.lan', '*.local', ...own.names],
+  'fake-ip-filter': ['*.lan', '*.local', ...own.names, ...wholeDomains(own)],
 });
 
 const groups = ({ entries }: Profile): Fields[] => {
@@ -99,7 +102,10 @@ export const aroundMihomo: Around = (profile) =>
       'direct-nameserver': atHome,
       nameserver: ['https://1.1.1.1/dns-query', 'https://8.8.8.8/dns-query'],
       'nameserver-policy': Object.fromEntries(
-        [...profile.own.names, '+.cn', 'rule-set:cn-domain'].map((name) => [name, atHome]),
+        [...profile.own.names, ...wholeDomains(profile.own), '+.cn', 'rule-set:cn-domain'].map((name) => [
+          name,
+          atHome,
+        ]),
       ),
     },
     { proxy: 'DIRECT' },

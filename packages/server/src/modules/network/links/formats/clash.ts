@@ -1,7 +1,18 @@
+import { tlsOf } from '@ferry/core/contract/nodes/support/support';
 import { stringify } from 'yaml';
-import { earlyDataHeader, fingerprint, publicKeyOf, type Transport } from '../../nodes/index.ts';
+import {
+  earlyDataHeader,
+  echConfigsOf,
+  encryptionOf,
+  fingerprint,
+  type NodeConfig,
+  publicKeyOf,
+  type Tls,
+  type Transport,
+} from '../../nodes/index.ts';
 import { type Around, aroundClash, aroundMihomo, aroundStash } from './clash-profile.ts';
-import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { carriedBy, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import { xhttpOptions } from './xhttp-options.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -21,12 +32,21 @@ function transportFields(of: Transport): Fields {
       };
     case 'grpc':
       return { network: 'grpc', 'grpc-opts': { 'grpc-service-name': of.service_name } };
+    case 'httpupgrade':
+      return {
+        network: 'ws',
+        'ws-opts': {
+          path: of.path,
+          ...(of.host === undefined ? {} : { headers: { Host: of.host } }),
+          'v2ray-http-upgrade': true,
+        },
+      };
+    case 'xhttp':
+      return { network: 'xhttp', 'xhttp-opts': xhttpOptions(of) };
     default:
       return {};
   }
 }
-
-type Tls = { server_name: string; allow_insecure?: boolean | undefined };
 
 const common = ({ name, host, port }: Entry, type: string): Fields => ({
   name,
@@ -102,11 +122,12 @@ const clashRWriters: Writers<Fields> = {
 const mihomoWriters = {
   ...writers,
   vless(entry): Fields {
-    const { security, flow, transport } = entry.config;
+    const { security, flow, transport, encryption } = entry.config;
     return {
       ...common(entry, 'vless'),
       uuid: entry.secret,
       ...(flow === undefined ? {} : { flow }),
+      ...(encryption === undefined ? {} : { encryption: encryptionOf(encryption) }),
       ...(security.type === 'none'
         ? {}
         : { tls: true, servername: security.server_name, 'client-fingerprint': fingerprint }),
@@ -143,14 +164,50 @@ const mihomoWriters = {
     'congestion-controller': entry.config.congestion_control,
     'udp-relay-mode': entry.config.udp_relay_mode,
   }),
+  anytls: (entry): Fields => ({
+    ...common(entry, 'anytls'),
+    password: entry.secret,
+    'client-fingerprint': fingerprint,
+    ...sni(entry.config.tls),
+  }),
+  mieru: (entry): Fields => {
+    const { protocol, multiplexing, traffic_pattern } = entry.config;
+    return {
+      ...common(entry, 'mieru'),
+      transport: protocol.toUpperCase(),
+      username: entry.secret,
+      password: entry.secret,
+      ...(multiplexing === undefined ? {} : { multiplexing: `MULTIPLEXING_${multiplexing.toUpperCase()}` }),
+      ...(traffic_pattern === undefined ? {} : { 'traffic-pattern': traffic_pattern }),
+    };
+  },
 } satisfies Writers<Fields>;
 
+const withColons = (hex: string): string => hex.match(/../g)?.join(':') ?? '';
+
+/** A fingerprint takes the place of every other check of the certificate. */
+function security(config: NodeConfig): Fields {
+  const { pins: [pin] = [], ech_keys } = tlsOf(config) ?? {};
+  const ech = ech_keys === undefined ? null : echConfigsOf(ech_keys);
+  return {
+    ...(pin === undefined ? {} : { 'skip-cert-verify': false, fingerprint: withColons(pin.certificate) }),
+    ...(ech === null ? {} : { 'ech-opts': { enable: true, config: ech.toString('base64') } }),
+  };
+}
+
+type Write = (entry: Entry) => Fields;
+
+const writeMihomo: Write = (entry) => ({
+  ...writeBy<Fields>(mihomoWriters)(entry),
+  ...security(entry.config),
+});
+
 const writeWith =
-  (proxyWriters: Writers<Fields>, around: Around) =>
+  (writeProxy: Write, around: Around) =>
   (profile: Profile): string => {
     const { entries, isProxyMode } = profile;
     const { before, after } = around(profile);
-    const list = { proxies: entries.map(writeBy(proxyWriters)) };
+    const list = { proxies: entries.map(writeProxy) };
     const document = isProxyMode ? list : { ...before, ...list, ...after };
     // All strings are quoted: a core would parse 123 or yes as another type.
     const text = stringify(document, {
@@ -168,19 +225,27 @@ export const clash: Format = {
   contentType: 'text/yaml; charset=utf-8',
   suffix: 'yaml',
   isNamedBySite: true,
-  carries: (config) =>
-    knows<Fields>(writers, config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
+  carries: carriedBy('Clash'),
   wordsAs: 'shadowsocks',
-  write: writeWith(writers, aroundClash),
+  write: writeWith(writeBy<Fields>(writers), aroundClash),
 };
 
 /** The forks that introduced ShadowsocksR. */
-export const clashR: Format = { ...clash, write: writeWith(clashRWriters, aroundClash) };
+export const clashR: Format = { ...clash, write: writeWith(writeBy(clashRWriters), aroundClash) };
 
 export const mihomo: Format = {
   ...clash,
-  carries: (config) => knows(mihomoWriters, config),
-  write: writeWith(mihomoWriters, aroundMihomo),
+  carries: carriedBy('Mihomo'),
+  write: writeWith(writeMihomo, aroundMihomo),
+};
+
+export const mihomo30: Format = { ...mihomo, carries: carriedBy('Mihomo30') };
+
+/** It refuses a whole profile with a kind that it does not know. */
+export const mihomoOlder: Format = {
+  ...mihomo,
+  carries: carriedBy('MihomoOlder'),
+  write: writeWith(writeBy<Fields>(mihomoWriters), aroundMihomo),
 };
 
 /** Stash has its own names for these two options, besides those of mihomo. */
@@ -195,4 +260,10 @@ const stashWriters = {
   tuic: (entry): Fields => ({ ...mihomoWriters.tuic(entry), version: 5 }),
 } satisfies Writers<Fields>;
 
-export const stash: Format = { ...mihomo, write: writeWith(stashWriters, aroundStash) };
+export const stash: Format = {
+  ...mihomo,
+  carries: carriedBy('Stash'),
+  write: writeWith(writeBy<Fields>(stashWriters), aroundStash),
+};
+
+export const stash33: Format = { ...stash, carries: carriedBy('Stash33') };

@@ -18,9 +18,31 @@ function surge(agent: string): KnownClient {
 function singBox(agent: string): KnownClient {
   const [, major, minor] =
     /(?:^|[\s;(])sing-box[ /]v?(\d+)\.(\d+)/.exec(agent) ?? /^sf[aimt]\/v?(\d+)\.(\d+)/.exec(agent) ?? [];
-  if (Number(major ?? 1) > 1 || Number(minor ?? 12) > 11) return 'SingBox';
+  if (Number(major ?? 1) > 1 || Number(minor) > 13) return 'SingBox14';
+  if (minor === '13') return 'SingBox13';
+  if (Number(minor ?? 12) === 12) return 'SingBox';
   return minor === '11' ? 'SingBox11' : 'SingBoxOlder';
 }
+
+/** Whether a version is at least another one, number by number. */
+function isFrom(version: string | undefined, least: readonly number[]): boolean {
+  const numbers = version?.split('.').map(Number) ?? [];
+  const at = least.findIndex((number, place) => (numbers[place] ?? 0) !== number);
+  return version !== undefined && (at < 0 || (numbers[at] ?? 0) > (least[at] ?? 0));
+}
+
+/** Only the core itself sends its version. One after another name is that app's own. */
+function mihomo(agent: string): KnownClient {
+  const [, version] = /(?:^|[\s(])(?:mihomo|clash\.meta)\/v?(\d+\.\d+\.\d+)/.exec(agent) ?? [];
+  if (isFrom(version, [1, 19, 30])) return 'Mihomo30';
+  return version === undefined || isFrom(version, [1, 19, 20]) ? 'Mihomo' : 'MihomoOlder';
+}
+
+/** The newer form of a client from a version on. */
+const from =
+  (pattern: RegExp, least: readonly number[], [older, newer]: readonly [KnownClient, KnownClient]) =>
+  (agent: string): KnownClient =>
+    isFrom(pattern.exec(agent)?.[1], least) ? newer : older;
 
 type Line = readonly [pattern: RegExp, client: Caller | ((agent: string) => KnownClient)];
 
@@ -33,11 +55,11 @@ const table: readonly Line[] = [
   [/quantumult(%20|-|\s)?x/, 'QuantumultX'],
   [/quantumult/, 'Quantumult'],
   [/shadowrocket/, 'Shadowrocket'],
-  [/\b(loon|decar)\b/, 'Loon'],
-  [/surfboard/, 'Surfboard'],
+  [/\b(loon|decar)\b/, from(/(?:loon|decar)\/(\d+)\b(?!\.)/, [637], ['Loon', 'Loon637'])],
+  [/surfboard/, from(/surfboard\/(\d+(?:\.\d+)+)/, [2, 34, 4], ['Surfboard', 'Surfboard34'])],
   [/\bsurge\b/, surge],
-  [/\bstash\b/, 'Stash'],
-  [/mihomo|flclash|clash[-. ]?meta|clashx meta|clash-nyanpasu|\bverge\b/, 'Mihomo'],
+  [/\bstash\b/, from(/stash\/(\d+(?:\.\d+)+)/, [3, 3], ['Stash', 'Stash33'])],
+  [/mihomo|flclash|clash[-. ]?meta|clashx meta|clash-nyanpasu|\bverge\b/, mihomo],
   [/clashmi|murge|flowvy|koala|prizrak|rabbit ?hole|\bsparkle\b|shellcrash|nekobox/, 'Mihomo'],
   [/clashforandroid\/\S*r\b/, 'ClashR'],
   // The original core supports no newer protocols and refuses a whole profile with one. It is not maintained any

@@ -19,9 +19,11 @@ test('hosts are told apart by whether they have a name', () => {
       'https://渡口.example',
       'http://192.0.2.9:8080',
       'http://[2001:db8::9]',
+      'https://*.Sub.example:8443',
     ]),
   ).toEqual({
     names: ['ferry.example', 'xn--6orp42d.example'],
+    domains: ['sub.example'],
     networks: ['192.0.2.9/32', '2001:db8::9/128'],
   });
 });
@@ -29,33 +31,36 @@ test('hosts are told apart by whether they have a name', () => {
 const own = [
   'DOMAIN,ferry.example,DIRECT',
   'DOMAIN,sub.example,DIRECT',
+  'DOMAIN-SUFFIX,links.example,DIRECT',
   'IP-CIDR,192.0.2.9/32,DIRECT,no-resolve',
   'IP-CIDR6,2001:db8::9/128,DIRECT,no-resolve',
 ];
 
 describe('the first rules of every format that has rules send the site past the nodes', () => {
   test.each(clashes)('%s', (client) => {
-    expect(rulesOf(client).slice(0, 4)).toEqual(own);
+    expect(rulesOf(client).slice(0, 5)).toEqual(own);
   });
 
   test.each(['Surge2', 'Surge3', 'Surge4', 'Surfboard'] as const)('%s', (client) => {
-    expect(textOf(client).split('[Rule]\n')[1]?.split('\n').slice(0, 4)).toEqual(own);
+    expect(textOf(client).split('[Rule]\n')[1]?.split('\n').slice(0, 5)).toEqual(own);
   });
 
   test('Quantumult, as a whole configuration', () => {
     const rules = textOf('QuantumultConf').split('[TCP]\n')[1]?.split('\n') ?? [];
-    expect(rules.slice(0, 3)).toEqual([
+    expect(rules.slice(0, 4)).toEqual([
       'HOST,ferry.example,DIRECT',
       'HOST,sub.example,DIRECT',
+      'HOST-SUFFIX,links.example,DIRECT',
       'IP-CIDR,192.0.2.9/32,DIRECT',
     ]);
   });
 
   test('Mellow', () => {
     const rules = textOf('Mellow').split('[RoutingRule]\n')[1]?.split('\n') ?? [];
-    expect(rules.slice(0, 2)).toEqual([
+    expect(rules.slice(0, 3)).toEqual([
       'DOMAIN-SUFFIX, ferry.example, Direct',
       'DOMAIN-SUFFIX, sub.example, Direct',
+      'DOMAIN-SUFFIX, links.example, Direct',
     ]);
     expect(rules).toContain('IP-CIDR, 192.0.2.9/32, Direct');
   });
@@ -70,7 +75,9 @@ describe('nobody at home is asked for a name that goes through a node', () => {
   test.each(clashes)('%s invents addresses, and its rules by address ask for none', (client) => {
     const { dns, rules, 'rule-providers': sets = {} } = parse(textOf(client));
     expect(dns).toMatchObject({ enable: true, 'enhanced-mode': 'fake-ip' });
-    expect(dns['fake-ip-filter']).toEqual(expect.arrayContaining(['ferry.example', 'sub.example']));
+    expect(dns['fake-ip-filter']).toEqual(
+      expect.arrayContaining(['ferry.example', 'sub.example', '+.links.example']),
+    );
     for (const rule of rules)
       if (/^IP-|^RULE-SET,cn-ip/.test(rule)) expect(rule).toMatch(/,DIRECT,no-resolve$/);
     for (const rule of rules.filter((one: string) => one.startsWith('RULE-SET')))
@@ -86,6 +93,7 @@ describe('nobody at home is asked for a name that goes through a node', () => {
     expect(dns['nameserver-policy']).toEqual({
       'ferry.example': home,
       'sub.example': home,
+      '+.links.example': home,
       '+.cn': home,
       'rule-set:cn-domain': home,
     });

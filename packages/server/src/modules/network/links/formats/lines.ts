@@ -1,5 +1,6 @@
+import type { ClientName } from '@ferry/core/contract/nodes/support/clients';
 import type { NodeConfig } from '../../nodes/index.ts';
-import { type Format, knows, type Writers, writeBy } from './profile.ts';
+import { carriedBy, type Format, type Writers, writeBy } from './profile.ts';
 
 /** The TLS settings that a line can contain. */
 export type LineTls = { server_name: string; allow_insecure?: boolean | undefined };
@@ -15,28 +16,24 @@ export const optionFields = (options: LineOptions): string[] =>
 function freeTexts(config: NodeConfig): string[] {
   if (config.kind === 'shadowsocksr') return [config.protocol_param, config.obfs_param];
   if (config.kind === 'hysteria2') return config.obfs === null ? [] : [config.obfs.password];
-  return 'transport' in config && config.transport.network === 'ws' ? [config.transport.path] : [];
+  return 'transport' in config && 'path' in config.transport ? [config.transport.path] : [];
 }
 
 /** Characters that end a field or a line, and white space at the ends, which is lost. */
 const breaking = /[\p{Cc}\u2028\u2029,"]|^\s|\s$/u;
 
-/**
- * Whether a node can be written as a line of comma-separated fields, which has no quoting. The clients that read such
- * lines support neither gRPC nor 2022 ciphers.
- */
-export function fitsLine(config: NodeConfig): boolean {
-  if (freeTexts(config).some((text) => breaking.test(text))) return false;
-  if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-  return !('transport' in config && config.transport.network === 'grpc');
-}
+/** Whether a client supports a node that is written as a line of comma-separated fields, which has no quoting. */
+export const carriedInLines =
+  (client: ClientName) =>
+  (config: NodeConfig): boolean =>
+    carriedBy(client)(config) && !freeTexts(config).some((text) => breaking.test(text));
 
 /** A list of servers, one a line, which the client adds to its own groups and rules. */
-export const serverList = (writers: Writers<string>): Format => ({
+export const serverList = (client: ClientName, writers: Writers<string>): Format => ({
   contentType: 'text/plain; charset=utf-8',
   suffix: 'list',
   isNamedBySite: true,
-  carries: (config) => knows(writers, config) && fitsLine(config),
+  carries: carriedInLines(client),
   wordsAs: 'shadowsocks',
   write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
 });

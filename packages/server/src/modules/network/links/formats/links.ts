@@ -1,12 +1,23 @@
 import {
   type ConfigOf,
   earlyDataHeader,
+  echConfigsOf,
+  encryptionOf,
   fingerprint,
-  isPlain,
+  mldsaVerifyOf,
   publicKeyOf,
+  type Tls,
   type Transport,
 } from '../../nodes/index.ts';
-import { dayAndTime, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import {
+  carriedBy,
+  dayAndTime,
+  type Entry,
+  type Format,
+  type Profile,
+  type Writers,
+  writeBy,
+} from './profile.ts';
 import { authority, base64, base64url, type Customer, percent } from './template.ts';
 
 const tag = ({ name }: Entry): string => `#${percent(name)}`;
@@ -34,13 +45,34 @@ const transportQuery = (of: Transport) => ({
   type: of.network,
   ...(of.network === 'ws' ? { path: pathOf(of), host: of.host, ...earlyQuery(of) } : {}),
   ...(of.network === 'grpc' ? { serviceName: of.service_name } : {}),
+  ...(of.network === 'httpupgrade' || of.network === 'xhttp' ? { path: of.path, host: of.host } : {}),
+  ...(of.network === 'xhttp'
+    ? { mode: of.mode, extra: of.extra === undefined ? undefined : JSON.stringify(of.extra) }
+    : {}),
 });
+
+/**
+ * How clients of Xray's family check the certificate. They are never told to check none: Xray's cores of 2026 refuse that,
+ * and compare pins instead.
+ */
+function checkQuery({ pins = [], ech_keys }: Tls) {
+  const ech = ech_keys === undefined ? null : echConfigsOf(ech_keys);
+  return {
+    allowInsecure: '0',
+    pcs: pins.length === 0 ? undefined : pins.map(({ certificate }) => certificate).join(','),
+    ech: ech?.toString('base64'),
+  };
+}
+
+/** For links whose clients have cores of their own. */
+const insecure = ({ allow_insecure }: Tls): string => flagged(allow_insecure);
 
 /** The form of v2rayN: JSON in which all values are strings. */
 function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
   const { transport, tls } = entry.config;
-  const ws = transport.network === 'ws' ? transport : undefined;
-  const path = ws ? pathOf(ws) : transport.network === 'grpc' ? transport.service_name : '';
+  const over = 'path' in transport ? transport : undefined;
+  const grpcName = transport.network === 'grpc' ? transport.service_name : '';
+  const path = transport.network === 'ws' ? pathOf(transport) : (over?.path ?? grpcName);
   return `vmess://${base64(
     JSON.stringify({
       v: '2',
@@ -52,26 +84,30 @@ function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
       scy: 'auto',
       net: transport.network,
       type: transport.network === 'grpc' ? 'gun' : 'none',
-      host: ws?.host ?? '',
+      host: over?.host ?? '',
       path,
       tls: tls === null ? '' : 'tls',
       sni: tls?.server_name ?? '',
-      ...(tls?.allow_insecure ? { allowInsecure: '1' } : {}),
     }),
   )}`;
 }
 
 function vlessLink(entry: Entry<ConfigOf<'vless'>>): string {
-  const { transport, security, flow } = entry.config;
+  const { transport, security, flow, encryption } = entry.config;
   const query = queryOf({
-    encryption: 'none',
+    encryption: encryption === undefined ? 'none' : encryptionOf(encryption),
     ...transportQuery(transport),
     security: security.type,
     flow,
     ...(security.type === 'none' ? {} : { sni: security.server_name, fp: fingerprint }),
-    ...(security.type === 'tls' ? { allowInsecure: flagged(security.allow_insecure) } : {}),
+    ...(security.type === 'tls' ? checkQuery(security) : {}),
     ...(security.type === 'reality'
-      ? { pbk: publicKeyOf(security.private_key), sid: security.short_id, spx: '/' }
+      ? {
+          pbk: publicKeyOf(security.private_key),
+          sid: security.short_id,
+          spx: '/',
+          pqv: security.mldsa65_seed === undefined ? undefined : mldsaVerifyOf(security.mldsa65_seed),
+        }
       : {}),
   });
   return `vless://${entry.secret}@${authority(entry)}?${query}${tag(entry)}`;
@@ -111,7 +147,7 @@ const writers = (group: string): Writers<string> => ({
       sni: tls.server_name,
       peer: tls.server_name,
       ...transportQuery(transport),
-      allowInsecure: flagged(tls.allow_insecure),
+      ...checkQuery(tls),
     });
     return `trojan://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
   },
@@ -121,10 +157,11 @@ const writers = (group: string): Writers<string> => ({
     const { tls, obfs, hop_ports } = entry.config;
     const query = queryOf({
       sni: tls.server_name,
-      insecure: flagged(tls.allow_insecure),
+      insecure: insecure(tls),
       obfs: obfs?.type,
       'obfs-password': obfs?.password,
       mport: hop_ports,
+      pinSHA256: tls.pins?.[0]?.certificate,
     });
     return `hysteria2://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
   },
@@ -135,7 +172,7 @@ const writers = (group: string): Writers<string> => ({
       alpn: 'h3',
       congestion_control,
       udp_relay_mode,
-      allow_insecure: flagged(tls.allow_insecure),
+      allow_insecure: insecure(tls),
     });
     return `tuic://${twice(entry)}@${authority(entry)}?${query}${tag(entry)}`;
   },
@@ -144,9 +181,14 @@ const writers = (group: string): Writers<string> => ({
     const query = queryOf({
       sni: tls.server_name,
       congestion_control,
-      allow_insecure: flagged(tls.allow_insecure),
+      allow_insecure: insecure(tls),
     });
     return `juicity://${twice(entry)}@${authority(entry)}?${query}${tag(entry)}`;
+  },
+  anytls(entry) {
+    const { tls } = entry.config;
+    const query = queryOf({ sni: tls.server_name, fp: fingerprint, insecure: insecure(tls) });
+    return `anytls://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
   },
   // The link has no field for another host than the certificate's.
   naive: (entry) =>
@@ -158,20 +200,16 @@ const list = (lines: readonly string[]): string => base64(lines.join('\n'));
 
 const linesOf = ({ entries, siteName }: Profile): string[] => entries.map(writeBy(writers(siteName)));
 
-/** HTTP proxies have no common link format, and SOCKS links have no field for TLS. */
-const hasLink: Format['carries'] = (config) =>
-  config.kind === 'socks5' ? config.tls === null : config.kind !== 'http';
-
 /** A link that clients import. Null if the kind has none. */
 export const linkOf = (entry: Entry, group: string): string | null =>
-  hasLink(entry.config) ? writeBy(writers(group))(entry) : null;
+  carriedBy('Mixed')(entry.config) ? writeBy(writers(group))(entry) : null;
 
 /** What every client of the V2Ray family supports. ShadowsocksR is included only on request. */
 export const links: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
   isNamedBySite: false,
-  carries: hasLink,
+  carries: carriedBy('V2Ray'),
   wordsAs: 'shadowsocks',
   vpnType: 'vmess',
   write: (profile) => list(linesOf(profile)),
@@ -200,7 +238,7 @@ export const shadowrocket: Format = {
 /** Shadowsocks links only, including ShadowsocksR nodes without its additions. */
 export const sip002: Format = {
   ...mixedLinks,
-  carries: (config) => config.kind === 'shadowsocks' || (config.kind === 'shadowsocksr' && isPlain(config)),
+  carries: carriedBy('SIP002'),
   write: ({ entries }) =>
     list(entries.map((entry) => shadowsocksLink(entry as Parameters<typeof shadowsocksLink>[0]))),
 };
@@ -208,13 +246,13 @@ export const sip002: Format = {
 /** ShadowsocksR links only. Its clients do not support the newer ciphers of Shadowsocks. */
 export const shadowsocksrLinks: Format = {
   ...mixedLinks,
-  carries: ({ kind }) => kind === 'shadowsocksr',
+  carries: carriedBy('SSR'),
   wordsAs: 'shadowsocksr',
 };
 
 /** Trojan links only. */
 export const trojanLinks: Format = {
   ...mixedLinks,
-  carries: ({ kind }) => kind === 'trojan',
+  carries: carriedBy('Trojan'),
   wordsAs: 'trojan',
 };

@@ -2,6 +2,9 @@ import { publicKeyOf, type Transport } from '../../nodes/index.ts';
 import { type LineOptions as Options, optionFields, serverList, type LineTls as Tls } from './lines.ts';
 import type { Entry, Writers } from './profile.ts';
 
+/** Seconds between two hops. */
+const hopSeconds = 30;
+
 /** One line of a server list: `name=kind,address,port,…`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
   `${name}=${[kind, host, port, ...values, ...optionFields(options)].join(',')}`;
@@ -23,7 +26,7 @@ const overTls = (tls: Tls | null): Options => ({
   ...(tls === null ? {} : tlsOptions(tls)),
 });
 
-const writers: Writers<string> = {
+const writers = {
   vmess: (entry) =>
     line(entry, 'vmess', ['auto', quoted(entry.secret)], {
       ...transportOptions(entry.config.transport),
@@ -76,7 +79,20 @@ const writers: Writers<string> = {
     const account = [entry.secret, quoted(entry.secret)];
     return tls === null ? line(entry, 'http', account) : line(entry, 'https', account, tlsOptions(tls));
   },
+  anytls: (entry) =>
+    line(entry, 'anytls', [quoted(entry.secret)], { ...tlsOptions(entry.config.tls), udp: 'true' }),
   socks5: (entry) => line(entry, 'socks5', [entry.secret, quoted(entry.secret)], overTls(entry.config.tls)),
-};
+} satisfies Writers<string>;
 
-export const loon = serverList(writers);
+export const loon = serverList('Loon', writers);
+
+/** From build 637 on it hops between ports. */
+export const loon637 = serverList('Loon637', {
+  ...writers,
+  hysteria2: (entry) => {
+    const { hop_ports } = entry.config;
+    const hops =
+      hop_ports === undefined ? [] : [`server-ports=${quoted(hop_ports)}`, `hop-interval=${hopSeconds}`];
+    return [writers.hysteria2(entry), ...hops].join(',');
+  },
+});

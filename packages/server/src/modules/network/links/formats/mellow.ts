@@ -1,6 +1,6 @@
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { localNetworks } from './own-hosts.ts';
-import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
+import { carriedBy, type Entry, type Format, type Writers, withUniqueNames, writeBy } from './profile.ts';
 import { authority, base64url } from './template.ts';
 
 /** A colon separates the members of a group, so names must not contain one. */
@@ -40,10 +40,7 @@ export const mellow: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
   isNamedBySite: true,
-  carries(config) {
-    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return knows(writers, config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
-  },
+  carries: carriedBy('Mellow'),
   wordsAs: 'shadowsocks',
   write({ entries: given, isProxyMode, own }) {
     const entries = withoutColons(given);
@@ -58,7 +55,7 @@ export const mellow: Format = {
       `Proxy, ${entries.map(({ name }) => name).join(':')}, latency, interval=300, timeout=6`,
       '',
       '[RoutingRule]',
-      ...[...own.names, ...chinaSuffixes].map((suffix) => `DOMAIN-SUFFIX, ${suffix}, Direct`),
+      ...[...own.names, ...own.domains, ...chinaSuffixes].map((suffix) => `DOMAIN-SUFFIX, ${suffix}, Direct`),
       ...[...own.networks, ...localNetworks].map((network) => `IP-CIDR, ${network}, Direct`),
       'FINAL, Proxy',
       '',

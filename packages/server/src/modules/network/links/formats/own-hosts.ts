@@ -5,6 +5,8 @@ import { isIP } from 'node:net';
  */
 export interface OwnHosts {
   readonly names: readonly string[];
+  /** Domains of which all names are the site's: those below which each link has its own host. */
+  readonly domains: readonly string[];
   /** Addresses in CIDR form, for hosts without a domain name. */
   readonly networks: readonly string[];
 }
@@ -14,15 +16,18 @@ export function ownHostsOf(urls: readonly string[]): OwnHosts {
   const hosts = [...new Set(urls.map((url) => new URL(url).hostname.replace(/^\[|\]$/g, '')))];
   const wide = { 0: 0, 4: 32, 6: 128 };
   const bitsOf = (host: string) => wide[isIP(host) as keyof typeof wide];
+  const named = hosts.filter((host) => isIP(host) === 0);
   return {
-    names: hosts.filter((host) => isIP(host) === 0),
+    names: named.filter((host) => !host.startsWith('*.')),
+    domains: named.filter((host) => host.startsWith('*.')).map((host) => host.slice(2)),
     networks: hosts.filter((host) => isIP(host) !== 0).map((host) => `${host}/${bitsOf(host)}`),
   };
 }
 
 /** The first rules of a profile, in the form of Clash and Surge. */
-export const ownRules = ({ names, networks }: OwnHosts): string[] => [
+export const ownRules = ({ names, domains, networks }: OwnHosts): string[] => [
   ...names.map((name) => `DOMAIN,${name},DIRECT`),
+  ...domains.map((domain) => `DOMAIN-SUFFIX,${domain},DIRECT`),
   ...networks.map(
     (network) => `${network.includes(':') ? 'IP-CIDR6' : 'IP-CIDR'},${network},DIRECT,no-resolve`,
   ),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ClientName } from '@ferry/core/contract/nodes/support/clients';
+import { clientSupport, isSupported, tlsOf } from '@ferry/core/contract/nodes/support/support';
 import { agentView, type ConfigOf, credentialOf, entryOf, type NodeConfig } from '../../nodes/index.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { deferrable, type Secrets, type Tell } from './template.ts';
@@ -55,7 +57,11 @@ export type ProxyKind = NodeConfig['kind'];
 /** How a format writes each kind that it supports. */
 export type Writers<Output> = { readonly [K in ProxyKind]?: (entry: Entry<ConfigOf<K>>) => Output };
 
-export const knows = <Output>(writers: Writers<Output>, { kind }: NodeConfig): boolean => kind in writers;
+/** Whether a client's format supports a node, by the table of what clients know. */
+export const carriedBy =
+  (client: ClientName) =>
+  (config: NodeConfig): boolean =>
+    isSupported(clientSupport(client, config));
 
 /** Writes an entry. A format only gets kinds that it supports, so there is always a writer. */
 export function writeBy<Output>(writers: Writers<Output>): (entry: Entry) => Output {
@@ -124,18 +130,17 @@ export interface Reach {
 
 /** The name on a node's certificate. */
 function certifiedName(config: NodeConfig): string | undefined {
-  if (config.kind === 'vless')
-    return config.security.type === 'none' ? undefined : config.security.server_name;
-  return 'tls' in config ? config.tls?.server_name : undefined;
+  if (config.kind === 'vless' && config.security.type === 'reality') return config.security.server_name;
+  return tlsOf(config)?.server_name;
 }
 
 /**
- * A WebSocket's Host is the name on the certificate, unless the node has another one. It is written out, because
+ * The Host of a transport over HTTP is the name on the certificate, unless the node has another one. It is written out, because
  * clients have different defaults.
  */
 function withHost(config: NodeConfig): NodeConfig {
   const host = certifiedName(config);
-  if (!('transport' in config) || config.transport.network !== 'ws' || host === undefined) return config;
+  if (!('transport' in config) || !('path' in config.transport) || host === undefined) return config;
   return { ...config, transport: { ...config.transport, host: config.transport.host ?? host } };
 }
 

@@ -71,6 +71,7 @@ const writers: Writers<string> = {
       'obfs-host': obfs_param || undefined,
     });
   },
+  anytls: (entry) => line(entry, 'anytls', { password: entry.secret, ...overTls(entry.config.tls) }),
   http: (entry) =>
     line(entry, 'http', {
       ...account(entry),
@@ -83,4 +84,4 @@ const writers: Writers<string> = {
     }),
 };
 
-export const quantumultX = serverList(writers);
+export const quantumultX = serverList('QuantumultX', writers);

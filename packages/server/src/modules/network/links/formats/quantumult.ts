@@ -1,9 +1,9 @@
 import type { ConfigOf } from '../../nodes/index.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
-import { fitsLine } from './lines.ts';
+import { carriedInLines } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
 import { localNetworks } from './own-hosts.ts';
-import { type Entry, type Format, fitting, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, fitting, type Profile, type Writers, writeBy } from './profile.ts';
 import { base64, base64url } from './template.ts';
 
 const quoted = (text: string): string => `"${text}"`;
@@ -67,7 +67,7 @@ export const quantumult: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
   isNamedBySite: true,
-  carries: (config) => knows(writers(''), config) && fitsLine(config),
+  carries: carriedInLines('Quantumult'),
   wordsAs: 'shadowsocks',
   write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(fitting(siteName)))).join('\n')),
 };
@@ -87,6 +87,7 @@ function writeConf({ entries, siteName, own }: Profile): string {
     '',
     '[TCP]',
     ...own.names.map((name) => `HOST,${name},DIRECT`),
+    ...own.domains.map((domain) => `HOST-SUFFIX,${domain},DIRECT`),
     ...[...own.networks, ...localNetworks].map((network) => `IP-CIDR,${network},DIRECT`),
     ...chinaSuffixes.map((suffix) => `HOST-SUFFIX,${suffix},DIRECT`),
     'FINAL,节点选择',

@@ -1,6 +1,5 @@
 import type { ConfigOf } from '../../nodes/index.ts';
-import { sip002 } from './links.ts';
-import { dayAndTime, type Entry, type Format } from './profile.ts';
+import { carriedBy, dayAndTime, type Entry, type Format } from './profile.ts';
 import { base64url, type Customer } from './template.ts';
 
 const methodOf = ({ config }: Entry): string =>
@@ -13,7 +12,7 @@ export const sip008: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
   isNamedBySite: true,
-  carries: sip002.carries,
+  carries: carriedBy('SIP008'),
   wordsAs: 'shadowsocks',
   write: ({ entries, tell }) =>
     JSON.stringify({
@@ -40,8 +39,7 @@ export const ssd: Format = {
   ...sip008,
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
-  carries: (config) =>
-    sip002.carries(config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
+  carries: carriedBy('SSD'),
   write({ siteName, pageUrl, entries, timeZone, tell }) {
     const [first] = entries;
     const document = {

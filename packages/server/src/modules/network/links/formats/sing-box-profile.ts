@@ -12,9 +12,10 @@ export interface Around {
 }
 
 /** The rule for the site's hosts. A rule without a condition is an error, so there is none without hosts. */
-function home({ names, networks }: OwnHosts, then: Fields): Fields[] {
+function home({ names, domains, networks }: OwnHosts, then: Fields): Fields[] {
   return [
     ...(names.length > 0 ? [{ domain: names, ...then }] : []),
+    ...(domains.length > 0 ? [{ domain_suffix: domains, ...then }] : []),
     ...(networks.length > 0 && 'outbound' in then ? [{ ip_cidr: networks, ...then }] : []),
   ];
 }

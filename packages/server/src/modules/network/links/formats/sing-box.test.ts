@@ -39,10 +39,13 @@ describe.each(profiles)('the profile %s', (client) => {
     const { dns, inbounds } = read(client);
     expect(inbounds[0]).toMatchObject({ type: 'tun', auto_route: true, strict_route: true });
     expect(dns.servers.find(({ tag }) => tag === dns.final)).toMatchObject({ detour: 'proxy' });
-    const own = { domain: ['ferry.example', 'sub.example'], server: 'local' };
+    const own = [
+      { domain: ['ferry.example', 'sub.example'], server: 'local' },
+      { domain_suffix: ['links.example'], server: 'local' },
+    ];
     const china = { domain_suffix: ['cn'], server: 'local' };
     const nodesThemselves = client === 'SingBox' ? [] : [{ outbound: 'any', server: 'local' }];
-    expect(dns.rules).toEqual([...nodesThemselves, own, china]);
+    expect(dns.rules).toEqual([...nodesThemselves, ...own, china]);
   });
 
   test('sends the site past the nodes by its first rule that sends anything', () => {
@@ -55,6 +58,7 @@ describe.each(profiles)('the profile %s', (client) => {
     );
     expect(rules.slice(first)).toEqual([
       { domain: ['ferry.example', 'sub.example'], outbound: 'direct' },
+      { domain_suffix: ['links.example'], outbound: 'direct' },
       { ip_cidr: ['192.0.2.9/32', '2001:db8::9/128'], outbound: 'direct' },
       { ip_is_private: true, outbound: 'direct' },
       { domain_suffix: ['cn'], outbound: 'direct' },
@@ -79,8 +83,9 @@ describe.each(profiles)('the profile %s', (client) => {
 
   test('has no rule without a condition where the site has no name, or no address', () => {
     for (const own of [
-      { names: [], networks: ['192.0.2.9/32'] },
-      { names: ['ferry.example'], networks: [] },
+      { names: [], domains: [], networks: ['192.0.2.9/32'] },
+      { names: ['ferry.example'], domains: [], networks: [] },
+      { names: [], domains: ['links.example'], networks: [] },
     ]) {
       const { dns, route }: ReadProfile = JSON.parse(textOf(client, { own }));
       for (const rule of [...dns.rules, ...route.rules])

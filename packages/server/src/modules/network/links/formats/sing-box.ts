@@ -1,6 +1,15 @@
-import { earlyDataHeader, fingerprint, publicKeyOf, type Transport } from '../../nodes/index.ts';
+import type { ClientName } from '@ferry/core/contract/nodes/support/clients';
+import { tlsOf } from '@ferry/core/contract/nodes/support/support';
+import {
+  earlyDataHeader,
+  echConfigsOf,
+  fingerprint,
+  pemOf,
+  publicKeyOf,
+  type Transport,
+} from '../../nodes/index.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { carriedBy, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
 import { type Around, current, of11, older } from './sing-box-profile.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,6 +29,14 @@ function transportFields(of: Transport): Fields {
       };
     case 'grpc':
       return { transport: { type: 'grpc', service_name: of.service_name } };
+    case 'httpupgrade':
+      return {
+        transport: {
+          type: 'httpupgrade',
+          path: of.path,
+          ...(of.host === undefined ? {} : { host: of.host }),
+        },
+      };
     default:
       return {};
   }
@@ -42,13 +59,17 @@ const common = ({ name, host, port }: Entry, type: string): Fields => ({
   server_port: port,
 });
 
+/** A range of ports, also for a single one. */
+const rangeOf = (hop: string): string => (hop.includes('-') ? hop.replace('-', ':') : `${hop}:${hop}`);
+
 const utls = { utls: { enabled: true, fingerprint } };
 
 const writers = {
   vmess: (entry) => ({
     ...common(entry, 'vmess'),
     uuid: entry.secret,
-    security: 'auto',
+    // By `auto` sing-box does not encrypt within TLS, which Xray refuses since July 2026.
+    security: entry.config.tls === null ? 'auto' : 'aes-128-gcm',
     alter_id: 0,
     ...tlsFields(entry.config.tls),
     ...transportFields(entry.config.transport),
@@ -88,7 +109,7 @@ const writers = {
     const { tls, obfs, hop_ports, up_mbps, down_mbps } = entry.config;
     return {
       ...common(entry, 'hysteria2'),
-      ...(hop_ports === undefined ? {} : { server_ports: [hop_ports.replace('-', ':')] }),
+      ...(hop_ports === undefined ? {} : { server_ports: hop_ports.split(',').map(rangeOf) }),
       ...(up_mbps === undefined ? {} : { up_mbps }),
       ...(down_mbps === undefined ? {} : { down_mbps }),
       ...(obfs === null ? {} : { obfs }),
@@ -103,6 +124,11 @@ const writers = {
     congestion_control: entry.config.congestion_control,
     udp_relay_mode: entry.config.udp_relay_mode,
     ...tlsFields(entry.config.tls, { alpn: ['h3'] }),
+  }),
+  anytls: (entry) => ({
+    ...common(entry, 'anytls'),
+    password: entry.secret,
+    ...tlsFields(entry.config.tls),
   }),
   http: (entry) => ({
     ...common(entry, 'http'),
@@ -124,6 +150,33 @@ const olderWriters: Writers<Fields> = {
   hysteria2: ({ config, ...entry }) =>
     writers.hysteria2({ ...entry, config: { ...config, hop_ports: undefined } }),
 };
+
+type Write = (entry: Entry) => Fields;
+
+/** Go's own TLS is taken for Encrypted Client Hello, because not every core with uTLS has it there. */
+function withEch(tls: Fields, keys: string): Fields {
+  const configs = echConfigsOf(keys);
+  if (configs === null) return tls;
+  const { utls: _, ...rest } = tls;
+  return { ...rest, ech: { enabled: true, config: pemOf('ECH CONFIGS', configs).split('\n') } };
+}
+
+/** What versions from 1.12 on know of TLS. A pinned key takes the place of every other check of the certificate. */
+const secured =
+  (knowsPins: boolean): Write =>
+  (entry) => {
+    const fields: Fields = writeBy<Fields>(writers)(entry);
+    const { pins = [], ech_keys } = tlsOf(entry.config) ?? {};
+    const keys = pins.flatMap(({ spki }) => spki ?? []);
+    if (fields.tls === undefined || (keys.length === 0 && ech_keys === undefined)) return fields;
+    const tls = ech_keys === undefined ? (fields.tls as Fields) : withEch(fields.tls as Fields, ech_keys);
+    const pinned = keys.map((key) => Buffer.from(key, 'hex').toString('base64'));
+    const isPinned = knowsPins && keys.length > 0;
+    return {
+      ...fields,
+      tls: isPinned ? { ...tls, insecure: false, certificate_public_key_sha256: pinned } : tls,
+    };
+  };
 
 /** A profile with a selector before the proxies, and the outbounds after them. */
 function whole(
@@ -149,9 +202,9 @@ function whole(
 }
 
 const writeWith =
-  (outboundWriters: Writers<Fields>, around?: (own: OwnHosts) => Around) =>
+  (writeOutbound: Write, around?: (own: OwnHosts) => Around) =>
   (profile: Profile): string => {
-    const outbounds = profile.entries.map(writeBy(outboundWriters));
+    const outbounds = profile.entries.map(writeOutbound);
     const isWhole = around !== undefined && !profile.isProxyMode;
     return JSON.stringify(isWhole ? whole(profile, outbounds, around) : { outbounds }, null, 2);
   };
@@ -161,19 +214,39 @@ export const singBox: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
   isNamedBySite: true,
-  // Its SOCKS outbound does not support TLS.
-  carries: (config) => knows<Fields>(writers, config) && !(config.kind === 'socks5' && config.tls !== null),
+  carries: carriedBy('SingBox'),
   wordsAs: 'shadowsocks',
-  write: writeWith(writers, current),
+  write: writeWith(secured(false), current),
 };
 
-export const singBox11: Format = { ...singBox, write: writeWith(writers, of11) };
+/** A later version with the same profile, which knows more of the nodes. */
+const later = (client: ClientName): Format => ({
+  ...singBox,
+  carries: carriedBy(client),
+  write: writeWith(secured(true), current),
+});
+export const singBox13 = later('SingBox13');
+export const singBox14 = later('SingBox14');
+
+export const singBox11: Format = {
+  ...singBox,
+  carries: carriedBy('SingBox11'),
+  write: writeWith(writeBy<Fields>(writers), of11),
+};
 
 /** sing-box 1.8 to 1.10. */
-export const singBoxOlder: Format = { ...singBox, write: writeWith(olderWriters, older) };
+export const singBoxOlder: Format = {
+  ...singBox,
+  carries: carriedBy('SingBoxOlder'),
+  write: writeWith(writeBy(olderWriters), older),
+};
 
 /**
  * Hiddify imports only the proxies and generates the rest. Its core version is unknown, so the entries must be valid
  * for all of them.
  */
-export const hiddify: Format = { ...singBox, write: writeWith(olderWriters) };
+export const hiddify: Format = {
+  ...singBox,
+  carries: carriedBy('Hiddify'),
+  write: writeWith(writeBy(olderWriters)),
+};

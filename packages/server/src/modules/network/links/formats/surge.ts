@@ -1,8 +1,8 @@
-import type { Transport } from '../../nodes/index.ts';
+import { publicKeyOf, type Tls, type Transport } from '../../nodes/index.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
-import { fitsLine, type LineOptions as Options, optionFields, type LineTls as Tls } from './lines.ts';
+import { carriedInLines, type LineOptions as Options, optionFields } from './lines.ts';
 import { ownRules } from './own-hosts.ts';
-import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
 
 /** One line of `[Proxy]`. Names contain no comma and no equals sign, see `withUniqueNames`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
@@ -13,7 +13,10 @@ const tlsOptions = (tls: Tls | null): Options => ({
   'skip-cert-verify': tls?.allow_insecure,
 });
 
-function wsOptions(transport: Transport): Options {
+const quoted = (text: string): string => `"${text}"`;
+
+function transportOptions(transport: Transport): Options {
+  if (transport.network === 'grpc') return { grpc: true, 'grpc-service-name': transport.service_name };
   if (transport.network !== 'ws') return {};
   const { path, host } = transport;
   return { ws: true, 'ws-path': path, 'ws-headers': host === undefined ? undefined : `Host:${host}` };
@@ -28,13 +31,13 @@ const writers = {
       'vmess-aead': true,
       tls: entry.config.tls === null ? undefined : true,
       ...tlsOptions(entry.config.tls),
-      ...wsOptions(entry.config.transport),
+      ...transportOptions(entry.config.transport),
     }),
   trojan: (entry) =>
     line(entry, 'trojan', [], {
       password: entry.secret,
       ...tlsOptions(entry.config.tls),
-      ...wsOptions(entry.config.transport),
+      ...transportOptions(entry.config.transport),
     }),
   shadowsocks: (entry) =>
     line(entry, 'ss', [], {
@@ -52,6 +55,85 @@ const writers = {
       tlsOptions(entry.config.tls),
     ),
 } satisfies Writers<string>;
+
+/** Seconds between two hops. */
+const hopSeconds = 30;
+
+/** What Surfboard knows from 2.34.4 on, and Surge. Plain values may contain no colon, so keys are quoted. */
+const surfboard34Writers = {
+  ...writers,
+  shadowsocks: (entry) => {
+    const is2022 = entry.config.method.startsWith('2022-');
+    return is2022
+      ? writers.shadowsocks({ ...entry, secret: quoted(entry.secret) })
+      : writers.shadowsocks(entry);
+  },
+  hysteria2(entry) {
+    const { tls, obfs, hop_ports, down_mbps } = entry.config;
+    return line(entry, 'hysteria2', [], {
+      password: quoted(entry.secret),
+      ...(hop_ports === undefined
+        ? {}
+        : {
+            'port-hopping': quoted(hop_ports.replaceAll(',', ';')),
+            'port-hopping-interval': String(hopSeconds),
+          }),
+      ...tlsOptions(tls),
+      'download-bandwidth': down_mbps === undefined ? undefined : String(down_mbps),
+      ...(obfs === null ? {} : { [`${obfs.type}-password`]: quoted(obfs.password) }),
+    });
+  },
+  tuic: (entry) =>
+    line(entry, 'tuic-v5', [], {
+      uuid: entry.secret,
+      password: quoted(entry.secret),
+      alpn: 'h3',
+      ...tlsOptions(entry.config.tls),
+    }),
+  anytls: (entry) =>
+    line(entry, 'anytls', [], { password: quoted(entry.secret), ...tlsOptions(entry.config.tls) }),
+} satisfies Writers<string>;
+
+/** A pinned certificate takes the place of every other check. */
+const withPin =
+  <Of extends Entry>(write: (entry: Of) => string, tlsFor: (config: Of['config']) => Tls | null) =>
+  (entry: Of): string => {
+    const [pin] = tlsFor(entry.config)?.pins ?? [];
+    return pin === undefined
+      ? write(entry)
+      : `${write(entry)}, server-cert-fingerprint-sha256=${pin.certificate}`;
+  };
+
+/** Surge for iOS 6.0 and Mac 6.12. */
+const surge6Writers: Writers<string> = {
+  vmess: withPin(surfboard34Writers.vmess, ({ tls }) => tls),
+  trojan: withPin(surfboard34Writers.trojan, ({ tls }) => tls),
+  shadowsocks: surfboard34Writers.shadowsocks,
+  hysteria2: withPin(surfboard34Writers.hysteria2, ({ tls }) => tls),
+  tuic: withPin(surfboard34Writers.tuic, ({ tls }) => tls),
+  anytls: withPin(surfboard34Writers.anytls, ({ tls }) => tls),
+  http: withPin(surfboard34Writers.http, ({ tls }) => tls),
+  socks5: withPin(surfboard34Writers.socks5, ({ tls }) => tls),
+  vless: withPin(
+    (entry) => {
+      const { transport, security, flow } = entry.config;
+      return line(entry, 'vless', [], {
+        username: entry.secret,
+        flow,
+        tls: security.type === 'tls' ? true : undefined,
+        ...(security.type === 'reality'
+          ? {
+              sni: security.server_name,
+              'reality-public-key': publicKeyOf(security.private_key),
+              'reality-short-id': security.short_id || undefined,
+            }
+          : tlsOptions(security.type === 'none' ? null : security)),
+        ...transportOptions(transport),
+      });
+    },
+    ({ security }) => (security.type === 'tls' ? security : null),
+  ),
+};
 
 /** The module that Surge 2 must download for Shadowsocks. Its `custom` line names it. */
 const shadowsocksModule = 'https://raw.githubusercontent.com/ConnersHua/SSEncrypt/master/SSEncrypt.module';
@@ -109,15 +191,27 @@ export const surge: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
   isNamedBySite: true,
-  carries: (config) => knows(writers, config) && fitsLine(config),
+  carries: carriedInLines('Surge4'),
   wordsAs: 'shadowsocks',
   write: writeWith(writers, chinaBySets),
+};
+
+export const surge6: Format = {
+  ...surge,
+  carries: carriedInLines('Surge6'),
+  write: writeWith(surge6Writers, chinaBySets),
+};
+
+export const surfboard34: Format = {
+  ...surge,
+  carries: carriedInLines('Surfboard34'),
+  write: writeWith(surfboard34Writers, chinaBySets),
 };
 
 /** Surge 3 supports only Shadowsocks and plain proxies. */
 export const surge3: Format = {
   ...surge,
-  carries: (config) => knows(surge2Writers, config) && surge.carries(config),
+  carries: carriedInLines('Surge3'),
 };
 
 /** Surge 2 supports the same, in an older form. */

@@ -1,62 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { oddFleet, oddNames, reservedNames } from '../../../../testing/formats/odd-fleet.ts';
 import { type NamedNode, profileOf } from '../../../../testing/formats/profile.ts';
 import { readAs } from '../../../../testing/formats/read-formats.ts';
 import { formats, type KnownClient } from './formats.ts';
-import { type Format, withUniqueNames } from './profile.ts';
+import { withUniqueNames } from './profile.ts';
 
 const clients = Object.keys(formats) as KnownClient[];
 
-const oddNames = [
-  ...['香港, "01" = 东京', '🇭🇰 01 🚀', 'a\nb', '\r\n', '  spaced  ', '\t', '\u0000', '\u0085', '\u2028'],
-  ...[
-    '#1',
-    '# 1',
-    ';1',
-    '// 1',
-    'a // b',
-    '[Proxy]',
-    '[Rule',
-    '{x: 1}',
-    '- x',
-    '- x',
-    '? y',
-    '!tag',
-    '&a',
-    '*a',
-  ],
-  ...['true', 'null', '~', '123', '1e3', '0x1f', '2026-01-01', '@x', '`', '%41', '%', '\\', 'a|b', "it's"],
-  ...['a:b', 'a b', 'x'.repeat(200), '\uffff', '\ufffe', '\ufeff', '\u202e', '=', '"', ',', '#', '//', ';'],
-];
-const reserved = [
-  ...[
-    'DIRECT',
-    'Direct',
-    'direct',
-    'REJECT',
-    'reject-drop',
-    'REJECT-TINYGIF',
-    'GLOBAL',
-    'PASS',
-    'Proxy',
-    'auto',
-  ],
-  ...['Dns-Out', 'COMPATIBLE', '节点选择', '自动选择'],
-];
 const oddPaths = ['/a?ed=2048', '/a,b', '/a=b', '/ü', '/a#b', '/%20x', "/a'b", '/a&b', '/', '/a:b//c'];
 const tls = { server_name: 'cdn.example.com' };
 
-/** Every name, distributed over the kinds that a format supports. */
-const named = (format: Format): NamedNode[] => {
-  const kinds = Object.values(everyKind).filter((config) => format.carries(config));
-  return [...oddNames, ...reserved].flatMap((name, at) =>
-    [0, 1].flatMap((more) => {
-      const config = kinds[(at + more) % kinds.length];
-      const host = (at + more) % 2 ? '2001:db8::7' : 'xn--fiq228c.example';
-      return config === undefined ? [] : { name, config, host };
-    }),
-  );
-};
 const spoken: NamedNode[] = [
   { name: 'plain', config: everyKind['ssr-plain'] },
   ...oddPaths.flatMap((path): NamedNode[] => [
@@ -83,7 +37,9 @@ const spoken: NamedNode[] = [
 
 test('names are unique, of one line, never empty and never what a client means otherwise', () => {
   const names = withUniqueNames(
-    [...oddNames, ...reserved].map((name) => ({ name }) as Parameters<typeof withUniqueNames>[0][number]),
+    [...oddNames, ...reservedNames].map(
+      (name) => ({ name }) as Parameters<typeof withUniqueNames>[0][number],
+    ),
   ).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) {
@@ -97,7 +53,7 @@ test('names are unique, of one line, never empty and never what a client means o
 
 test('YAML holds no sign that the cores refuse', () => {
   for (const client of ['Clash', 'Mihomo', 'Stash'] as const) {
-    const { text } = profileOf(formats[client], [...named(formats[client]), ...spoken]);
+    const { text } = profileOf(formats[client], [...oddFleet(formats[client]), ...spoken]);
     expect(text).not.toMatch(/[^\n\x20-\x7e\x85\xa0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u);
   }
 });
@@ -106,7 +62,7 @@ describe.each(clients)('%s', (client) => {
   const format = formats[client];
 
   test('reads every node back under its name, whatever the name holds', () => {
-    const { profile, text } = profileOf(format, named(format), { isProxyMode: true });
+    const { profile, text } = profileOf(format, oddFleet(format), { isProxyMode: true });
     const proxies = readAs[client](text);
     const names = proxies.map(({ name }) => name);
     // Names for Mellow contain no colon.

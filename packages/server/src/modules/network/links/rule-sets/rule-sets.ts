@@ -51,7 +51,7 @@ const writings: Readonly<Record<string, Writing>> = {
     (name) => `host-suffix, ${name}, direct`,
     (cidr, isV6) => `${isV6 ? 'ip6-cidr' : 'ip-cidr'}, ${cidr}, direct`,
   ),
-  // sing-box 1.8 and later: the source format. It refuses unknown fields, so the attribution can not be included.
+  // sing-box 1.8 and later: the source format. It refuses unknown fields, so the attribution cannot be included.
   json: {
     contentType: 'application/json; charset=utf-8',
     write(set) {

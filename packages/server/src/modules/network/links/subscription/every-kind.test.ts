@@ -39,10 +39,17 @@ const named = {
       .trim()
       .split('\n')
       .map((line) => line.split('tag=')[1] ?? ''),
+  configs: (body: string) => JSON.parse(body).map((one: { remarks: string }) => one.remarks),
   remarks: (body: string) => JSON.parse(body).servers.map((one: { remarks: string }) => one.remarks),
 };
 
-const plainClash = without(
+/** Nodes with settings of which only few clients know. */
+const newer = all.slice(all.indexOf('vmess-httpupgrade'), all.indexOf('mieru') + 1);
+/** All but the newer ones, and some of those. */
+const known = (absent: string[], ...some: string[]) =>
+  all.filter((name) => (newer.includes(name) ? some.includes(name) : !absent.includes(name)));
+
+const plainClash = known([
   'vless-reality',
   'vless-ws-tls',
   'ss-2022',
@@ -50,7 +57,7 @@ const plainClash = without(
   'tuic',
   'juicity',
   'naive',
-);
+]);
 const surge = [
   'vmess-tcp',
   'vmess-ws-tls',
@@ -62,7 +69,7 @@ const surge = [
   'socks5',
   'socks5-tls',
 ];
-const linked = without('http', 'https', 'socks5-tls');
+const linked = without('http', 'https', 'socks5-tls', 'hysteria2-gecko', 'mieru');
 
 const kinds: [query: string, how: keyof typeof named, expected: string[]][] = [
   ['client_type=Mixed', 'links', linked],
@@ -73,13 +80,42 @@ const kinds: [query: string, how: keyof typeof named, expected: string[]][] = [
   ['client_type=SIP002', 'links', ['ss', 'ss-2022', 'ssr-plain']],
   ['client_type=SIP008', 'remarks', ['ss', 'ss-2022', 'ssr-plain']],
   ['client_type=SSR', 'links', ['ssr', 'ssr-plain']],
-  ['client_type=Trojan', 'links', ['trojan-tcp', 'trojan-ws']],
+  ['client_type=Trojan', 'links', ['trojan-tcp', 'trojan-ws', 'trojan-pinned']],
   ['client_type=Clash', 'yaml', plainClash],
   ['client_type=Clash&vpn_type=ssr', 'yaml', ['ssr', 'ssr-plain']],
   ['client_type=ClashR', 'yaml', plainClash],
-  ['client_type=Mihomo', 'yaml', without('juicity', 'naive')],
-  ['client_type=Stash', 'yaml', without('juicity', 'naive')],
-  ['client_type=SingBox', 'tags', without('ssr', 'ssr-plain', 'juicity', 'naive', 'socks5-tls')],
+  ['client_type=Mihomo', 'yaml', without('juicity', 'naive', 'vless-xhttp', 'hysteria2-gecko')],
+  ['client_type=Stash', 'yaml', known(['juicity', 'naive'], 'vless-ech')],
+  [
+    'client_type=SingBox',
+    'tags',
+    known(['ssr', 'ssr-plain', 'juicity', 'naive', 'socks5-tls'], 'vmess-httpupgrade', 'vless-ech', 'anytls'),
+  ],
+  [
+    'client_type=Surge6&is_proxy_mode=1',
+    'section',
+    [
+      ...[
+        'vmess-tcp',
+        'vmess-ws-tls',
+        'vmess-grpc',
+        'vless-reality',
+        'vless-ws-tls',
+        'trojan-tcp',
+        'trojan-ws',
+      ],
+      ...['ss', 'ss-2022', 'hysteria2', 'tuic', 'vless-ech', 'trojan-pinned', 'hysteria2-gecko', 'anytls'],
+      ...['http', 'https', 'socks5', 'socks5-tls'],
+    ].filter((name) => name !== 'vmess-grpc'),
+  ],
+  [
+    'client_type=Xray',
+    'configs',
+    known(
+      ['ssr', 'ssr-plain', 'tuic', 'juicity', 'naive'],
+      ...['vmess-httpupgrade', 'vless-xhttp', 'vless-encrypted', 'vless-ech', 'trojan-pinned'],
+    ),
+  ],
   ['client_type=Surge4&is_proxy_mode=1', 'section', surge],
   ['client_type=Surfboard&is_proxy_mode=1', 'section', surge],
   ['client_type=Surge3&is_proxy_mode=1', 'section', ['ss', 'http', 'https', 'socks5', 'socks5-tls']],
@@ -88,9 +124,9 @@ const kinds: [query: string, how: keyof typeof named, expected: string[]][] = [
   [
     'client_type=QuantumultX',
     'lastTag',
-    without('vmess-grpc', 'ss-2022', 'hysteria2', 'tuic', 'juicity', 'naive'),
+    known(['vmess-grpc', 'hysteria2', 'tuic', 'juicity', 'naive'], 'anytls'),
   ],
-  ['client_type=Loon', 'section', without('vmess-grpc', 'ss-2022', 'tuic', 'juicity', 'naive')],
+  ['client_type=Loon', 'section', known(['vmess-grpc', 'ss-2022', 'tuic', 'juicity', 'naive'])],
 ];
 
 test('every client that a link can name is in this list, or its kinds are checked in another test', () => {

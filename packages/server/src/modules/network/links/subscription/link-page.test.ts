@@ -52,9 +52,10 @@ test('it speaks the reader’s language and says why no node serves', async () =
     });
   const english = await get('en-GB,en;q=0.9');
   expect(english.body).toContain('<html lang="en">');
-  expect(english.body).toContain('The plan ended on 2026-03-09: renew it on the site');
+  expect(english.body).toContain('The plan ended on 2026-03-09: renew it on the website');
   expect(english.body).not.toContain('Traffic left');
-  expect((await get('zh-TW')).body).toContain('套餐已于 2026-03-09 到期，请到官网续费');
+  expect((await get('zh-SG')).body).toContain('套餐已于 2026-03-09 到期，请到官网续费');
+  expect((await get('zh-HK')).body).toContain('方案已於 2026-03-09 到期');
 });
 
 test('what a chat shows of the page tells nothing of the customer', async () => {

@@ -115,6 +115,7 @@ test('Quantumult X and Loon get the lines of their lists', async () => {
   expect(quantumult).toEqual([
     `vmess=hk-a.example.com:443, method=chacha20-poly1305, password=${uuid}, obfs=wss, obfs-host=cdn.example.com, obfs-uri=/Ray?v=2048, tls-verification=true, tag=🇭🇰 香港 01`,
     `shadowsocks=[2001:db8::7]:8388, method=aes-256-gcm, password=${password}, udp-relay=true, tag=🇭🇰 123456`,
+    expect.stringMatching(/^shadowsocks=us\.example\.com:30022, method=2022-blake3-aes-128-gcm, /),
     expect.stringMatching(/^vmess=hk1\.example\.com:10443, .*, tag=🇭🇰 DIRECT$/),
   ]);
   const loon = (await s.get('', 'Loon/588')).body.trim().split('\n');

@@ -91,7 +91,7 @@ test('sing-box gets outbounds, a choice among them and a way out', async () => {
     server: 'hk-a.example.com',
     server_port: 443,
     uuid,
-    security: 'auto',
+    security: 'aes-128-gcm',
     alter_id: 0,
     tls: { enabled: true, server_name: 'cdn.example.com', insecure: false },
     transport: { type: 'ws', path: '/Ray?v=2048', headers: { Host: 'cdn.example.com' } },

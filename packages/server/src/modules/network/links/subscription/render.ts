@@ -5,10 +5,10 @@ import type { Services } from '../../../../base/context.ts';
 import type { Database } from '../../../../db/driver/database.ts';
 import type { Config } from '../../../../settings/config.ts';
 import { languageOf } from '../../../../words/words.ts';
-import { type GroupHost, linkBases, readGroupHosts } from '../../../ground/services/index.ts';
+import { baseFor, type GroupHost, linkBases, readGroupHosts } from '../../../ground/services/index.ts';
 import { listNodes } from '../../nodes/index.ts';
 import { type Caller, detectClient } from '../formats/detect-client.ts';
-import type { KnownClient } from '../formats/formats.ts';
+import { isVersionOf, type KnownClient } from '../formats/formats.ts';
 import { type Customer, compile } from '../formats/template.ts';
 import { customerOf, obstacle } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -19,8 +19,12 @@ export interface RenderOptions
   extends Pick<Audience, 'client' | 'hasFacts' | 'hasFlags' | 'isProxyMode' | 'vpnType'> {
   /** `undefined`: the customer's own group. */
   linkGroup: number | undefined;
+  /** Why this client gets no node. `undefined`: it may have what serves the customer. */
+  refusal: string | undefined;
   /** The requested host. */
   host: string | undefined;
+  /** Of the link. */
+  token: string;
   /** The address of the subscription below one of the site's hosts. Only few formats contain it. */
   link: (base: string) => string;
 }
@@ -43,8 +47,8 @@ const fleets = new WeakMap<Database, Fleet>();
 /** Reads the nodes. The templates are kept while the nodes do not change. */
 async function readFleet(services: Services): Promise<Fleet> {
   const [listed, groupHosts] = await Promise.all([listNodes(services), readGroupHosts(services)]);
-  const nodes = listed.map(({ id, name, country_code, hosts, config, level }) => ({
-    ...{ id, name, country_code, hosts, config, level },
+  const nodes = listed.map(({ id, name, country_code, hosts, config, level, groups }) => ({
+    ...{ id, name, country_code, hosts, config, level, groups },
   }));
   const known = fleets.get(services.database);
   if (known !== undefined && isDeepStrictEqual([known.nodes, known.groupHosts], [nodes, groupHosts]))
@@ -54,14 +58,19 @@ async function readFleet(services: Services): Promise<Fleet> {
   return fleet;
 }
 
-/** Formats for versions of sing-box, of which only the User-Agent tells. */
-const singBoxes: readonly Caller[] = ['SingBox11', 'SingBoxOlder', 'Hiddify'];
+interface Asking {
+  agent: string;
+  accept?: string | undefined;
+  /** Parts of the User-Agents that get Xray JSON in place of links. */
+  xrayJsonAgents: readonly string[];
+}
 
-/** The format: the one that the link names, or for AUTO the one of the User-Agent. */
-export function clientOf(named: KnownClient | 'AUTO', agent: string, accept?: string): Caller {
-  if (named !== 'AUTO' && named !== 'SingBox') return named;
+/** The format: the one that the link names, in the version of the User-Agent, or for AUTO that of the User-Agent. */
+export function clientOf(named: KnownClient | 'AUTO', { agent, accept, xrayJsonAgents }: Asking): Caller {
   const asking = detectClient(agent, accept);
-  return named === 'AUTO' || singBoxes.includes(asking) ? asking : named;
+  if (named !== 'AUTO') return isVersionOf(asking, named) ? asking : named;
+  const readsXray = asking === 'V2Ray' && xrayJsonAgents.some((part) => agent.toLowerCase().includes(part));
+  return readsXray ? 'Xray' : asking;
 }
 
 /**
@@ -81,21 +90,24 @@ const templateFor = (config: Config, nodes: Fleet['nodes'], audience: Audience, 
 export async function render(
   services: Services,
   of: Subscriber,
-  { host, link, linkGroup, ...options }: RenderOptions,
+  { host, token, link, linkGroup, refusal, ...options }: RenderOptions,
 ): Promise<Buffer> {
   const { config } = services;
   const language = languageOf(of.language);
   const fleet = await recent.read(services, '', () => readFleet(services));
   if (fleet === undefined) throw new Error('a list of nodes is never absent');
   const bases = linkBases(services, fleet.groupHosts, of.link_group);
-  const base = bases.find((url) => url.endsWith(`//${host}`)) ?? config.publicUrl;
+  const own = bases.map((url) => baseFor(url, token));
+  const base = own.find((url) => url.endsWith(`//${host}`)) ?? config.publicUrl;
   const audience: Audience = {
     ...options,
     language,
     level: of.level,
+    // In one order, so that customers of the same groups share a text.
+    node_groups: of.node_groups?.toSorted() ?? null,
     linkGroup: linkGroup ?? of.link_group,
     hasPort: of.port !== null,
-    why: obstacle(of, language, services.now(), config.timeZone),
+    why: refusal ?? obstacle(of, language, services.now(), config.timeZone),
     sites: sitesOf(services, bases),
   };
   const customer = customerOf(of, base, link);

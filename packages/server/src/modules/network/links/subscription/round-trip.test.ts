@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { type ClientType, clientType } from '@ferry/core/contract/links/programs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  ech,
   everyKind,
   type KindName,
   openEveryKind,
+  pin,
   realityKeys,
 } from '../../../../testing/formats/every-kind.ts';
 import { readers } from '../../../../testing/formats/read-formats.ts';
@@ -17,11 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.server[Symbol.asyncDispose]());
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 const tls = { tls: true, serverName: 'cdn.example.com', insecure: false };
 const noTls = { tls: false };
 const ws = { network: 'ws', path: '/Ray', wsHost: 'ws.example.com' };
 const grpc = { network: 'grpc', path: 'up' };
 const ssr = { kind: 'shadowsocksr', port: 23_456, method: 'aes-256-cfb' };
+
+/** The public key of ML-KEM-768, and that of ML-DSA-65, of the seeds 0, 1, 2 …, by their SHA-256 as Xray makes them. */
+const digests = {
+  mlkem: '4a129442ff00a7dfbcd1eefc4675e6d1b3921f25d971ef2f8499f6f6883d7175',
+  mldsa: '8a47ad476f8c131adc7132abb799cb4e878699c7ec399340fcf09db426b6ab9e',
+};
+const mldsaVerify = expect.toSatisfy((key: string) => sha256(key) === digests.mldsa);
 
 /** The properties of each node, written by hand: everything that a format may contain. */
 const meant: Record<KindName, Partial<ReadProxy>> = {
@@ -42,7 +53,35 @@ const meant: Record<KindName, Partial<ReadProxy>> = {
     ...{ obfs: 'tls1.2_ticket_auth', obfsParam: 'cdn.example.com' },
   },
   'ssr-plain': { ...ssr, protocol: 'origin', obfs: 'plain' },
-  hysteria2: { kind: 'hysteria2', port: 10_051, ...tls, hidden: 'hidden words' },
+  hysteria2: {
+    ...{ kind: 'hysteria2', port: 10_051, ...tls, hidden: 'hidden words' },
+    ...{ hiding: 'salamander', hops: '20000-30000' },
+  },
+  'vmess-httpupgrade': {
+    ...{ kind: 'vmess', port: 10_004, network: 'httpupgrade', path: '/up', wsHost: 'ws.example.com' },
+    ...noTls,
+  },
+  'vless-xhttp': {
+    ...{ kind: 'vless', port: 10_013, network: 'xhttp', path: '/x', wsHost: 'www.example.com' },
+    ...{ tls: true, serverName: 'www.example.com', publicKey: realityKeys.public, shortId: '0123abcd' },
+    mldsa: mldsaVerify,
+  },
+  'vless-encrypted': {
+    ...{ kind: 'vless', port: 10_014, network: 'tcp', ...noTls, flow: 'xtls-rprx-vision' },
+    encryption: expect.toSatisfy(
+      (text: string) =>
+        text.startsWith('mlkem768x25519plus.native.0rtt.') &&
+        sha256(text.split('.').at(-1) ?? '') === digests.mlkem,
+    ),
+  },
+  'vless-ech': { kind: 'vless', port: 10_015, ...grpc, ...tls, ech: ech.configs },
+  'trojan-pinned': { kind: 'trojan', port: 10_023, network: 'tcp', ...tls, pin: pin.certificate },
+  'hysteria2-gecko': {
+    ...{ kind: 'hysteria2', port: 10_052, ...tls, hidden: 'hidden words', hiding: 'gecko' },
+    ...{ hops: '20000-30000,40000', pin: pin.certificate },
+  },
+  anytls: { kind: 'anytls', port: 10_101, ...tls },
+  mieru: { kind: 'mieru', port: 10_111 },
   tuic: { kind: 'tuic', port: 10_061, ...tls },
   juicity: { kind: 'juicity', port: 10_071, ...tls },
   naive: { kind: 'naive', port: 10_081, host: 'cdn.example.com', ...tls },
@@ -60,11 +99,15 @@ function secretOf(name: KindName): string {
   return name.startsWith('ss') ? fleet.password : fleet.uuid;
 }
 
-const expected = (name: KindName, isShadowsocks: boolean): Partial<ReadProxy> => ({
+/** Clients with Xray's core are never told to check no certificate. */
+const ofXray: readonly ClientType[] = ['Mixed', 'V2Ray', 'Trojan', 'Xray'];
+
+const expected = (name: KindName, isShadowsocks: boolean, client: ClientType): Partial<ReadProxy> => ({
   name,
   host: 'n.example.com',
   secret: secretOf(name),
   ...meant[name],
+  ...(name === 'trojan-tcp' && ofXray.includes(client) ? { insecure: false } : {}),
   // A Shadowsocks-only format shows ShadowsocksR without its additions as Shadowsocks.
   ...(isShadowsocks ? { kind: 'shadowsocks' } : {}),
 });
@@ -78,6 +121,7 @@ const needed: Record<string, readonly (keyof ReadProxy)[]> = {
   shadowsocksr: ['method', 'protocol', 'obfs'],
   hysteria2: ['serverName', 'hidden'],
   tuic: ['serverName'],
+  anytls: ['serverName'],
 };
 
 /** How a client's profile is read, and how many nodes it holds at least. */
@@ -97,6 +141,8 @@ const read: [ClientType, keyof typeof readers, least: number][] = [
   ['Surge2', 'surge', 5],
   ['Surge3', 'surge', 5],
   ['Surge4', 'surge', 9],
+  ['Surge6', 'surge', 16],
+  ['Xray', 'xray', 18],
   ['Surfboard', 'surge', 9],
   ['Quantumult', 'quantumult', 5],
   ['QuantumultX', 'quantumultX', 12],
@@ -117,7 +163,7 @@ test.each(read)(
     const proxies = readers[how](body);
     expect(proxies.length).toBeGreaterThanOrEqual(least);
     for (const proxy of proxies) {
-      const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
+      const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks', client);
       expect(of, proxy.name).toMatchObject(proxy);
       const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
       expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));

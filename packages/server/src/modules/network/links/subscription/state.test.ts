@@ -93,7 +93,7 @@ describe('what changed shows a second later', () => {
     const other = await openCustomer(s.server);
     await s.sql.updateTable('account').set({ language: 'en' }).where('id', '=', other.id).execute();
     const answer = await s.server.app.inject(`/v1/link2/${await linkOf(s.server, other)}`);
-    expect(readLinks(answer.body).map((link) => link.name)).toEqual(['No plan yet: buy one on the site']);
+    expect(readLinks(answer.body).map((link) => link.name)).toEqual(['No plan yet: buy one on the website']);
   });
 
   test('a higher level opens more nodes, and a changed node is another node', async () => {

@@ -1,4 +1,4 @@
-import { type Language, say } from '../../../../words/words.ts';
+import { type Language, say, type WordKey } from '../../../../words/words.ts';
 import type { Customer, Tell } from '../formats/template.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -36,16 +36,47 @@ export const customerOf = (of: Subscriber, base: string, link: (base: string) =>
   expiresAt: expiryOf(of),
 });
 
-/** Why no node serves a customer, in his language. `undefined`: nodes serve him. */
-export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
-  const words = (key: Parameters<typeof say>[1], values?: Record<string, string>) =>
-    say(language, key, values);
-  if (!of.is_enabled) return words('link.disabled');
-  if (of.banned_until !== null) return words('link.banned', { until: day(of.banned_until, timeZone) });
-  if (of.product_id === null && of.quota_bytes === 0) return words('link.no_plan');
-  if (expiryOf(of) <= at) return words('link.expired', { at: day(expiryOf(of), timeZone) });
-  if (of.used_upload + of.used_download >= quotaOf(of)) return words('link.used_up');
+type Served = Pick<
+  Subscriber,
+  | 'is_enabled'
+  | 'banned_until'
+  | 'product_id'
+  | 'quota_bytes'
+  | 'package_bytes'
+  | 'used_upload'
+  | 'used_download'
+  | 'expires_at'
+  | 'level_expires_at'
+>;
+
+type Obstacle = 'disabled' | 'banned' | 'no_plan' | 'expired' | 'used_up';
+
+/** Why no node serves a customer. `undefined`: nodes serve him. */
+export function obstacleOf(of: Served, at: Date): Obstacle | undefined {
+  if (!of.is_enabled) return 'disabled';
+  if (of.banned_until !== null) return 'banned';
+  if (of.product_id === null && of.quota_bytes === 0) return 'no_plan';
+  if (expiryOf(of) <= at) return 'expired';
+  if (of.used_upload + of.used_download >= quotaOf(of)) return 'used_up';
   return undefined;
+}
+
+const obstacles = {
+  disabled: 'link.disabled',
+  banned: 'link.banned',
+  no_plan: 'link.no_plan',
+  expired: 'link.expired',
+  used_up: 'link.used_up',
+} as const satisfies Record<Obstacle, WordKey>;
+
+/** The same in his language. */
+export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
+  const why = obstacleOf(of, at);
+  if (why === undefined) return undefined;
+  return say(language, obstacles[why], {
+    until: of.banned_until === null ? '' : day(of.banned_until, timeZone),
+    at: day(expiryOf(of), timeZone),
+  });
 }
 
 type Period = Pick<Customer, 'upload' | 'download' | 'total' | 'expiresAt'>;

@@ -11,6 +11,8 @@ export interface Subscriber {
   expires_at: Date;
   product_id: number | null;
   level: number;
+  node_groups: string[] | null;
+  device_limit: number | null;
   level_expires_at: Date;
   quota_bytes: number;
   package_bytes: number;
@@ -80,7 +82,7 @@ async function answerAll(services: Services, all: readonly Asked[]): Promise<voi
 async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const at = now();
   const found = await sql<Subscriber & { hash: string }>`
-    select encode(link_token_hash, 'hex') as hash, account_id, language, is_enabled, expires_at, product_id, level,
+    select encode(link_token_hash, 'hex') as hash, account_id, language, is_enabled, expires_at, product_id, level, node_groups, device_limit,
       level_expires_at, quota_bytes, package_bytes, used_upload, used_download, proxy_uuid, proxy_password, link_group,
       port, (select max(ends_at) from ban where ban.account_id = account.id
         and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at}) as banned_until

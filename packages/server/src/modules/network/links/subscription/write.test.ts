@@ -8,7 +8,7 @@ import { type Audience, type LevelledNode, write } from './write.ts';
 const config = readConfig({ NODE_ENV: 'test' });
 
 const nodeOf = (name: string, kind: keyof typeof everyKind, id = 1): LevelledNode => ({
-  ...{ id, name, country_code: 'HK', level: 0 },
+  ...{ id, name, country_code: 'HK', level: 0, groups: [] },
   ...{ hosts: ['n.example.com', '2001:db8::7', 'third.example.com:8443'], config: everyKind[kind] },
 });
 const fleet = Object.keys(everyKind).map((name, index) =>
@@ -45,6 +45,7 @@ const plain: Audience = {
   vpnType: 'ssr_vmess',
   language: 'zh-CN',
   level: 0,
+  node_groups: null,
   linkGroup: null,
   hasPort: true,
   why: undefined,

@@ -1,5 +1,6 @@
 import type { Config } from '../../../../settings/config.ts';
 import { type Language, say } from '../../../../words/words.ts';
+import { type Holding, isOpenTo, type NodeAccess } from '../../../ground/services/index.ts';
 import type { NodeConfig } from '../../nodes/index.ts';
 import { formats, type KnownClient } from '../formats/formats.ts';
 import { ownHostsOf } from '../formats/own-hosts.ts';
@@ -16,21 +17,20 @@ import type { Tell } from '../formats/template.ts';
 import { facts } from './state.ts';
 
 /** Customers who get the same text, except for their own data. */
-export interface Audience extends Reach {
+export interface Audience extends Reach, Holding {
   client: KnownClient;
   hasFacts: boolean;
   isProxyMode: boolean;
   /** `undefined`: the format's default. */
   vpnType: VpnType | undefined;
   language: Language;
-  level: number;
   /** Why no node serves them. */
   why: string | undefined;
   /** The hosts of the site for this audience. A link may have a host of its own. */
   sites: readonly string[];
 }
 
-export type LevelledNode = SubscribedNode & { readonly level: number };
+export type LevelledNode = SubscribedNode & NodeAccess;
 
 const wants =
   (vpnType: VpnType) =>
@@ -47,7 +47,7 @@ function entriesOf(config: Config, nodes: readonly LevelledNode[], audience: Aud
   if (why !== undefined) return [words(why)];
   const isWanted = wants(audience.vpnType ?? format.vpnType ?? 'ssr_vmess');
   const entries = nodes
-    .filter(({ level, config }) => level <= audience.level && isWanted(config) && format.carries(config))
+    .filter((node) => isOpenTo(node, audience) && isWanted(node.config) && format.carries(node.config))
     .flatMap((node) => entryOfNode(node, audience, tell) ?? []);
   if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
   return audience.hasFacts ? [...facts(language, config.timeZone, tell).map(words), ...entries] : entries;

@@ -50,7 +50,7 @@ test('of a node without an agent they are taken, and then no such agent', async 
     expect((await admin('PUT', `/${result.node_id}`, { agent })).result.agent).toBe(agent);
 });
 
-test('v2node can not take the text of a certificate', async () => {
+test('v2node cannot take the text of a certificate', async () => {
   const dns = { mode: 'http', domain: 'cdn.example.com', email: 'me@example.com' };
   const config = everyKind['trojan-tcp'];
   const { result } = await admin('POST', '', terms({ agent: 'v2node', config, certificate: dns }));
@@ -67,4 +67,59 @@ test('v2node can not take the text of a certificate', async () => {
 test('an agent that nobody knows is refused by the name of the field', async () => {
   const refused = await admin('POST', '', terms({ agent: 'soga' }));
   expect([refused.status, refused.detail[0].loc]).toEqual([422, ['body', 'agent']]);
+});
+
+test.each([
+  [
+    'v2bx',
+    everyKind.tuic,
+    'node.agent_kind',
+    /^V2bX does not serve tuic\. .*: xrayrp, v2node, xboard-node, other$/,
+  ],
+  ['xrayr', everyKind['vmess-ws-tls'], null, null],
+  ['xboard-node', everyKind['socks5-tls'], 'node.agent_tls', /^Xboard-Node serves socks5 only/],
+  // XrayR serves Trojan over WebSocket by its other calls.
+  ['xrayr', everyKind['trojan-ws'], null, null],
+  ['other', everyKind.juicity, null, null],
+  ['v2node', everyKind['vless-encrypted'], null, null],
+  ['xrayrp', everyKind['vless-encrypted'], 'node.agent_setting', /: v2node, xboard-node, other$/],
+  ['v2node', everyKind['vless-ech'], 'node.agent_setting', /: xboard-node, other$/],
+  ['v2bx', everyKind['vless-xhttp'], 'node.agent_transport', /: v2node, other$/],
+  ['v2bx', everyKind.anytls, 'node.agent_kind', /: xrayrp, v2node, xboard-node, other$/],
+  ['xboard-node', everyKind.mieru, null, null],
+  ['v2node', everyKind['hysteria2-gecko'], 'node.agent_setting', /: other$/],
+])('of %s is known which nodes it serves: %o', async (agent, config, code, sentence) => {
+  const answer = await admin('POST', '', terms({ agent, config }));
+  if (code === null) return expect(answer.status).toBe(200);
+  expect(answer).toMatchObject({ status: 403, code, detail: [{ loc: ['body', 'agent'] }] });
+  expect(answer.message).toMatch(sentence);
+});
+
+test('a node that its agent does not serve can be renamed, but not be given more that it does not serve', async () => {
+  const { result } = await admin('POST', '', terms({ agent: 'other', config: everyKind.juicity }));
+  const path = `/${result.node_id}`;
+  await server.services.database.sql
+    .updateTable('node')
+    .set({ agent: 'v2bx' })
+    .where('id', '=', result.node_id)
+    .execute();
+  expect((await admin('PUT', path, { node_name: 'another name' })).status).toBe(200);
+  expect((await admin('PUT', path, { config: everyKind.tuic })).code).toBe('node.agent_kind');
+  expect((await admin('PUT', path, { config: everyKind.hysteria2 })).status).toBe(200);
+});
+
+test('keys of Encrypted Client Hello that are none are refused by their field', async () => {
+  const { security } = everyKind['vless-ech'];
+  for (const ech_keys of [
+    'AAAA',
+    Buffer.alloc(40, 255).toString('base64'),
+    Buffer.alloc(4).toString('base64'),
+  ]) {
+    const config = { ...everyKind['vless-ech'], security: { ...security, ech_keys } };
+    expect(await admin('POST', '', terms({ config }))).toMatchObject({
+      status: 403,
+      code: 'node.ech_keys',
+      detail: [{ loc: ['body', 'config.security.ech_keys'] }],
+    });
+  }
 });

@@ -1,7 +1,9 @@
 import type { ConfigOf, NodeConfig } from '@ferry/core/contract/nodes/config';
+import { anytls } from '../kinds/anytls.ts';
 import { hysteria2 } from '../kinds/hysteria2.ts';
 import { juicity } from '../kinds/juicity.ts';
 import type { CustomConfig, Kind, UserFields } from '../kinds/kind.ts';
+import { mieru } from '../kinds/mieru.ts';
 import { naive } from '../kinds/naive.ts';
 import { http, socks5 } from '../kinds/plain-proxies.ts';
 import { shadowsocks } from '../kinds/shadowsocks.ts';
@@ -22,6 +24,8 @@ const kinds: { [K in NodeConfig['kind']]: Kind<ConfigOf<K>> } = {
   tuic,
   juicity,
   naive,
+  anytls,
+  mieru,
   http,
   socks5,
 };
@@ -35,7 +39,7 @@ export interface AgentView {
 }
 
 export function agentView(config: NodeConfig, host: string): AgentView {
-  // The discriminator links the config to its kind, but the type checker can not follow that.
+  // The discriminator links the config to its kind, but the type checker cannot follow that.
   const kind = kinds[config.kind] as Kind<NodeConfig>;
   return {
     sort: kind.sort(config),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyKind } from '../../../../testing/formats/every-kind.ts';
+import { everyKind, realityKeys } from '../../../../testing/formats/every-kind.ts';
 import { readLinks } from '../../../../testing/formats/read-links.ts';
 import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
@@ -32,6 +32,11 @@ const terms = (change: object = {}) => ({
   ...change,
 });
 
+/** Other rates by the hour. */
+const hours = (...rows: [from: string, to: string][]) => ({
+  node_hourly_rates: rows.map(([from, to]) => ({ from, to, rate: '0.50' })),
+});
+
 /** A customer's subscription as links by name, in whichever link group. */
 async function openSubscriber(group = 1) {
   const customer = await openCustomer(server);
@@ -54,7 +59,7 @@ describe('a node that an admin makes', () => {
     const { status, result } = await admin('POST', '', terms({ config }));
     expect(status).toBe(200);
     const shown = (await admin('GET', `/${result.node_id}`)).result;
-    expect(shown).toEqual({ ...result, key: undefined });
+    expect(shown).toEqual({ ...result, key: undefined, unused_groups: undefined });
     expect(shown.config).toMatchObject(config);
   });
 
@@ -71,6 +76,14 @@ describe('a node that an admin makes', () => {
     expect(users.data[0].node_speedlimit).toBe(100);
     expect(before.has(given.node_name)).toBe(false);
     expect((await links()).get(given.node_name)).toMatchObject({ host: 'hk-a.example.com', port: 10_001 });
+  });
+
+  test('has other rates by the hour, which follow one another and pass midnight', async () => {
+    const given = hours(['22:30', '06:00'], ['06:00', '07:15'], ['19:00', '22:30']);
+    const { result } = await admin('POST', '', terms(given));
+    expect(result).toMatchObject({ ...given, node_rate: '1.00' });
+    const { result: changed } = await admin('PUT', `/${result.node_id}`, { node_hourly_rates: [] });
+    expect(changed).toMatchObject({ node_hourly_rates: [] });
   });
 
   test('has an entry for each link group, where it was given one', async () => {
@@ -133,6 +146,19 @@ describe('a node that an admin makes', () => {
     ],
     ['a rate that is no decimal', { node_rate: '1,5' }, ['node_rate']],
     ['a name of two lines', { node_name: 'a\nb' }, ['node_name']],
+    ['a time that no clock shows', hours(['22:00', '24:00']), ['node_hourly_rates', 0, 'to']],
+    ['hours that end as they begin', hours(['01:00', '01:00']), ['node_hourly_rates', 0, 'from']],
+    [
+      'hours that overlap past midnight',
+      hours(['23:00', '02:00'], ['01:59', '03:00']),
+      ['node_hourly_rates', 1, 'from'],
+    ],
+    ['hours within others', hours(['01:00', '02:00'], ['00:00', '05:00']), ['node_hourly_rates', 0, 'from']],
+    [
+      'twenty-five rows',
+      hours(...Array.from({ length: 25 }, (_, at): [string, string] => [`00:${10 + at}`, `00:${11 + at}`])),
+      ['node_hourly_rates'],
+    ],
   ])('is refused with %s, by the name of the field', async (_what, change, field) => {
     const refused = await admin('POST', '', terms(change));
     expect(refused.status).toBe(422);
@@ -143,7 +169,59 @@ describe('a node that an admin makes', () => {
 test.each([
   ['a kind', { config: { kind: 'wireguard' } }, 'One of: vmess, vless, trojan, shadowsocks, shadowsocksr'],
   ['TLS', { config: { ...everyKind['vmess-tcp'], tls: 'yes' } }, 'server_name, or null for none'],
-  ['a transport', { config: { ...everyKind['vmess-tcp'], transport: {} } }, 'One of: tcp, ws, grpc'],
+  [
+    'a transport',
+    { config: { ...everyKind['vmess-tcp'], transport: {} } },
+    'One of: tcp, ws, grpc, httpupgrade, xhttp',
+  ],
+  [
+    'a pin',
+    {
+      config: {
+        ...everyKind['trojan-tcp'],
+        tls: { server_name: 'a.example', pins: [{ certificate: 'AB' }] },
+      },
+    },
+    '64 hexadecimal digits',
+  ],
+  ['hops', { config: { ...everyKind.hysteria2, hop_ports: '20000-30000,1-0' } }, 'the lower first'],
+  ['hops', { config: { ...everyKind.hysteria2, hop_ports: '20000,' } }, 'such as 20000-30000,40000'],
+  ['a padding', { config: { ...everyKind.anytls, padding_scheme: ['1=x'] } }, 'Each line like stop=8'],
+  [
+    'a key of encryption',
+    { config: { ...everyKind['vless-encrypted'], encryption: { mode: 'native', private_key: 'x' } } },
+    'make-keys vless',
+  ],
+  [
+    'the padding of encryption',
+    {
+      config: {
+        ...everyKind['vless-encrypted'],
+        encryption: { ...everyKind['vless-encrypted'].encryption, padding: '100-20-30' },
+      },
+    },
+    'from 35 on',
+  ],
+  [
+    'a seed that is the key',
+    {
+      config: {
+        ...everyKind['vless-xhttp'],
+        security: { ...everyKind['vless-xhttp'].security, mldsa65_seed: realityKeys.private },
+      },
+    },
+    'not the private_key',
+  ],
+  [
+    'too much extra',
+    {
+      config: {
+        ...everyKind['vless-xhttp'],
+        transport: { ...everyKind['vless-xhttp'].transport, extra: { headers: { a: 'x'.repeat(5_000) } } },
+      },
+    },
+    '4096 characters',
+  ],
   [
     'a flow',
     { config: { ...everyKind['vless-ws-tls'], flow: 'xtls-rprx-vision' } },

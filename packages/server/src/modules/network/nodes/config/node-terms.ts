@@ -34,9 +34,12 @@ const plain = {
   location: 'location',
   remark: 'remark',
   level: 'node_level',
+  groups: 'node_groups',
   rate: 'node_rate',
   speed_limit: 'node_speed_limit',
   line_mbps: 'line_mbps',
+  monthly_bytes: 'node_monthly_bytes',
+  when_used_up: 'node_when_used_up',
   is_enabled: 'is_enabled',
   cores: 'cores',
   agent: 'agent',
@@ -47,6 +50,7 @@ const plain = {
 /** Fields that are stored in another form. */
 type Converted =
   | 'config'
+  | 'hourly_rates'
   | 'hosts'
   | 'old_server'
   | 'old_sort'
@@ -72,12 +76,23 @@ type NoTerm =
   | 'maintenance_until'
   | 'certificate_asked_at'
   | 'agent_unclear_at'
-  | 'machine_id';
+  | 'machine_id'
+  | 'used_up_at'
+  | 'cut_off_traffic_since'
+  | 'cut_off_traffic_at'
+  | 'profile_changed_at'
+  | 'is_serving';
 
 exhaustive<Exclude<keyof Tables['node'], keyof typeof plain | Converted | NoTerm>>();
 exhaustive<
-  Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host' | 'certificate'>
+  Exclude<
+    keyof NodeTerms,
+    (typeof plain)[keyof typeof plain] | 'config' | 'node_hourly_rates' | 'user_group_host' | 'certificate'
+  >
 >();
+
+/** A node's columns, without those that PostgreSQL computes. */
+type StoredNode = Omit<Row<'node'>, 'is_serving'>;
 
 /** A typed config in its stored form. A node with one no longer has the older panel's form. */
 const storedConfig = (config: NodeConfig) => ({
@@ -89,9 +104,10 @@ const storedConfig = (config: NodeConfig) => ({
 type Sealing = Parameters<typeof storedCertificate>[0];
 
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
-export const storedChanges = (services: Sealing, terms: NodeTerms, before: Row<'node'>) => ({
+export const storedChanges = (services: Sealing, terms: NodeTerms, before: StoredNode) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
+  hourly_rates: terms.node_hourly_rates && JSON.stringify(terms.node_hourly_rates),
   ...(terms.config === undefined ? {} : storedConfig(terms.config)),
   ...(terms.certificate === undefined ? {} : storedCertificate(services, terms.certificate, before)),
 });
@@ -100,16 +116,18 @@ export const storedChanges = (services: Sealing, terms: NodeTerms, before: Row<'
 export const storedNode = (services: Sealing, terms: CallParsed<typeof create>['body']) => ({
   ...toColumns(plain, terms),
   hosts: hostsOf(terms.user_group_host),
+  hourly_rates: JSON.stringify(terms.node_hourly_rates),
   ...storedConfig(terms.config),
   ...storedCertificate(services, terms.certificate, null),
 });
 
 /** A node in the form for admins. */
-export function shownTerms(node: Row<'node'>): CallAnswer<typeof showConfig>['result'] {
+export function shownTerms(node: StoredNode): CallAnswer<typeof showConfig>['result'] {
   const entryAt = (index: number) => (node.hosts[index] ? readEntry(node.hosts[index]) : null);
   return {
     node_id: node.id,
     ...toFields(plain, node),
+    node_hourly_rates: node.hourly_rates,
     config: nodeConfig.parse(node.config),
     certificate: certificateOf(node),
     has_certificate_secrets: node.certificate_sealed !== null,
@@ -119,7 +137,7 @@ export function shownTerms(node: Row<'node'>): CallAnswer<typeof showConfig>['re
 }
 
 /** The same for the audit log, which shows that secrets of the certificate changed and never what they are. */
-export const auditedTerms = (node: Row<'node'>) => ({
+export const auditedTerms = (node: StoredNode) => ({
   ...shownTerms(node),
   certificate_sealed: node.certificate_sealed && new Unshown(hash('sha256', node.certificate_sealed)),
 });

@@ -1,4 +1,5 @@
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
+import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
@@ -15,7 +16,11 @@ interface DemoNode {
   /** The first label of its entry hosts. */
   label: string;
   level: number;
+  /** Without them, customers of the level are served. */
+  groups?: string[];
   rate: string;
+  /** Other rates by the time of day. */
+  hours?: readonly HourlyRate[];
   line_mbps: number;
   load: number;
   /** Minutes since the node was heard. */
@@ -71,6 +76,10 @@ const nodes: readonly DemoNode[] = [
     label: 'sg01',
     level: 1,
     rate: '1.00',
+    hours: [
+      { from: '02:00', to: '08:00', rate: '0.50' },
+      { from: '20:00', to: '23:30', rate: '1.50' },
+    ],
     line_mbps: 1_000,
     load: 0.18,
     silence: 1,
@@ -88,6 +97,7 @@ const nodes: readonly DemoNode[] = [
     },
     label: 'us01',
     level: 2,
+    groups: ['流媒体'],
     rate: '2.00',
     line_mbps: 1_000,
     load: 0.63,
@@ -120,13 +130,15 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
   const rows = await tx
     .insertInto('node')
     .values(
-      nodes.map(({ label, silence, config, ...node }, index) => ({
+      nodes.map(({ label, silence, config, hours = [], ...node }, index) => ({
         ...node,
         config: JSON.stringify(config),
+        hourly_rates: JSON.stringify(hours),
         hosts: hostsOf(label),
         speed_limit: null,
         priority: nodes.length - index,
-        created_at: at,
+        // Long before the demo customer updated the subscription.
+        created_at: new Date(at.getTime() - 90 * 86_400_000),
         last_heard_at: new Date(at.getTime() - silence * 60_000),
         load_text: String(node.load),
         uptime_seconds: 37 * 86_400,

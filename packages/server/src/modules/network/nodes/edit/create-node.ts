@@ -8,6 +8,7 @@ import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { assertAgentFits } from '../config/keys-fit.ts';
 import { auditedTerms, shownTerms, storedNode } from '../config/node-terms.ts';
 import { createNodeKey } from '../keys/create-node-key.ts';
+import { unusedGroups } from '../served/groups.ts';
 import { holdNames } from './node-names.ts';
 
 /** Creates a node with its own key. Only this answer contains the key's text. */
@@ -25,6 +26,7 @@ export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typ
     const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });
     const change = { before: null, after: auditedTerms(node) };
     await recordAudit(tx, ctx, 'nodes.create', String(node.id), change);
-    return { result: { ...shownTerms(node), key } };
+    const unused_groups = await unusedGroups(tx, node, ctx.now());
+    return { result: { ...shownTerms(node), unused_groups, key } };
   });
 }

@@ -7,6 +7,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import { assertAgentFits } from '../config/keys-fit.ts';
 import { auditedTerms, shownTerms, storedChanges } from '../config/node-terms.ts';
+import { unusedGroups } from '../served/groups.ts';
 import { holdNames } from './node-names.ts';
 
 /** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
@@ -24,7 +25,9 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     if (name !== node.name && names.has(name))
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', details: { name } });
     const { agent = node.agent, certificate = node.certificate } = body;
-    if (node.old_server === null || config !== undefined)
+    // Only what is changed is judged, so that a node of former rules can still be renamed or disabled.
+    const isOther = body.agent !== undefined || config !== undefined || body.certificate !== undefined;
+    if (isOther && (node.old_server === null || config !== undefined))
       assertAgentFits({ agent, certificate, config: config ?? nodeConfig.parse(node.config) });
     if (is_enabled === true && node.old_server !== null && config === undefined)
       throw new Refusal('node.not_rebuilt');
@@ -36,6 +39,7 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
       .executeTakeFirstOrThrow();
     const change = { before: auditedTerms(node), after: auditedTerms(changed) };
     await recordAudit(tx, ctx, 'nodes.update', String(node_id), change);
-    return { result: shownTerms(changed) };
+    const unused_groups = await unusedGroups(tx, changed, ctx.now());
+    return { result: { ...shownTerms(changed), unused_groups } };
   });
 }

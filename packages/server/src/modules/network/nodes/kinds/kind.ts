@@ -1,4 +1,4 @@
-import type { Transport } from '@ferry/core/contract/nodes/config';
+import type { Transport } from '@ferry/core/contract/nodes/transport';
 
 /** The keys that XrayR and XrayRP read: all are strings, except where a kind says otherwise. */
 export type CustomConfig = Record<string, string | boolean | Record<string, unknown>>;
@@ -61,6 +61,16 @@ export function transportKeys(of: Transport): CustomConfig {
       return { network: 'ws', path: of.path, host: of.host ?? '' };
     case 'grpc':
       return { network: 'grpc', servicename: of.service_name };
+    case 'httpupgrade':
+      return { network: 'httpupgrade', path: of.path, host: of.host ?? '' };
+    case 'xhttp':
+      return {
+        network: 'xhttp',
+        path: of.path,
+        host: of.host ?? '',
+        ...(of.mode === undefined ? {} : { xhttp_mode: of.mode }),
+        ...(of.extra === undefined ? {} : { xhttp_extra: of.extra }),
+      };
     default:
       return { network: 'tcp' };
   }

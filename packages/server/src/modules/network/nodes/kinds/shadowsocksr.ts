@@ -3,10 +3,6 @@ import type { Kind } from './kind.ts';
 
 type ShadowsocksrConfig = ConfigOf<'shadowsocksr'>;
 
-/** Without the additions of SSR it is plain Shadowsocks, which more clients support. */
-export const isPlain = ({ protocol, obfs, method }: ShadowsocksrConfig): boolean =>
-  protocol === 'origin' && obfs === 'plain' && method !== 'none';
-
 export const shadowsocksr: Kind<ShadowsocksrConfig> = {
   sort: () => 0,
   users: ({ method, protocol, protocol_param, obfs, obfs_param }) => ({

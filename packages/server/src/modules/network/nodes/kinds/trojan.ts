@@ -8,7 +8,7 @@ export const trojan: Kind<ConfigOf<'trojan'>> = {
     offset_port_node: String(config.port),
     ...transportKeys(config.transport),
     host: config.tls.server_name,
-    ...(config.transport.network === 'ws' && config.transport.host !== undefined
+    ...('path' in config.transport && config.transport.host !== undefined
       ? { host: config.transport.host }
       : {}),
   }),

@@ -1,20 +1,20 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { ConfigOf } from '@ferry/core/contract/nodes/config';
+import type { Reality } from '@ferry/core/contract/nodes/security';
 import { byUuid, type Kind, transportKeys } from './kind.ts';
 import { oneLine } from './vmess.ts';
 
-/** The PKCS #8 prefix of a raw X25519 key. */
-const pkcs8Head = Buffer.from('302e020100300506032b656e04220420', 'hex');
-
-/** The public key of a node's private key. It is derived, so that the two always match. */
-export function publicKeyOf(privateKey: string): string {
-  const der = Buffer.concat([pkcs8Head, Buffer.from(privateKey, 'base64url')]);
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  return String(createPublicKey(key).export({ format: 'jwk' }).x);
-}
-
 /** The TLS fingerprint that clients use. Reality refuses clients without one. */
 export const fingerprint = 'chrome';
+
+/** All names that a node takes, the clients' one first. */
+export const namesOf = ({ server_name, server_names = [] }: Reality): string[] => [
+  ...new Set([server_name, ...server_names]),
+];
+
+/** All short ids that it takes, the clients' one first. */
+export const shortIdsOf = ({ short_id, short_ids = [] }: Reality): string[] => [
+  ...new Set([short_id, ...short_ids]),
+];
 
 export const vless: Kind<ConfigOf<'vless'>> = {
   sort: () => 11,
@@ -33,18 +33,18 @@ export const vless: Kind<ConfigOf<'vless'>> = {
             'reality-opts': {
               dest: security.dest ?? `${security.server_name}:443`,
               proxy_protocol_ver: 0,
-              server_names: [security.server_name],
+              server_names: namesOf(security),
               private_key: security.private_key,
               min_client_ver: '',
               max_client_ver: '',
               max_time_diff: 0,
-              short_ids: [security.short_id],
+              short_ids: shortIdsOf(security),
             },
           }
         : {}),
     };
   },
-  // The older form can not express VLESS: an agent that reads it needs VLESS in its own settings.
+  // The older form cannot express VLESS: an agent that reads it needs VLESS in its own settings.
   server: ({ security, ...config }, host) =>
     oneLine({ ...config, serverName: security.type === 'tls' ? security.server_name : undefined }, host),
 };

@@ -1,4 +1,5 @@
-import type { ConfigOf, Transport } from '@ferry/core/contract/nodes/config';
+import type { ConfigOf } from '@ferry/core/contract/nodes/config';
+import type { Transport } from '@ferry/core/contract/nodes/transport';
 import { byUuid, type Kind, transportKeys } from './kind.ts';
 
 /** The content of the one-line form. */
@@ -14,8 +15,8 @@ interface OneLine {
 function tail(config: OneLine, host: string): string {
   const of = config.transport;
   const options: Record<string, string | undefined> = {
-    path: of.network === 'ws' ? of.path : undefined,
-    host: of.network === 'ws' ? (of.host ?? config.serverName) : config.serverName,
+    path: 'path' in of ? of.path : undefined,
+    host: 'path' in of ? (of.host ?? config.serverName) : config.serverName,
     servicename: of.network === 'grpc' ? of.service_name : undefined,
     server: host,
     outside_port: config.client_port === undefined ? undefined : String(config.client_port),

@@ -15,7 +15,7 @@ interface Done {
 
 /**
  * Imports nodes from an older panel. They are disabled and keep their one-line form, which `nodes.rebuildOld`
- * converts. A row that can not be converted, or whose name exists already, is left out and reported.
+ * converts. A row that cannot be converted, or whose name exists already, is left out and reported.
  */
 export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: CallParsed<typeof call>) {
   const answer = await once(ctx, async (tx) => {

@@ -51,7 +51,7 @@ const nowhere = 'ZZ';
 
 const mend = mendOf(oldRow);
 
-/** Parses a row of an older panel. Throws the reason if it can not be imported. */
+/** Parses a row of an older panel. Throws the reason if it cannot be imported. */
 export function readOldRow(given: unknown): OldRow | { reason: string } {
   const parsed = oldRow.safeParse(mend === null ? given : mend(given));
   if (!parsed.success) return { reason: reasonOf(parsed.error, given) };

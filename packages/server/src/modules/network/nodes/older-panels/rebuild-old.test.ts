@@ -64,7 +64,7 @@ test.each([
 ])('%s of kind %s is read as it was meant', (server, sort, expected) => {
   const read = readOldNode(server, sort);
   expect(read).toEqual(expected);
-  // Written for agents and parsed again, it is the same. The line can not express an unchecked certificate, and
+  // Written for agents and parsed again, it is the same. The line cannot express an unchecked certificate, and
   // agents need no early data.
   if ('config' in read && !/verify_cert|ed=/.test(server)) {
     const line = agentView(read.config, read.host).server;
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('nodes that were brought over are rewritten once, and what can not be read stays', async () => {
+test('nodes that were brought over are rewritten once, and what cannot be read stays', async () => {
   await using server = await openTestServer();
   const { sql } = server.services.database;
   const ids = [];

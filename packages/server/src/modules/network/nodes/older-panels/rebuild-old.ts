@@ -4,7 +4,7 @@ import type { Context } from '../../../../base/context.ts';
 import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
 import { readOldNode } from './old-node.ts';
 
-/** Converts the one-line forms of imported nodes. One that can not be parsed stays unchanged. */
+/** Converts the one-line forms of imported nodes. One that cannot be parsed stays unchanged. */
 export async function rebuildOld(ctx: Context<'admin'>, { is_dry_run }: CallParsed<typeof call>) {
   const nodes = await ctx.database.sql.transaction().execute(async (tx) => {
     const rows = await tx

@@ -5,6 +5,7 @@ import type { Context } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { certificateColumns, certificateProblem } from '../certificate/certificate-problem.ts';
 import { shownMaintenance } from '../maintenance/maintenance.ts';
+import { monthBytes } from '../month/month-bytes.ts';
 import { onlineCustomers, statusAt } from '../queries.ts';
 
 type Event = CallAnswer<typeof call>['result'][number]['events'][number];
@@ -45,6 +46,8 @@ export async function health(ctx: Context<'admin'>) {
     .select(['id', 'name', 'is_enabled', 'is_hidden', 'load', 'load_text', 'uptime_seconds'])
     .select(certificateColumns)
     .select(['maintenance_note', 'maintenance_from', 'maintenance_until'])
+    .select(['monthly_bytes', 'when_used_up', 'used_up_at', monthBytes(ctx, at).as('month_bytes')])
+    .select('cut_off_traffic_since')
     .select(sql<string[]>`addresses::text[]`.as('addresses'))
     .orderBy('priority', 'desc')
     .orderBy('id')
@@ -67,6 +70,11 @@ export async function health(ctx: Context<'admin'>) {
       maintenance: shownMaintenance(node, at),
       certificate_problem: certificateProblem(node, at),
       certificate_ends_at: node.certificate_ends_at?.toISOString() ?? null,
+      month_bytes: node.month_bytes,
+      node_monthly_bytes: node.monthly_bytes,
+      node_when_used_up: node.when_used_up,
+      used_up_at: node.used_up_at?.toISOString() ?? null,
+      cut_off_traffic_since: node.cut_off_traffic_since?.toISOString() ?? null,
       events: events.get(node.id) ?? [],
     })),
   };

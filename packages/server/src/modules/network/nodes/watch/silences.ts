@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { later } from '../../../../base/calendar.ts';
-import type { Services } from '../../../../base/context.ts';
 
 export interface Silence {
   from: Date;
@@ -19,41 +18,37 @@ function common(a: readonly Silence[], b: readonly Silence[]): Silence[] {
   );
 }
 
+/** A node, since when it is silent, and an event at which it was back after so many seconds. Times in seconds. */
+type Heard = [node: number, silentSince: number | null, back: number | null, silentSeconds: number | null];
+
 /**
- * The time spans without reported traffic: the recorded silences of a node, or the times when all enabled nodes were
- * silent. Oldest first. Silences that ended more than 90 days ago are not stored.
+ * A column with what is recorded of the silences of a node, or of all enabled ones, that ended after a time. Silences that
+ * ended more than 90 days ago are not stored.
  */
-export async function readSilences(
-  { database, now }: Services,
-  nodeId: number | undefined,
-  { from, to }: Silence,
-): Promise<Silence[]> {
-  const rows = await database.sql
-    .selectFrom('node')
-    .leftJoin('node_event', (join) =>
-      join
-        .onRef('node_event.node_id', '=', 'node.id')
-        .on('node_event.kind', '=', 'back')
-        .on('node_event.at', '>', from),
-    )
-    .select([
-      'node.id',
-      'silent_since',
-      'node_event.at',
-      sql<number | null>`(detail->>'silent_seconds')::double precision`.as('seconds'),
-    ])
-    .where(({ eb }) => (nodeId === undefined ? eb('is_enabled', '=', true) : eb('node.id', '=', nodeId)))
-    .orderBy('node_event.id')
-    .execute();
-  const ofNodes = [...Map.groupBy(rows, ({ id }) => id).values()].map((ofNode) => {
-    const since = ofNode[0]?.silent_since ?? null;
+export const silencesColumn = (nodeId: number | undefined, from: Date) => sql<Heard[] | null>`(
+  select json_agg(
+    json_build_array(node.id, date_part('epoch', silent_since), date_part('epoch', node_event.at),
+      (detail->>'silent_seconds')::double precision)
+    order by node_event.id
+  ) from node left join node_event
+    on node_event.node_id = node.id and node_event.kind = 'back' and node_event.at > ${from}
+  where ${nodeId === undefined ? sql`node.is_enabled` : sql`node.id = ${nodeId}`})`;
+
+/**
+ * The time spans without reported traffic within a span: the silences of the node, or the times when all nodes were silent.
+ * Oldest first.
+ */
+export function silencesOf(heard: readonly Heard[], within: Silence, now: Date): Silence[] {
+  const time = (seconds: number) => new Date(seconds * 1_000);
+  const ofNodes = [...Map.groupBy(heard, ([node]) => node).values()].map((ofNode) => {
+    const since = ofNode[0]?.[1] ?? null;
     return [
-      ...ofNode.flatMap(({ at, seconds }) =>
-        at === null || seconds === null ? [] : [{ from: new Date(at.getTime() - seconds * 1_000), to: at }],
+      ...ofNode.flatMap(([, , back, seconds]) =>
+        back === null || seconds === null ? [] : [{ from: time(back - seconds), to: time(back) }],
       ),
-      ...(since === null ? [] : [{ from: since, to: now() }]),
+      ...(since === null ? [] : [{ from: time(since), to: now }]),
     ];
   });
   const [first = [], ...rest] = ofNodes;
-  return common(rest.reduce(common, first), [{ from, to }]);
+  return common(rest.reduce(common, first), [within]);
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { anyOf } from '../../../../db/query/any-of.ts';
-import { type Language, languageOf, say } from '../../../../words/words.ts';
-import { queueMail } from '../../../ground/mail/index.ts';
+import { type Language, languageOf } from '../../../../words/words.ts';
+import { type Content, queueMail, type TemplateName } from '../../../ground/mail/index.ts';
 import { queueTelegram } from '../../../ground/notifications/index.ts';
 
 /** Whether any admin is configured for messages about nodes. */
@@ -27,34 +27,34 @@ async function languages(tx: Sql, { config }: Services) {
   };
 }
 
-/**
- * Notifies every admin by mail and Telegram that a node went silent or is back, in the same transaction as the event.
- */
-export async function tellAdmins(
+/** A moment by the site's clock, in a language. */
+export const momentIn = (language: Language, { config }: Services, at: Date): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: config.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(at);
+
+interface Message<Name extends TemplateName> {
+  readonly mail: Content<Name>;
+  /** The same for a chat. */
+  readonly text: string;
+}
+
+/** Notifies every admin by mail and Telegram about a node, in the same transaction as the event. */
+export async function tellAdmins<Name extends TemplateName>(
   tx: Sql,
   services: Services,
-  { node, since, isBack }: { node: { id: number; name: string }; since: Date; isBack: boolean },
+  messageIn: (language: Language) => Message<Name>,
 ): Promise<void> {
-  const { config, now } = services;
+  const { config } = services;
   const language = await languages(tx, services);
-  const values = (written: Language) => ({
-    node: `${node.name} (#${node.id})`,
-    since: new Intl.DateTimeFormat(written, {
-      timeZone: config.timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-    }).format(since),
-    minutes: Math.round((now().getTime() - since.getTime()) / 60_000),
-  });
   for (const email of config.admins.emails) {
-    const written = language.ofEmail(email);
-    const mail = { template: 'nodeState' as const, values: { ...values(written), isBack } };
-    await queueMail(tx, services, { to: email, language: written, ...mail });
+    await queueMail(tx, services, { to: email, ...messageIn(language.ofEmail(email)).mail });
   }
   for (const chatId of config.admins.telegramIds) {
-    const written = language.ofChat(chatId);
-    const text = say(written, isBack ? 'node.came_back' : 'node.went_silent', values(written));
+    const { text } = messageIn(language.ofChat(chatId));
     await queueTelegram(tx, services, { chatId, text: `${config.siteName}: ${text}` });
   }
 }

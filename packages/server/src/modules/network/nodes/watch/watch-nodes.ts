@@ -3,8 +3,11 @@ import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { storeSetting, writeSetting } from '../../../../db/driver/stored-settings.ts';
 import type { Job } from '../../../../jobs/job.ts';
+import { say } from '../../../../words/words.ts';
 import { noteEvent } from './events.ts';
-import { hasAdmins, tellAdmins } from './tell-admins.ts';
+import { noteCutOffTraffic } from './note-cut-off-traffic.ts';
+import { noteMonths } from './note-months.ts';
+import { hasAdmins, momentIn, tellAdmins } from './tell-admins.ts';
 
 const minute = 60_000;
 /**
@@ -27,6 +30,26 @@ async function takeWatch(tx: Sql, at: Date): Promise<Date> {
 /** The newest silences of a node, which decide whether admins are told of the next one. */
 const silences = (tx: Sql, nodeId: number) =>
   tx.selectFrom('node_event').where('node_id', '=', nodeId).where('kind', '=', 'silent');
+
+interface Told {
+  readonly node: { readonly id: number; readonly name: string };
+  readonly since: Date;
+  readonly isBack: boolean;
+}
+
+/** Tells every admin that a node went silent or is back. */
+async function tellState(tx: Sql, services: Services, { node, since, isBack }: Told): Promise<void> {
+  const minutes = Math.round((services.now().getTime() - since.getTime()) / minute);
+  await tellAdmins(tx, services, (language) => {
+    const said = {
+      node: `${node.name} (#${node.id})`,
+      since: momentIn(language, services, since),
+      minutes,
+    };
+    const text = say(language, isBack ? 'node.came_back' : 'node.went_silent', said);
+    return { mail: { template: 'nodeState', language, values: { ...said, isBack } }, text };
+  });
+}
 
 async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number> {
   const nodes = await tx
@@ -55,7 +78,7 @@ async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number
     const heard = since ?? at;
     const detail = { last_heard_at: heard.toISOString() };
     await noteEvent(tx, services, { nodeId: node.id, kind: 'silent', detail, isTold });
-    if (isTold) await tellAdmins(tx, services, { node, since: heard, isBack: false });
+    if (isTold) await tellState(tx, services, { node, since: heard, isBack: false });
   }
   return nodes.length;
 }
@@ -78,15 +101,16 @@ async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> 
     const from = since ?? at;
     const detail = { silent_seconds: Math.round((at.getTime() - from.getTime()) / 1000) };
     await noteEvent(tx, services, { nodeId: node.id, kind: 'back', detail, isTold });
-    if (isTold) await tellAdmins(tx, services, { node, since: from, isBack: true });
+    if (isTold) await tellState(tx, services, { node, since: from, isBack: true });
     await tx.updateTable('node').set({ silent_since: null }).where('id', '=', node.id).execute();
   }
   return nodes.length;
 }
 
 /**
- * Records which nodes went silent and which are back, and notifies admins. Event, mark and messages are in one
- * transaction, so each silence is reported once, even if several processes watch or one is killed.
+ * Records which nodes went silent, are back, carried their bytes of the month, or carry traffic of customers who were cut
+ * off, and notifies admins. Event, mark and messages are in one transaction, so each silence is reported once, even if
+ * several processes watch or one is killed.
  */
 export const watchNodes: Job = {
   name: 'nodes.watch',
@@ -98,8 +122,10 @@ export const watchNodes: Job = {
       const back = await noteBack(tx, services, at);
       const isLongEnough = at.getTime() - since.getTime() >= services.config.nodeSilentMinutes * minute;
       const silent = isLongEnough ? await noteSilent(tx, services, at) : 0;
+      const months = await noteMonths(tx, services, at);
+      const cutOff = await noteCutOffTraffic(tx, services, { at, watchedSince: since });
       faultPoint('nodes.watch before commit');
-      return back + silent;
+      return back + silent + months + cutOff;
     });
     faultPoint('nodes.watch after commit');
     return touched;

@@ -1,37 +1,28 @@
-import type { Context } from '../../../../base/context.ts';
+import { sql } from 'kysely';
 import { later } from '../../../ground/services/index.ts';
-import { readSilences } from '../../nodes/index.ts';
+import { silencesColumn, silencesOf } from '../../nodes/index.ts';
 import type { Part } from './part.ts';
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/**
- * `until`: until when all reported traffic is in the sums. `since`: the earliest time with traffic of a customer, which is
- * the account's creation, or older imported data.
- */
-async function readBounds({
-  database,
-  now,
-  who,
-}: Context<'customer'>): Promise<{ until: Date; since: Date }> {
-  const { oldest, created_at, first } = await database.sql
-    .selectFrom('account')
-    .where('id', '=', who.accountId)
-    .select(({ selectFrom }) => [
-      'created_at',
-      selectFrom('traffic_report')
-        .select(({ fn }) => fn.min('received_at').as('at'))
-        .where('folded_at', 'is', null)
-        .as('oldest'),
-      selectFrom('account_hour')
-        .select('hour')
-        .where('account_id', '=', who.accountId)
-        .orderBy('hour')
-        .limit(1)
-        .as('first'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { until: oldest ?? now(), since: first === null ? created_at : earlier(first, created_at) };
+/** Columns with what is known of a customer's traffic. */
+export const knownColumns = (accountId: number, nodeId: number | undefined, from: Date) =>
+  [
+    sql<Date>`(select created_at from account where id = ${accountId})`.as('created_at'),
+    sql<Date | null>`(select min(received_at) from traffic_report where folded_at is null)`.as(
+      'oldest_waiting',
+    ),
+    sql<Date | null>`(select hour from account_hour where account_id = ${accountId} order by hour limit 1)`.as(
+      'first_hour',
+    ),
+    silencesColumn(nodeId, from).as('silences'),
+  ] as const;
+
+interface Row {
+  created_at: Date;
+  oldest_waiting: Date | null;
+  first_hour: Date | null;
+  silences: Parameters<typeof silencesOf>[0] | null;
 }
 
 const written = ({ from, to }: { from: Date; to: Date }) => ({
@@ -39,13 +30,17 @@ const written = ({ from, to }: { from: Date; to: Date }) => ({
   to: to.toISOString(),
 });
 
-/** What is known about a part: until when it is counted, and the times without data. */
-export async function readKnown(ctx: Context<'customer'>, part: Part) {
-  const { until, since } = await readBounds(ctx);
+/**
+ * What is known about a part: until when all reported traffic is counted, and the times without data. Data begins with the
+ * account, or with older imported hours.
+ */
+export function knownOf(row: Row, part: Part, now: Date) {
+  const until = row.oldest_waiting ?? now;
+  const since = row.first_hour === null ? row.created_at : earlier(row.first_hour, row.created_at);
   const from = part.from ?? since;
-  const to = part.until !== undefined && part.until < ctx.now() ? part.until : ctx.now();
+  const to = part.until !== undefined && part.until < now ? part.until : now;
   const [begins, ends] = [later(from, since), earlier(to, until)];
-  const silences = begins < ends ? await readSilences(ctx, part.nodeId, { from: begins, to: ends }) : [];
+  const silences = begins < ends ? silencesOf(row.silences ?? [], { from: begins, to: ends }, now) : [];
   const gaps = [{ from, to: earlier(since, to) }, ...silences, { from: later(until, from), to }].filter(
     (gap) => gap.from < gap.to,
   );

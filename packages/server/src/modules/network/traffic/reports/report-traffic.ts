@@ -3,7 +3,7 @@ import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { type Node, noteRepeatingEvent } from '../../nodes/index.ts';
+import { type Node, noteRepeatingEvent, rateAt } from '../../nodes/index.ts';
 import { trafficCounters } from '../metrics.ts';
 import { takeBudget, withinBudget } from './budget.ts';
 import { noteDelivery, settled } from './delivery.ts';
@@ -28,6 +28,8 @@ const nothingNew = { kind: 'repeat', counted: 0, rejected: [], unknown: 0, notSe
 
 interface Given {
   node: Node;
+  /** The node's at `at`: all bytes of the report are billed at it. */
+  rate: string;
   key: string | null;
   read: ReadRows;
   agent: NodeAgent | null;
@@ -47,7 +49,7 @@ async function answerRepeatedKey(tx: Sql, { node, key, read }: Given): Promise<O
 }
 
 async function count(tx: Sql, given: Given): Promise<Outcome> {
-  const { node, key, read, agent, at } = given;
+  const { node, rate, key, read, agent, at } = given;
   const budget = await takeBudget(tx, node, at);
   const verdict: Verdict =
     key === null ? await judge(tx, node.id, repeatingOf(agent), read, at) : { kind: 'new' };
@@ -56,6 +58,7 @@ async function count(tx: Sql, given: Given): Promise<Outcome> {
   const rejected = [...read.rejected, ...checked.rejected];
   const written = await writeReport(tx, {
     node,
+    rate,
     budget,
     key,
     hash: read.hash,
@@ -123,7 +126,9 @@ export async function reportTraffic(
     throw new Refusal('node.key_length', { status: 422, details: { most: longestKey } });
   const read = readRows(values);
   await settled(ctx, node.id);
-  const given: Given = { node, key, read, agent, at: ctx.now() };
+  const at = ctx.now();
+  const { rate } = rateAt(node, at, ctx.config.timeZone);
+  const given: Given = { node, rate, key, read, agent, at };
   const outcome = await ctx.database.sql.transaction().execute(async (tx) => {
     const counted = await count(tx, given);
     await noteAbsurd(tx, ctx, node, counted);

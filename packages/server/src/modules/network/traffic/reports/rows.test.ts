@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { billed, openReporters, report, row } from '../../../../testing/report-traffic.ts';
 
 describe('rows', () => {
-  test('that can not be are left out one by one, kept for admins and counted; the answer stays ok', async () => {
+  test('that cannot be are left out one by one, kept for admins and counted; the answer stays ok', async () => {
     await using s = await openReporters({ line_mbps: 100 });
     const second = 12_500_000;
     await report(s.server, s.node, [row(s.a, 1, 1)]);

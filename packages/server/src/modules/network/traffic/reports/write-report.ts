@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { customerOfGiven, type Node } from '../../nodes/index.ts';
+import { countedSince, customerOfGiven, type Node } from '../../nodes/index.ts';
 import type { Budget } from './budget.ts';
 import type { Rejected, Row } from './rows.ts';
 
 export interface NewReport {
   node: Node;
+  /** The node's at `at`. */
+  rate: string;
   /** The node's budget, which the rows do not exceed. */
   budget: Budget;
   key: string | null;
@@ -35,10 +37,10 @@ const listOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
  * the key before.
  */
 export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenReport | undefined> {
-  const { node, budget, at } = report;
+  const { node, rate, budget, at } = report;
   // Adjacent accounts are on the same pages: in order the lookups cost PostgreSQL a third less.
   const rows = report.rows.toSorted((a, b) => a.account - b.account);
-  const { id: nodeId, rate } = node;
+  const { id: nodeId } = node;
   const rejected = report.rejected.slice(0, keptRejected);
   const written = await sql<WrittenReport>`
     with given as materialized (
@@ -50,7 +52,7 @@ export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenRe
         ${listOf(rows.map((row) => row.upload))}::text::bigint[],
         ${listOf(rows.map((row) => row.download))}::text::bigint[]
       ) as given (account_id, upload, download)
-      left join ${customerOfGiven({ node, since: budget.since, at })} on true
+      left join ${customerOfGiven({ node, since: countedSince(budget.since, at), at })} on true
     ), report as (
       insert into traffic_report (node_id, idempotency_key, body_hash, received_at, rate, grown_from, row_count,
         upload, download, billed)

@@ -1,3 +1,4 @@
+import type { Reality } from '@ferry/core/contract/nodes/security';
 import {
   type ConfigOf,
   type GivenCertificate,
@@ -22,7 +23,7 @@ export function tell(
   config: NodeConfig,
   certificate: GivenCertificate | null,
 ): Told | undefined {
-  // The discriminator links the config to its function, but the type checker can not follow that.
+  // The discriminator links the config to its function, but the type checker cannot follow that.
   const kind = kinds[config.kind] as ((config: NodeConfig, given: typeof certificate) => Told) | undefined;
   return kind?.(config, certificate);
 }
@@ -34,12 +35,15 @@ export function transportSettings(transport: Transport, hostOf: (host: string) =
       return { path: transport.path, ...(transport.host === undefined ? {} : hostOf(transport.host)) };
     case 'grpc':
       return { serviceName: transport.service_name };
+    case 'httpupgrade':
+    case 'xhttp': {
+      const { network: _, ...settings } = transport;
+      return settings;
+    }
     default:
       return {};
   }
 }
-
-type Reality = Extract<ConfigOf<'vless'>['security'], { type: 'reality' }>;
 
 /** The settings of REALITY. The target is divided, because agents put its host and its port together. */
 export function realitySettings({ server_name, dest, private_key, short_id }: Reality) {
@@ -53,3 +57,7 @@ export function realitySettings({ server_name, dest, private_key, short_id }: Re
     short_id,
   };
 }
+
+/** A scheme of AnyTLS. Without one agents use their own. */
+export const paddingOf = ({ padding_scheme }: ConfigOf<'anytls'>): Told =>
+  padding_scheme === undefined ? {} : { padding_scheme };

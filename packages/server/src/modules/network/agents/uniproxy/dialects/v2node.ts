@@ -1,5 +1,6 @@
-import type { GivenCertificate } from '../../../nodes/index.ts';
-import { intervals, type Kinds, realitySettings, type Told, transportSettings } from './common.ts';
+import type { Encryption, Reality } from '@ferry/core/contract/nodes/security';
+import { type GivenCertificate, namesOf, shortIdsOf, ticketOf } from '../../../nodes/index.ts';
+import { intervals, type Kinds, paddingOf, realitySettings, type Told, transportSettings } from './common.ts';
 
 /** v2node's words for where the certificate comes from. Without one it makes one by itself, so that it starts. */
 function certificateSettings(given: GivenCertificate | null): Told {
@@ -30,6 +31,32 @@ const tlsOf = ({ server_name }: { server_name: string }, certificate: GivenCerti
   tls_settings: { server_name, ...certificateSettings(certificate) },
 });
 
+/** REALITY with lists beside the single fields, where there is more than one of a thing. */
+function realityOf(security: Reality): Told {
+  const { mldsa65_seed } = security;
+  const [server_names, short_ids] = [namesOf(security), shortIdsOf(security)];
+  return {
+    ...realitySettings(security),
+    ...(server_names.length > 1 ? { server_names } : {}),
+    ...(short_ids.length > 1 ? { short_ids } : {}),
+    ...(mldsa65_seed === undefined ? {} : { mldsa65Seed: mldsa65_seed }),
+  };
+}
+
+function encryptionSettings(encryption: Encryption | undefined): Told {
+  if (encryption === undefined) return {};
+  const { mode, padding, private_key } = encryption;
+  return {
+    encryption: 'mlkem768x25519plus',
+    encryption_settings: {
+      mode,
+      ticket: ticketOf(encryption),
+      ...(padding === undefined ? {} : { server_padding: padding }),
+      private_key,
+    },
+  };
+}
+
 /** The kinds that v2node serves, in its own names. */
 export const v2nodeKinds: Kinds = {
   vmess: ({ transport, tls }, certificate) => ({
@@ -37,11 +64,16 @@ export const v2nodeKinds: Kinds = {
     ...transportOf(transport),
     ...(tls === null ? { tls: 0 } : tlsOf(tls, certificate)),
   }),
-  vless({ transport, security, flow }, certificate) {
-    const common = { protocol: 'vless', ...transportOf(transport), flow: flow ?? '' };
+  vless({ transport, security, flow, encryption }, certificate) {
+    const common = {
+      protocol: 'vless',
+      ...transportOf(transport),
+      flow: flow ?? '',
+      ...encryptionSettings(encryption),
+    };
     switch (security.type) {
       case 'reality':
-        return { ...common, tls: 2, tls_settings: realitySettings(security) };
+        return { ...common, tls: 2, tls_settings: realityOf(security) };
       case 'tls':
         return { ...common, ...tlsOf(security, certificate) };
       default:
@@ -65,7 +97,10 @@ export const v2nodeKinds: Kinds = {
     up_mbps: 0,
     down_mbps: 0,
     ignore_client_bandwidth: false,
-    ...(obfs === null ? {} : { obfs: obfs.type, obfs_password: obfs.password }),
+    // Its releases read the password under either name.
+    ...(obfs === null
+      ? {}
+      : { obfs: obfs.type, obfs_password: obfs.password, 'obfs-password': obfs.password }),
     ...tlsOf(tls, certificate),
   }),
   tuic: ({ tls, congestion_control }, certificate) => ({
@@ -73,6 +108,12 @@ export const v2nodeKinds: Kinds = {
     congestion_control,
     zero_rtt_handshake: false,
     ...tlsOf(tls, certificate),
+  }),
+  anytls: (config, certificate) => ({
+    protocol: 'anytls',
+    network: 'tcp',
+    ...paddingOf(config),
+    ...tlsOf(config.tls, certificate),
   }),
 };
 

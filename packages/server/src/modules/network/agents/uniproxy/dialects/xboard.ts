@@ -1,5 +1,14 @@
-import type { ConfigOf, GivenCertificate, NodeConfig, Transport } from '../../../nodes/index.ts';
-import { intervals, type Kinds, realitySettings, type Told, transportSettings } from './common.ts';
+import {
+  type ConfigOf,
+  decryptionOf,
+  type GivenCertificate,
+  type NodeConfig,
+  pemOf,
+  shortIdsOf,
+  type Tls,
+  type Transport,
+} from '../../../nodes/index.ts';
+import { intervals, type Kinds, paddingOf, realitySettings, type Told, transportSettings } from './common.ts';
 
 /**
  * Where the certificate comes from. Nothing if none is known: agents use that of their own file then, or make one.
@@ -20,12 +29,22 @@ export function certConfig(
 }
 
 function transportOf(transport: Transport): Told {
-  const settings = transportSettings(transport, (Host) => ({ headers: { Host } }));
+  const settings = {
+    ...transportSettings(transport, (Host) => ({ headers: { Host } })),
+    // The kernel of sing-box in Xboard-Node reads this name, other agents read `serviceName`.
+    ...(transport.network === 'grpc' && { service_name: transport.service_name }),
+  };
   return { network: transport.network, networkSettings: settings };
 }
 
-const tlsOf = (tls: { server_name: string } | null): Told =>
-  tls === null ? { tls: 0 } : { tls: 1, tls_settings: { server_name: tls.server_name } };
+/** Only Xboard-Node reads the keys of Encrypted Client Hello. */
+const echOf = ({ ech_keys }: Tls): Told =>
+  ech_keys === undefined
+    ? {}
+    : { ech: { enabled: true, key: pemOf('ECH KEYS', Buffer.from(ech_keys, 'base64')) } };
+
+const tlsOf = (tls: Tls | null): Told =>
+  tls === null ? { tls: 0 } : { tls: 1, tls_settings: { server_name: tls.server_name, ...echOf(tls) } };
 
 function securityOf(security: ConfigOf<'vless'>['security']): Told {
   switch (security.type) {
@@ -39,16 +58,16 @@ function securityOf(security: ConfigOf<'vless'>['security']): Told {
 }
 
 /** Kinds whose TLS is always on also have the name beside `tls_settings`, because agents read it at either place. */
-const namedTls = ({ server_name }: { server_name: string }): Told => ({
-  host: server_name,
-  server_name,
-  ...tlsOf({ server_name }),
+const namedTls = (tls: Tls): Told => ({
+  host: tls.server_name,
+  server_name: tls.server_name,
+  ...tlsOf(tls),
 });
 
 /** The kinds that agents of Xboard's dialect serve. None of them serves all. */
 export const xboardKinds: Kinds = {
   vmess: ({ transport, tls }) => ({ protocol: 'vmess', ...transportOf(transport), ...tlsOf(tls) }),
-  vless({ transport, security, flow }) {
+  vless({ transport, security, flow, encryption }) {
     const of = transportOf(transport);
     // XrayR reads this name for VLESS alone.
     return {
@@ -56,6 +75,7 @@ export const xboardKinds: Kinds = {
       ...of,
       network_settings: of.networkSettings,
       flow: flow ?? '',
+      ...(encryption === undefined ? {} : { decryption: decryptionOf(encryption) }),
       ...securityOf(security),
     };
   },
@@ -87,17 +107,31 @@ export const xboardKinds: Kinds = {
     ...namedTls(tls),
   }),
   naive: ({ tls }) => ({ protocol: 'naive', ...namedTls(tls) }),
+  anytls: (config) => ({ protocol: 'anytls', ...paddingOf(config), ...namedTls(config.tls) }),
+  mieru: ({ protocol, traffic_pattern }) => ({
+    protocol: 'mieru',
+    transport: protocol.toUpperCase(),
+    ...(traffic_pattern === undefined ? {} : { traffic_pattern }),
+  }),
   http: ({ tls }) => ({ protocol: 'http', ...tlsOf(tls) }),
   socks5: ({ tls }) => ({ protocol: 'socks', ...tlsOf(tls) }),
 };
 
 export const xboardCommon: Told = { listen_ip: '0.0.0.0', base_config: intervals };
 
-/** Xboard-Node takes the target of REALITY with its port. */
-export function withWholeTarget(told: Told): Told {
+/** Xboard-Node takes the target of REALITY with its port, and several short ids as a list. */
+export function asXboardNode(told: Told, { config }: { config: NodeConfig }): Told {
   const settings = told.tls_settings as Told | undefined;
-  if (settings?.dest === undefined) return told;
-  return { ...told, tls_settings: { ...settings, dest: `${settings.dest}:${settings.server_port}` } };
+  if (config.kind !== 'vless' || config.security.type !== 'reality') return told;
+  const ids = shortIdsOf(config.security);
+  return {
+    ...told,
+    tls_settings: {
+      ...settings,
+      dest: `${settings?.dest}:${settings?.server_port}`,
+      ...(ids.length > 1 ? { short_id: ids } : {}),
+    },
+  };
 }
 
 /** The names under which agents ask for a kind. An agent with another name would listen for another protocol. */
@@ -109,6 +143,8 @@ const askedAs: { readonly [K in NodeConfig['kind']]?: readonly string[] } = {
   hysteria2: ['hysteria2', 'hysteria'],
   tuic: ['tuic'],
   naive: ['naive'],
+  anytls: ['anytls'],
+  mieru: ['mieru'],
   http: ['http'],
   socks5: ['socks', 'socks5'],
 };

@@ -44,7 +44,7 @@ export async function writeMachineNodes(
   nodeIds: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(nodeIds)].sort((one, other) => one - other);
-  // In the order of their ids, so that two changes can not deadlock.
+  // In the order of their ids, so that two changes cannot deadlock.
   const nodes = await tx
     .selectFrom('node')
     .select('id')

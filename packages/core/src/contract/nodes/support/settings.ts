@@ -1,0 +1,37 @@
+// No calls: the names of what programs know of a node.
+
+import type { NodeConfig } from '../config.ts';
+
+export type Kind = NodeConfig['kind'];
+
+/** What a node of some kind has beyond the plain form of the kind. */
+export type Setting =
+  | 'ws'
+  | 'grpc'
+  | 'httpupgrade'
+  | 'xhttp'
+  /** TLS of a kind that also goes without. */
+  | 'tls'
+  | 'reality'
+  | 'mldsa'
+  | 'encryption'
+  | 'ech'
+  /** Certificates by their SHA-256, and by that of their public key. */
+  | 'pins'
+  | 'key_pins'
+  /** A 2022 cipher of Shadowsocks. */
+  | '2022'
+  /** Protocol and obfuscation of ShadowsocksR. */
+  | 'additions'
+  | 'salamander'
+  | 'gecko'
+  /** Ports to hop between: one range, and several. */
+  | 'hops'
+  | 'hop_list'
+  | 'padding_scheme';
+
+/** The kinds that a program knows, each with the settings that it knows of it. */
+export type Known = { readonly [K in Kind]?: readonly Setting[] };
+
+export const tcpLike = ['ws', 'grpc'] as const;
+export const streams = [...tcpLike, 'httpupgrade', 'xhttp'] as const;

@@ -1,0 +1,110 @@
+// No calls: what a program does with a node, from the tables beside.
+
+import type { NodeConfig } from '../config.ts';
+import type { Tls } from '../security.ts';
+import { type ClientName, clients } from './clients.ts';
+import type { Known, Setting } from './settings.ts';
+
+/** A setting, or several of which one is enough. */
+type Need = readonly Setting[];
+
+/** What every program must know that has to do with the node. */
+function needsOf(config: NodeConfig): Need[] {
+  const needs: (Setting | false | undefined)[] = [];
+  if ('transport' in config && config.transport.network !== 'tcp') needs.push(config.transport.network);
+  switch (config.kind) {
+    case 'vmess':
+    case 'http':
+    case 'socks5':
+      needs.push(config.tls !== null && 'tls');
+      break;
+    case 'vless':
+      needs.push(config.security.type !== 'none' && config.security.type);
+      needs.push(config.encryption !== undefined && 'encryption');
+      break;
+    case 'shadowsocks':
+      needs.push(config.method.startsWith('2022-') && '2022');
+      break;
+    case 'shadowsocksr':
+      needs.push(!isPlain(config) && 'additions');
+      break;
+    case 'hysteria2':
+      needs.push(config.obfs?.type);
+      break;
+    default:
+  }
+  return needs.flatMap((need) => (need ? [[need]] : []));
+}
+
+/** Without the additions of SSR it is plain Shadowsocks, which more clients support. */
+export const isPlain = ({ protocol, obfs, method }: Extract<NodeConfig, { kind: 'shadowsocksr' }>): boolean =>
+  protocol === 'origin' && obfs === 'plain' && method !== 'none';
+
+/** The TLS of a node whose certificate is its own. `null`: it has none. */
+export function tlsOf(config: NodeConfig): Tls | null {
+  if (config.kind === 'vless') return config.security.type === 'tls' ? config.security : null;
+  return 'tls' in config ? config.tls : null;
+}
+
+/** What of a node is left out without harm by a program that does not know it. */
+function wishesOf(config: NodeConfig): Need[] {
+  const wishes: (Setting | false)[] = [];
+  if (config.kind === 'hysteria2' && config.hop_ports !== undefined)
+    wishes.push(config.hop_ports.includes(',') ? 'hop_list' : 'hops');
+  if (config.kind === 'anytls') wishes.push(config.padding_scheme !== undefined && 'padding_scheme');
+  return wishes.flatMap((wish) => (wish ? [[wish]] : []));
+}
+
+const mldsaOf = (config: NodeConfig) =>
+  config.kind === 'vless' && config.security.type === 'reality' ? config.security.mldsa65_seed : undefined;
+
+const ofClients = (config: NodeConfig) => {
+  const { pins = [], allow_insecure = false, ech_keys } = tlsOf(config) ?? {};
+  const hasKey = pins.some(({ spki }) => spki !== undefined);
+  const pinned: Need[] = pins.length === 0 ? [] : [hasKey ? ['pins', 'key_pins'] : ['pins']];
+  return {
+    needs: [...needsOf(config), ...(allow_insecure ? [] : pinned)],
+    wishes: [
+      ...wishesOf(config),
+      // Without comparing it, such a client may connect all the same.
+      ...(allow_insecure ? pinned : []),
+      ...(ech_keys === undefined ? [] : [['ech'] as const]),
+      ...(mldsaOf(config) === undefined ? [] : [['mldsa'] as const]),
+    ],
+  };
+};
+
+/** Settings of a node for which its agent must have a word. Without them clients could not use it. */
+export const serverSettings = (config: NodeConfig): Setting[] => [
+  ...(config.kind === 'vless' && config.encryption !== undefined ? (['encryption'] as const) : []),
+  ...(tlsOf(config)?.ech_keys === undefined ? [] : (['ech'] as const)),
+  ...(mldsaOf(config) === undefined ? [] : (['mldsa'] as const)),
+  ...(config.kind === 'hysteria2' && config.obfs?.type === 'gecko' ? (['gecko'] as const) : []),
+];
+
+const unknown = (known: readonly Setting[], of: readonly Need[]): Setting[] =>
+  of.filter((need) => !need.some((setting) => known.includes(setting))).flatMap(([first]) => first ?? []);
+
+/** What a program does with a node. */
+export interface Support {
+  /** Whether it knows the kind. */
+  readonly knowsKind: boolean;
+  /** Settings that it would have to know. It can do nothing with the node if there is one. */
+  readonly lacks: readonly Setting[];
+  /** Settings that it leaves out. */
+  readonly drops: readonly Setting[];
+}
+
+/** What a client does with a node. */
+export function clientSupport(client: ClientName, config: NodeConfig): Support {
+  const known: Known = clients[client].knows;
+  const settings = known[config.kind];
+  const { needs, wishes } = ofClients(config);
+  return {
+    knowsKind: settings !== undefined,
+    lacks: unknown(settings ?? [], needs),
+    drops: unknown(settings ?? [], wishes),
+  };
+}
+
+export const isSupported = ({ knowsKind, lacks }: Support): boolean => knowsKind && lacks.length === 0;

@@ -1,0 +1,37 @@
+// Called by staff with a script token: what a change of a node would mean for customers.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { id, idText, result } from '../base/primitives.ts';
+import { update } from './admin.ts';
+
+export const previewUpdate = call({
+  operation: 'nodes.previewUpdate',
+  method: 'POST',
+  path: '/api/v2/admin_api/nodes/{node_id}/update-preview',
+  access: 'admin',
+  changes: false,
+  scope: 'admin:nodes.read',
+  meaning:
+    'Shows whom a change of a node would cut off until his client has fetched the subscription anew. Changes nothing.',
+  params: () => ({ node_id: idText }),
+  body: () => update.body,
+  answer: () =>
+    result(
+      z.object({
+        /**
+         * What of the change no client with the present subscription survives, by the names of the fields. Empty: every client
+         * goes on.
+         */
+        stops: z.array(z.string()),
+        /** Customers who are online at the node now. */
+        online_users: z.int(),
+        /** At most 20 of them, by their number. */
+        online: z.array(z.object({ user_id: id, email: z.string() })),
+        /** Customers who may use the node, and whose clients fetched the subscription within 30 days. */
+        fetched_users: z.int(),
+      }),
+    ),
+  extension: true,
+  refusals: ['node.unknown'],
+});

@@ -1,0 +1,107 @@
+// Called by a signed-in customer: his passkeys.
+
+import * as z from 'zod/mini';
+import { ceremony, newCredential, passkeyLimits } from '../auth/passkey.ts';
+import { call } from '../base/call.ts';
+import { done, id, idText, line, result, time, uuid } from '../base/primitives.ts';
+
+const name = line(1, passkeyLimits.name);
+
+export const passkey = z.object({
+  passkey_id: id,
+  name: z.string(),
+  /** The browser that made it. */
+  user_agent: z.string(),
+  /** Its maker's account keeps a copy, so it also works on the owner's other devices. */
+  is_synced: z.boolean(),
+  /** False: it was made for another host of the portal, and works only there. */
+  is_usable: z.boolean(),
+  created_at: time,
+  /** `null`: never. */
+  last_used_at: z.nullable(time),
+  /** From when on it counts as a second factor and as a proof of the owner. */
+  proves_from: time,
+});
+
+export const listPasskeys = call({
+  operation: 'security.listPasskeys',
+  method: 'GET',
+  path: '/api/v2/user/account/passkeys/',
+  access: 'customer',
+  meaning: 'The customer’s passkeys, newest first.',
+  answer: () =>
+    result(
+      z.object({
+        passkeys: z.array(passkey),
+        /** The host for which a passkey is made. `null`: this site has no passkeys. */
+        host: z.nullable(z.string()),
+      }),
+    ),
+  extension: true,
+});
+
+export const beginPasskey = call({
+  operation: 'security.beginPasskey',
+  method: 'POST',
+  path: '/api/v2/user/account/passkeys/begin',
+  access: 'customer',
+  idempotency: 'natural',
+  meaning:
+    'Returns a challenge for a new passkey, with the proof of the owner. It is valid for five minutes, once, and in this session only.',
+  answer: () => result(ceremony),
+  proof: true,
+  extension: true,
+  refusals: ['auth.passkeys_off', 'security.passkeys_full'],
+  consequences: ['account.activity'],
+});
+
+export const addPasskey = call({
+  operation: 'security.addPasskey',
+  method: 'POST',
+  path: '/api/v2/user/account/passkeys/',
+  access: 'customer',
+  idempotency: 'key',
+  meaning:
+    'Adds the passkey that was made for a challenge of `security.beginPasskey`. It is mailed, with a link that undoes it. A customer has at most ten.',
+  body: () => z.object({ ceremony_id: uuid, name, credential: newCredential }),
+  answer: () => result(passkey),
+  extension: true,
+  refusals: [
+    'auth.passkey_gone',
+    'auth.passkey_wrong',
+    'auth.passkeys_off',
+    'security.passkey_known',
+    'security.passkeys_full',
+  ],
+  consequences: ['account.activity', 'security'],
+});
+
+const ofPasskey = {
+  access: 'customer',
+  path: '/api/v2/user/account/passkeys/{passkey_id}/',
+  params: () => ({ passkey_id: idText }),
+  answer: () => done,
+  extension: true,
+  refusals: ['security.passkey_absent'],
+} as const;
+
+export const namePasskey = call({
+  ...ofPasskey,
+  operation: 'security.namePasskey',
+  method: 'PUT',
+  idempotency: 'natural',
+  meaning: 'Names a passkey.',
+  body: () => z.object({ name }),
+  consequences: ['security'],
+});
+
+export const removePasskey = call({
+  ...ofPasskey,
+  operation: 'security.removePasskey',
+  method: 'DELETE',
+  idempotency: 'key',
+  meaning:
+    'Removes a passkey, with the proof of the owner. It is mailed, with a link that brings the passkey back.',
+  proof: true,
+  consequences: ['account.activity', 'security'],
+});

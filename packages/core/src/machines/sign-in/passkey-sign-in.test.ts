@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createClient } from '../../client/client.ts';
+import { fakeTransport, ok, refuse } from '../../testing/fake-transport.ts';
+import { captchaKeyAnswer, signedIn } from '../../testing/fixtures/auth.ts';
+import { passkeyBegun, signature } from '../../testing/fixtures/passkeys.ts';
+import type { Given, PasskeyProof } from './ask-passkey.ts';
+import { signInMachine } from './sign-in.machine.ts';
+
+const settle = () => vi.advanceTimersByTimeAsync(1_100);
+const credentials = { email: 'demo@example.com', password: 'Ferry-demo-1', is_remember_me: true };
+const passkey = { ceremony_id: passkeyBegun.ceremony_id, credential: signature };
+const needsCode = refuse('auth.two_factor_required', 'a code');
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+type Signing = () => Promise<Given<PasskeyProof['credential']>>;
+const signs: Signing = async () => ({ kind: 'given', credential: signature });
+
+/** `null`: the page cannot use passkeys. */
+function start(sign: Signing | null = signs) {
+  const server = fakeTransport({
+    'auth.captchaKey': { json: captchaKeyAnswer },
+    'auth.beginPasskey': ok(passkeyBegun),
+    'auth.signInByPasskey': ok(signedIn(0)),
+    'auth.login': ok(signedIn(0)),
+  });
+  const send = createClient({
+    baseUrl: '',
+    transport: server.transport,
+    tokens: { current: () => undefined },
+    language: () => 'en',
+  });
+  const input = { send, solve: async () => 'proof', now: Date.now, sign: sign ?? undefined };
+  const actor = createActor(signInMachine, { input }).start();
+  const bodies = (operation: string) =>
+    server.requests.filter((one) => one.operation === operation).map(({ body }) => JSON.parse(body ?? ''));
+  return { ...server, actor, bodies };
+}
+
+test('a passkey signs in alone, without address, password and captcha', async () => {
+  const { actor, bodies, requests } = start();
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  expect(actor.getSnapshot().value).toBe('asking');
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { tokens: signedIn(0) } });
+  expect(bodies('auth.signInByPasskey')).toEqual([{ passkey, is_remember_me: true }]);
+  expect(requests.map(({ operation }) => operation)).not.toContain('auth.captchaKey');
+  expect(actor.getSnapshot().context.passkey).toBeUndefined();
+});
+
+test('one that the browser offered beside the form signs in with the form’s choice', async () => {
+  const { actor, bodies } = start();
+  actor.send({ type: 'offered', passkey, isRemembered: false });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(bodies('auth.signInByPasskey')).toEqual([{ passkey, is_remember_me: false }]);
+});
+
+test('one that is a single factor is followed by a code, with the same signature', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.signInByPasskey', needsCode);
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'code', context: { isByPasskey: true } });
+  on('auth.signInByPasskey', refuse('auth.two_factor_wrong', 'wrong'));
+  actor.send({ type: 'submitCode', code: '000000' });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'code',
+    context: { failure: { code: 'auth.two_factor_wrong' } },
+  });
+  // No second passkey is asked for.
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  expect(actor.getSnapshot().value).toBe('code');
+  on('auth.signInByPasskey', ok(signedIn(0)));
+  actor.send({ type: 'submitCode', code: '123456' });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  const sent = { passkey, is_remember_me: true };
+  expect(bodies('auth.signInByPasskey')).toEqual([
+    sent,
+    { ...sent, two_fa_code: '000000' },
+    { ...sent, two_fa_code: '123456' },
+  ]);
+});
+
+test('after the password it stands in for the code', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.login', needsCode);
+  actor.send({ type: 'submit', credentials });
+  await settle();
+  on('auth.login', ok(signedIn(0)));
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(bodies('auth.login')[1]).toMatchObject({ ...credentials, passkey });
+  expect(bodies('auth.signInByPasskey')).toEqual([]);
+});
+
+test('one that is refused after the password leaves the code, and is not sent again with it', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.login', needsCode);
+  actor.send({ type: 'submit', credentials });
+  await settle();
+  on('auth.login', refuse('auth.passkey_young', 'too young'));
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'code',
+    context: { failure: { code: 'auth.passkey_young' } },
+  });
+  on('auth.login', ok(signedIn(0)));
+  actor.send({ type: 'submitCode', code: '123456' });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(bodies('auth.login')[2]).not.toHaveProperty('passkey');
+});
+
+test.each([
+  ['cancelled', async () => ({ kind: 'trouble', trouble: 'cancelled' }) as const, 'cancelled'],
+  ['impossible here', async () => ({ kind: 'trouble', trouble: 'other_host' }) as const, 'other_host'],
+  ['broken', () => Promise.reject(new Error('no library')), 'failed'],
+])('a question that is %s returns to the form and says why', async (_what, sign, trouble) => {
+  const { actor, bodies } = start(sign);
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'credentials', context: { trouble } });
+  // The password still signs in, and the trouble is forgotten.
+  actor.send({ type: 'submit', credentials });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { trouble: undefined } });
+  expect(bodies('auth.login')[0]).not.toHaveProperty('passkey');
+});
+
+test('a page without passkeys says so and asks the server nothing', async () => {
+  const { actor, requests } = start(null);
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({ value: 'credentials', context: { trouble: 'unsupported' } });
+  expect(requests).toEqual([]);
+});
+
+test('a site without passkeys refuses to begin', async () => {
+  const { actor, on } = start();
+  on('auth.beginPasskey', refuse('auth.passkeys_off', 'off'));
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'credentials',
+    context: { trouble: undefined, failure: { code: 'auth.passkeys_off' } },
+  });
+});
+
+test('a removed passkey returns to the form, and no code is asked for', async () => {
+  const { actor, on } = start();
+  on('auth.signInByPasskey', refuse('auth.passkey_unknown', 'removed'));
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'credentials',
+    context: { passkey: undefined, failure: { code: 'auth.passkey_unknown' } },
+  });
+});
+
+test('a lost answer is asked for again with the same signature', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.signInByPasskey', { status: 502 });
+  actor.send({ type: 'askPasskey', isRemembered: true });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('credentials');
+  on('auth.signInByPasskey', ok(signedIn(0)));
+  actor.send({ type: 'again' });
+  await settle();
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(bodies('auth.signInByPasskey')).toEqual([
+    { passkey, is_remember_me: true },
+    { passkey, is_remember_me: true },
+  ]);
+});

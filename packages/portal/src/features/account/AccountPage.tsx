@@ -1,0 +1,139 @@
+import { requestDeletion, showDeletion } from '@ferry/core/contract/account-data/customer';
+import { me, profile } from '@ferry/core/contract/accounts/customer';
+import { show as showNotifications } from '@ferry/core/contract/notifications/customer';
+import { show as showSecurity } from '@ferry/core/contract/security/customer';
+import { list as listSessions } from '@ferry/core/contract/sessions/customer';
+import { FormatProvider } from '@ferry/ui/components/Format/Format';
+import { useWide } from '@ferry/ui/components/Stack/Stack';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
+import { AccountScreen } from '@ferry/ui/screens/account/AccountScreen/AccountScreen';
+import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
+import { LeaveScreen } from '@ferry/ui/screens/account/LeaveScreen/LeaveScreen';
+import { SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
+import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
+import { useState } from 'react';
+import { useCall } from '../../binding/use-call.ts';
+import { useCustomer } from '../../binding/use-customer.ts';
+import { useFormatSettings } from '../../binding/use-format-settings.ts';
+import { NowProvider, useNow } from '../../binding/use-now.tsx';
+import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { paths } from '../../routes.ts';
+import { findRoute } from '../../routing/find-route.ts';
+import { useIsCustomer } from '../../routing/use-is-customer.ts';
+import { closedPath, openRowOf, pathOfRow } from './account-rows.ts';
+import { Mine } from './Mine.tsx';
+import { useAccountParts } from './parts/account-parts.tsx';
+import { usePassword } from './parts/SecurityPart.tsx';
+import { useLook } from './parts/use-look.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** The open row is in the address, so a reload and a link open it. */
+function useOpenRow(): OpenRow {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const open = openRowOf(place);
+  return {
+    name: open,
+    choose: (name) => {
+      const to = name === undefined ? open && closedPath(open) : pathOfRow(name);
+      if (to !== undefined) void navigate(to, { replace: true, state: { isStill: true } });
+    },
+  };
+}
+
+/** The request for the deletion. */
+function Leaving({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const loss = usePage(showDeletion, {});
+  const goBack = () => void navigate(paths.myAccount(), { replace: true });
+  const leaving = useCall(requestDeletion, { onFound: goBack });
+  return (
+    <LeaveScreen
+      email={email}
+      loss={loss.load}
+      leaving={leaving.attempt}
+      stayHref={paths.myAccount()}
+      onRetry={loss.refresh}
+      onLeave={async ({ balance, invite_balance }) => {
+        const body = { lost_balance: balance, lost_invite_balance: invite_balance };
+        if (await leaving.run({ body })) goBack();
+      }}
+    />
+  );
+}
+
+/** A password that is too common must be changed first. */
+const Forced = () => <EditPasswordScreen {...usePassword()} signOutHref={paths.signOut()} />;
+
+/** Without an account that can be used, only how pages look on this device. */
+function Look() {
+  const [name, choose] = useState<string>();
+  return <SettingsScreen {...useLook()} row={{ name, choose }} />;
+}
+
+interface Who {
+  name: string;
+  email: string;
+}
+
+/** All parts on one page. On phones the one of the address. */
+function Parts({ isWide, ...who }: Who & { isWide: boolean }) {
+  const { t } = useTranslation('layout');
+  const row = useOpenRow();
+  const open = findRoute(useLocation().pathname)?.part;
+  const parts = useAccountParts(row);
+  const isShown = (part: string) => (isWide || open === part ? {} : undefined);
+  const read = useLoad(useQueryWhen(profile, isShown('profile')), ({ result }) => result);
+  const reads = [
+    read,
+    useLoad(useQueryWhen(showSecurity, isShown('security')), ({ result }) => result),
+    useLoad(useQueryWhen(listSessions, isShown('devices')), ({ result }) => result),
+    useLoad(useQueryWhen(showNotifications, isShown('notifications')), ({ result }) => result),
+  ];
+  return (
+    <AccountScreen
+      {...who}
+      since={read.state === 'ready' ? read.data.created_at : undefined}
+      parts={isWide ? parts : parts.filter(({ id }) => id === open)}
+      open={open}
+      links={[
+        { label: t('pageActivity'), href: paths.activity() },
+        { label: t('pageLoginLog'), href: paths.loginLog() },
+        { label: t('pageDeveloper'), href: paths.developer() },
+      ]}
+      reads={reads}
+      now={useNow()}
+    />
+  );
+}
+
+function Account() {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const isWide = useWide();
+  const customer = useCustomer();
+  const account = usePage(me, {}).data;
+  const email = account?.email ?? customer?.email ?? '';
+  const who = { name: account?.user_name ?? customer?.user_name ?? '', email };
+  if (account?.ban) return <Look />;
+  if (account?.must_change_password) return <Forced />;
+  if (query.has('leave') && !account?.deletion) return <Leaving email={email} />;
+  if (!isWide && findRoute(pathname)?.part === undefined) return <Mine {...who} />;
+  return <Parts {...who} isWide={isWide} />;
+}
+
+/** The account of a customer at each of its addresses; for others, how pages look here. */
+export function AccountPage() {
+  const isCustomer = useIsCustomer();
+  useArrival(useWide());
+  const format = useFormatSettings();
+  if (isCustomer) return <Account />;
+  return (
+    <FormatProvider value={format}>
+      <NowProvider>
+        <Look />
+      </NowProvider>
+    </FormatProvider>
+  );
+}

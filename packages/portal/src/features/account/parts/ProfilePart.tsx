@@ -1,0 +1,94 @@
+import { editEmail, editProfile, profile } from '@ferry/core/contract/accounts/customer';
+import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
+import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
+import { useState } from 'react';
+import { useCall } from '../../../binding/use-call.ts';
+import { useNow } from '../../../binding/use-now.tsx';
+import { usePage } from '../../../binding/use-query.ts';
+import { useLocation, useNavigate } from '../../../platform/navigation/history.tsx';
+import { usePortal } from '../../../portal.ts';
+import { paths } from '../../../routes.ts';
+import { rowPath } from '../account-rows.ts';
+import { useTelegram } from './use-telegram.ts';
+
+/**
+ * The address that waits for its code is in the history state: reload and back keep the step, and no log contains it.
+ */
+function useStep() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const waiting: unknown = state?.newEmail;
+  return {
+    to: typeof waiting === 'string' ? waiting : undefined,
+    goTo: (newEmail: string) => void navigate(rowPath('email'), { state: { newEmail, isStill: true } }),
+    leave: () => void navigate(rowPath('email'), { replace: true, state: { isStill: true } }),
+  };
+}
+
+/** Changes the address in two steps. */
+function useEmail(row: OpenRow) {
+  const mail = useCall(editEmail, { onFound: false });
+  const change = useCall(editEmail);
+  const step = useStep();
+  const [stopped, setStopped] = useState<readonly string[]>();
+  const sendCode = async (to: string) => {
+    setStopped(undefined);
+    if ((await mail.run({ body: { email: to } })) && step.to !== to) step.goTo(to);
+  };
+  const confirm = async (email_code: string, end_api_tokens: boolean) => {
+    const answer = await change.run({ body: { email: step.to ?? '', email_code, end_api_tokens } });
+    if (answer === undefined) return;
+    setStopped(answer.result.stopped.filter(({ count }) => count > 0).map(({ message }) => message));
+    step.leave();
+  };
+  return {
+    form: {
+      to: step.to,
+      stopped,
+      mailing: mail.attempt,
+      changing: change.attempt,
+      onMail: (to: string) => void sendCode(to),
+      onChange: (code: string, endsTokens: boolean) => void confirm(code, endsTokens),
+      onOther: step.leave,
+    },
+    row: {
+      ...row,
+      choose: (name?: string) => {
+        setStopped(undefined);
+        row.choose(name);
+      },
+    },
+  };
+}
+
+export function ProfilePart({ row }: { row: OpenRow }) {
+  const { settings } = usePortal();
+  const read = usePage(profile, {});
+  const save = useCall(editProfile);
+  const [isNameSaved, setNameSaved] = useState(false);
+  const email = useEmail(row);
+  const telegram = useTelegram();
+  const hasTelegram =
+    settings.telegram || (telegram.telegram.state === 'ready' && telegram.telegram.data.state !== 'off');
+  return (
+    <EditProfileScreen
+      {...email.form}
+      profile={read.load}
+      saving={save.attempt}
+      isSaved={isNameSaved}
+      telegram={hasTelegram ? telegram : undefined}
+      row={email.row}
+      now={useNow()}
+      onSave={async (body) => {
+        setNameSaved(false);
+        if (!(await save.run({ body })) || body.user_name === undefined) return;
+        setNameSaved(true);
+        row.choose();
+      }}
+      onRetry={read.refresh}
+    />
+  );
+}
+
+/** For the parts that lead here. */
+export const telegramHref = `${paths.editProfile()}#telegram`;

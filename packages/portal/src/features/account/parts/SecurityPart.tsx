@@ -1,0 +1,51 @@
+import { editPassword } from '@ferry/core/contract/accounts/customer';
+import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
+import { closeLeak } from '@ferry/core/contract/security/customer';
+import { list as listSessions } from '@ferry/core/contract/sessions/customer';
+import { show as showTelegram } from '@ferry/core/contract/telegram/customer';
+import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
+import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
+import { useCall } from '../../../binding/use-call.ts';
+import { useNow } from '../../../binding/use-now.tsx';
+import { usePage } from '../../../binding/use-query.ts';
+import { useNavigate } from '../../../platform/navigation/history.tsx';
+import { paths } from '../../../routes.ts';
+import { useFactor } from './use-factor.ts';
+import { usePasskeys } from './use-passkeys.ts';
+
+/** A new password. */
+export function usePassword() {
+  const change = useCall(editPassword);
+  const navigate = useNavigate();
+  const submit = async (new_password: string) => {
+    // The server has ended this session as well.
+    if (await change.run({ body: { new_password } })) void navigate(paths.signOut());
+  };
+  return { attempt: change.attempt, onSubmit: (password: string) => void submit(password) };
+}
+
+export function SecurityPart({ row }: { row: OpenRow }) {
+  const leak = useCall(closeLeak);
+  const chat = usePage(showTelegram, {}).data?.state;
+  return (
+    <SecurityScreen
+      factor={useFactor()}
+      password={{ ...usePassword(), resetHref: paths.forgotPassword() }}
+      passkeys={usePasskeys()}
+      leak={{
+        attempt: leak.attempt,
+        stopped: leak.answer?.result.stopped.filter(({ count }) => count > 0).map(({ message }) => message),
+        importHref: paths.dashboard(),
+        counts: {
+          sessions: usePage(listSessions, {}).data?.filter((one) => !one.is_current).length,
+          tokens: usePage(listTokens, {}).data?.length,
+          isTelegramLinked: chat && (chat === 'linked' || chat === 'unreachable'),
+        },
+        onClose: () => void leak.run({}),
+      }}
+      row={row}
+      now={useNow()}
+      logHref={paths.loginLog()}
+    />
+  );
+}

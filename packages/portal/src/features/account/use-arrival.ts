@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from '../../platform/navigation/history.tsx';
+import { findRoute } from '../../routing/find-route.ts';
+import { openRowOf } from './account-rows.ts';
+
+/** What shows that a reader moves the page himself. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Keeps a part at the top of the window while what is above it is loaded, until the reader moves the page. */
+function holdInView(part: Element): () => void {
+  const place = () => part.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const sizes = new ResizeObserver(place);
+  const stop = () => {
+    sizes.disconnect();
+    for (const own of ownMoves) window.removeEventListener(own, stop);
+  };
+  for (const own of ownMoves) window.addEventListener(own, stop, { passive: true });
+  sizes.observe(part.closest('main') ?? document.body);
+  place();
+  return stop;
+}
+
+/**
+ * Brings the row or part of the address into view: at once when the page is opened with it, else by a jump within the
+ * page. A row that is opened where it stands does not move. Without one the page begins at its top.
+ */
+export function useArrival(isWide: boolean): void {
+  const place = useLocation();
+  const way = useNavigationType();
+  const before = useRef<typeof place>(undefined);
+  useLayoutEffect(() => {
+    const isFirst = before.current === undefined;
+    if (before.current === place) return;
+    before.current = place;
+    if (place.state?.isStill || (!isFirst && way === 'POP')) return;
+    const ids = [openRowOf(place), isWide ? findRoute(place.pathname)?.part : undefined];
+    const part = ids.map((id) => (id ? document.getElementById(id) : null)).find((found) => found !== null);
+    if (part === undefined && way === 'POP') return;
+    (part ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    if (part && (isFirst || !isWide)) return holdInView(part);
+    if (isFirst || !isWide) {
+      // Browsers of today return a promise, which is nothing to clean up.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
+    void import('@ferry/ui/components/Link/scroll').then(({ scrollToPart, scrollWindowBy }) =>
+      part ? scrollToPart(part, 'start') : scrollWindowBy(-window.scrollY),
+    );
+  }, [place, way, isWide]);
+}

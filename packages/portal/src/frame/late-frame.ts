@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { Frame } from '../pages.ts';
+import { loadPart } from '../platform/network/missing-part.ts';
+
+/** Menus, drawers and other parts that the sign-in page does not need. */
+export const loadFrame = async (): Promise<Frame> => (await import('./CustomerFrame.tsx')).GuardedFrame;
+
+/** The frame as a component that loads itself. */
+export const lateFrame: Frame = lazy(() => loadPart(async () => ({ default: await loadFrame() })));

@@ -1,0 +1,95 @@
+import type { HttpRequest } from '@ferry/core/client/transport';
+import { sessionKeys } from '@ferry/core/machines/session/session-keys';
+import { localStore, sessionStore } from '../device/stores.ts';
+import type { EarlyCalls } from './first-reads.ts';
+import { baseKey } from './mirrors.ts';
+
+/** Between the document's script and the page's: the answers that nobody has taken yet, by their requests. */
+const shared = globalThis as { earlyAnswers?: Map<string, Promise<Response>> };
+
+/** Milliseconds after the start of the page during which an early answer is as good as a new one. */
+const goodFor = 30_000;
+/** An access token that lives shorter, in milliseconds, is renewed first, as the session does. */
+const lead = 10_000;
+
+type Plain = Pick<HttpRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+const nameOf = ({ method, url, headers, body }: Plain): string =>
+  [method, url, headers.authorization, headers['accept-language'], body].join('\n');
+
+/**
+ * A request by `fetch`. Tokens are in headers. Cookies are sent to this origin only: one of them identifies a known
+ * device, and gives no access.
+ */
+export const fetchPlain = ({ method, url, headers, body }: Plain, signal?: AbortSignal): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+const renewalOf = (refreshToken: string): string => JSON.stringify({ refresh_token: refreshToken });
+
+/** The access token of this tab, if it lives for a while. */
+function freshToken(): string | undefined {
+  const until = Date.parse(sessionStore.get(sessionKeys.accessExpiry) ?? '');
+  return until > Date.now() + lead ? (sessionStore.get(sessionKeys.access) ?? undefined) : undefined;
+}
+
+/**
+ * Renews the session if it must be, and then reads, while the scripts are still loading. Runs in the document. Nothing
+ * is stored: the session, which renews as well, takes the answer. A token always has the same successor, so an answer
+ * that nobody takes does no harm.
+ */
+export function askEarly({ renew, reads }: EarlyCalls, language: string): void {
+  const isElsewhere = (sessionStore.get(baseKey) ?? '') !== '';
+  if (isElsewhere || sessionStore.get(sessionKeys.stopRefresh) === 'true') return;
+  const answers = new Map<string, Promise<Response>>();
+  shared.earlyAnswers = answers;
+  const ask = (request: Plain, then: (answer: Response) => unknown = () => {}) => {
+    const answer = fetchPlain(request).then(async (response) => {
+      // Read at once: a body that nobody takes would keep its connection.
+      const whole = new Response((await response.text()) || null, response);
+      await then(whole);
+      return whole;
+    });
+    answer.catch(() => {});
+    answers.set(nameOf(request), answer);
+  };
+  const common = { accept: 'application/json', 'accept-language': language };
+  const readWith = (token: string) => {
+    const headers = { ...common, authorization: `Bearer ${token}` };
+    for (const url of reads) ask({ method: 'GET', url, headers });
+  };
+  const token = freshToken();
+  if (token !== undefined) readWith(token);
+  const kept = localStore.get(sessionKeys.refresh);
+  if (token !== undefined || kept === null) return;
+  const headers = { ...common, 'content-type': 'application/json' };
+  const body = renewalOf(kept);
+  // The reads are asked before the session gets the answer and could ask for the same.
+  ask({ method: 'POST', url: renew, headers, body }, async (response) => {
+    if (response.ok) readWith((await response.clone().json()).result.access_token);
+  });
+}
+
+/** Whether the document renews the session with this token, and nobody has taken the answer. */
+export const isRenewedEarly = (refreshToken: string): boolean =>
+  [...(shared.earlyAnswers?.keys() ?? [])].some((name) => name.endsWith(`\n${renewalOf(refreshToken)}`));
+
+/**
+ * The answer to a request that the document has sent already, once. `undefined`: it was not sent, or there was no
+ * answer. A write makes the answers that nobody has taken old.
+ */
+export async function takeEarly(request: Plain): Promise<Response | undefined> {
+  const answers = shared.earlyAnswers;
+  if (performance.now() > goodFor) answers?.clear();
+  const name = nameOf(request);
+  const answer = answers?.get(name);
+  if (answer !== undefined) answers?.delete(name);
+  else if (request.method !== 'GET') answers?.clear();
+  return await answer?.catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../../../base/context.ts';
+import { type Job, minute } from '../../../../jobs/job.ts';
+import { fetchFile, type Reach } from '../../../../outside/fetch-file.ts';
+import { folderOf, isHere, isMirrored, listedDownloads, type Mirrored, pathOf } from './copies.ts';
+
+/** Apps for computers have up to 200 MB. A quarter of an hour is enough for them at 5 Mbit/s. */
+const bounds = { mostBytes: 500 * 2 ** 20, milliseconds: 15 * 60_000 };
+
+/** What a killed run left is removed after a day. */
+const leftMilliseconds = 86_400_000;
+
+/** Brings one file here. It is a copy only once all of it is here and is what the operator expects. */
+async function bring(services: Services, app: Mirrored, reach?: Reach): Promise<void> {
+  const part = `${pathOf(services, app.sha256)}.${process.pid}-${Date.now()}.part`;
+  try {
+    const found = await fetchFile(bounds, app.url, part, reach);
+    if (found !== app.sha256) throw new Error(`the file has the SHA-256 ${found}`);
+    await rename(part, pathOf(services, app.sha256));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Removes copies that are no longer listed, and old parts. */
+async function removeOthers(services: Services, listed: readonly Mirrored[]): Promise<void> {
+  const folder = folderOf(services);
+  const kept = new Set(listed.map(({ sha256 }) => sha256));
+  for (const name of await readdir(folder)) {
+    if (kept.has(name)) continue;
+    const path = join(folder, name);
+    const isNew = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs < leftMilliseconds;
+    if (!isNew) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Fetches the listed files that are not here. What fails is fetched again in the next run; meanwhile customers get the
+ * operator's address.
+ */
+export async function mirrorDownloads(services: Services, reach?: Reach): Promise<number> {
+  const listed = (await listedDownloads(services)).filter(isMirrored);
+  await mkdir(folderOf(services), { recursive: true });
+  let brought = 0;
+  for (const app of listed) {
+    if (isHere(services, app.sha256)) continue;
+    try {
+      await bring(services, app, reach);
+      brought += 1;
+    } catch (error) {
+      services.log.warn({ err: error, app: app.name }, 'an app could not be mirrored');
+    }
+  }
+  await removeOthers(services, listed);
+  return brought;
+}
+
+export const mirrorJob: Job = {
+  name: 'system.mirrorDownloads',
+  everySeconds: 10 * minute,
+  run: (services) => mirrorDownloads(services),
+};

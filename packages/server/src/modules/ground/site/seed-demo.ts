@@ -1,0 +1,50 @@
+import type { SiteSettingName } from '@ferry/core/contract/system/admin';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+
+/** The demo's front door is open, so that one sees all of it. */
+const settings: Partial<Record<SiteSettingName, string>> = {
+  contact_email: 'help@ferry.example',
+  public_plans: 'open',
+  public_nodes: 'open',
+  'questions_zh-CN': `## 到期以后会怎样？
+节点停止服务，账户、余额和记录都留着。续费后原来的链接接着能用，不用重新导入。
+
+## 流量怎么算？
+上传加下载，再乘节点的倍率。每个节点的倍率写在节点页上，用量页能按小时对账。
+
+## 能几台设备一起用？
+看套餐：3、5 或 10 台同时在线。
+
+## 你们记录什么？
+每个节点每小时的流量、登录时间与 IP、命中审计规则的次数。不记你访问的内容。
+
+## 换套餐，剩下的时间怎么办？
+同级续费接在到期日后面。换成别的等级，剩余的时间和流量作废，付款前会逐项列给你看。
+
+## 会自动扣款吗？
+只从钱包余额扣，而且要你自己打开自动续费。`,
+  questions_en: `## What happens when my plan ends?
+The nodes stop serving you. Your account, balance and records stay. Renew, and the same link works again; nothing has to be imported anew.
+
+## How is traffic counted?
+Upload plus download, times the rate of the node. Each node shows its rate, and the usage page lists every hour.
+
+## How many devices can I use at once?
+It depends on the plan: 3, 5 or 10 devices online at a time.
+
+## What do you record?
+Traffic per node and hour, the time and IP address of each sign-in, and how often an audit rule matched. Not what you visit.
+
+## What becomes of the time left when I change plans?
+A renewal at the same level is added to your end date. A change to another level replaces what is left; you see it item by item before you pay.
+
+## Do you charge me automatically?
+Only from your wallet, and only after you turned on automatic renewal.`,
+};
+
+/** The settings of the demo's site, as an admin would change them. */
+export async function seedSite(tx: Sql, { now }: Services): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({ name, value, changed_at: now() }));
+  await tx.insertInto('site_setting').values(rows).execute();
+}

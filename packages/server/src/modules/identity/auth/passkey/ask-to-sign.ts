@@ -1,0 +1,26 @@
+import type { ceremony } from '@ferry/core/contract/auth/passkey';
+import type * as z from 'zod';
+import type { Context } from '../../../../base/context.ts';
+import { beginCeremony, relyingPartyOf, type usablePasskeys } from '../../passkeys/index.ts';
+
+/** Milliseconds that a browser waits for the customer. */
+const patience = 240_000;
+
+/**
+ * Makes a challenge, with what a browser needs to have it signed. `allowed`: the passkeys that may sign. Without them any
+ * that the device knows for this site may. A passkey that cannot verify its user may sign, too; then it is one factor.
+ */
+export async function askToSign(
+  ctx: Context,
+  purpose: 'sign_in' | 'prove',
+  allowed: Awaited<ReturnType<typeof usablePasskeys>> = [],
+): Promise<z.output<typeof ceremony>> {
+  const { id: rpId } = relyingPartyOf(ctx);
+  const { id, challenge, expires_at } = await beginCeremony(ctx, purpose);
+  const allowCredentials = allowed.map((one) => ({ ...one, type: 'public-key' }));
+  return {
+    ceremony_id: id,
+    options: { rpId, challenge, allowCredentials, userVerification: 'preferred', timeout: patience },
+    expires_at: expires_at.toISOString(),
+  };
+}

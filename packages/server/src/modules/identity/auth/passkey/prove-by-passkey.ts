@@ -1,0 +1,22 @@
+import type { passkeyProof } from '@ferry/core/contract/auth/passkey';
+import type * as z from 'zod';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { checkSignature, findSigning, type Signed } from '../../passkeys/index.ts';
+
+/**
+ * A passkey as the second factor of an account, or as the proof of its owner. One that is younger than a day is refused,
+ * because a thief of the session may have added it.
+ */
+export async function proveByPasskey(
+  ctx: Context,
+  accountId: number,
+  given: z.output<typeof passkeyProof>,
+  purpose: 'sign_in' | 'prove',
+): Promise<Signed> {
+  const signing = await findSigning(ctx, given, purpose);
+  if (signing.passkey.account_id !== accountId) throw new Refusal('auth.passkey_unknown');
+  const signed = await checkSignature(ctx, signing);
+  if (signed.isYoung) throw new Refusal('auth.passkey_young');
+  return signed;
+}

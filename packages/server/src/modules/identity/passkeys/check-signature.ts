@@ -1,0 +1,81 @@
+import type { Context } from '../../../base/context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { recordActivity } from '../../ground/activity/index.ts';
+import { mailWithNotMe } from '../undo/index.ts';
+import { spendCeremony } from './ceremonies.ts';
+import type { Signing } from './find-signing.ts';
+import { isYoung } from './queries.ts';
+
+/** A signature that is right. */
+export interface Signed {
+  readonly accountId: number;
+  /** Whether the passkey is younger than a day. */
+  readonly isYoung: boolean;
+  /** Whether the authenticator verified its user, by a fingerprint or a PIN. Otherwise anybody may have touched it. */
+  readonly isVerified: boolean;
+  /** Takes the challenge, in the transaction of what was signed for. Of concurrent calls only one succeeds. */
+  spend(tx: Sql): Promise<void>;
+}
+
+const idOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
+
+async function verify({ party, challenge, passkey, given }: Signing) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { credential } = given;
+  const { userHandle, ...response } = credential.response;
+  if (userHandle && userHandle !== idOf(passkey.new_id)) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...credential, response },
+    expectedChallenge: challenge,
+    expectedOrigin: [...party.origins],
+    expectedRPID: party.id,
+    // The count is compared below, because its refusal is told.
+    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+    requireUserVerification: false,
+    // The library throws for whatever is wrong with the input.
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo : undefined;
+}
+
+/**
+ * Refuses a count that does not grow: then two authenticators sign with one key. The owner is told. The challenge is
+ * taken, so that one signature is told once.
+ */
+async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<never> {
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await spendCeremony(tx, ctx, given.ceremony_id);
+    await recordActivity(tx, ctx, passkey.account_id, 'passkey_copied', { name: passkey.name });
+    const values = { name: passkey.name, ip: ctx.ip };
+    await mailWithNotMe(tx, ctx, passkey.account_id, { template: 'passkeyCopied', values });
+  });
+  throw new Refusal('auth.passkey_copied');
+}
+
+/** Throws unless the passkey has signed the challenge for this site. */
+export async function checkSignature(ctx: Context, signing: Signing): Promise<Signed> {
+  const { passkey, given } = signing;
+  const info = await verify(signing);
+  if (info === undefined) throw new Refusal('auth.passkey_wrong');
+  const { newCounter, userVerified, credentialBackedUp } = info;
+  const counts = newCounter > 0 || passkey.sign_count > 0;
+  if (counts && newCounter <= passkey.sign_count) return refuseCopy(ctx, signing);
+  return {
+    accountId: passkey.account_id,
+    isYoung: isYoung(ctx, passkey),
+    isVerified: userVerified,
+    async spend(tx) {
+      await spendCeremony(tx, ctx, given.ceremony_id);
+      const used = await tx
+        .updateTable('passkey')
+        .set({ sign_count: newCounter, is_synced: credentialBackedUp, last_used_at: ctx.now() })
+        .where('id', '=', passkey.id)
+        .where('ended_at', 'is', null)
+        .where('sign_count', '=', passkey.sign_count)
+        .returning('id')
+        .executeTakeFirst();
+      // It was removed or used meanwhile.
+      if (used === undefined) throw new Refusal('auth.passkey_gone');
+    },
+  };
+}

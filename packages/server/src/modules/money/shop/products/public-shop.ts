@@ -1,0 +1,82 @@
+import type { CallAnswer } from '@ferry/core/contract/base/call';
+import type { frontDoor } from '@ferry/core/contract/system/front-door';
+import { daysOf } from '@ferry/core/format/duration';
+import Big from 'big.js';
+import type { Services } from '../../../../base/context.ts';
+import type { Product } from './product.ts';
+import { describeProduct } from './product-map.ts';
+import { readShelves, type Shelf } from './shelves.ts';
+
+export type PublicShop = NonNullable<CallAnswer<typeof frontDoor>['result']['plans']>;
+type Plan = PublicShop['plans'][number];
+
+/** The price of so many days at the price of another number of days. */
+const priceOf = (days: number, item: Product): Big =>
+  Big(item.price)
+    .times(days)
+    .div(daysOf(item.level_duration ?? ''));
+
+/** The prices of a period, beside the same days by the plan's shortest one. */
+function pricesOf(item: Product, shortest: Product) {
+  const { price, level_duration } = item;
+  const days = daysOf(level_duration ?? '');
+  if (days === 0 || daysOf(shortest.level_duration ?? '') === 0)
+    return { money_amount: price, per_30_days: null, saves: null };
+  const saves = priceOf(days, shortest).minus(price).round(2, Big.roundDown);
+  return {
+    money_amount: price,
+    per_30_days: priceOf(30, item).toFixed(2),
+    saves: saves.gt(0) ? saves.toFixed(2) : null,
+  };
+}
+
+function offerOf(item: Product, shortest: Product): Plan['offers'][number] {
+  const {
+    id,
+    ss_bandwidth_total_size,
+    ss_bandwidth_reset_interval: interval,
+    is_auto_reset_bandwidth: isMonthly,
+    node_speed_limit,
+    node_connector,
+    node_groups,
+  } = describeProduct(item);
+  return {
+    shop_id: id,
+    period: item.level_duration ?? '',
+    ...pricesOf(item, shortest),
+    ss_bandwidth_total_size,
+    reset_interval: interval ?? (isMonthly ? 'P1M' : null),
+    node_speed_limit,
+    node_connector,
+    node_groups,
+  };
+}
+
+function planOf({ shown: { name, info, features }, products }: Shelf): Plan[] {
+  const items = products
+    .filter(({ is_renewal_only }) => !is_renewal_only)
+    .toSorted((one, other) => daysOf(one.level_duration ?? '') - daysOf(other.level_duration ?? ''));
+  const [shortest] = items;
+  if (shortest === undefined) return [];
+  return [
+    {
+      name,
+      info: info ?? null,
+      features: [...features],
+      offers: items.map((item) => offerOf(item, shortest)),
+    },
+  ];
+}
+
+/** What a new customer can buy. `null`: no plan. */
+export async function publicShop({ database, config }: Services): Promise<PublicShop | null> {
+  const shelves = await readShelves(database.sql);
+  const ofKind = (kind: Shelf['shown']['kind']) => shelves.filter(({ shown }) => shown.kind === kind);
+  const plans = ofKind('main_package').flatMap(planOf);
+  if (plans.length === 0) return null;
+  const packages = ofKind('additional_package').map(({ shown: { name, price } }) => ({
+    name,
+    money_amount: price,
+  }));
+  return { currency: config.currency, plans, packages };
+}

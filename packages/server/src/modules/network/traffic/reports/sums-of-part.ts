@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../../base/context.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { inColumns, rowsOf } from '../../../../db/query/in-columns.ts';
+import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
+import { byDay, type Hours, isOfPart, linesOf, sums } from '../hour-lines.ts';
+import type { Sums } from '../read-sums.ts';
+import { knownColumns } from './known.ts';
+import { added, type Part, totalsOf } from './part.ts';
+
+const mostNodes = 100;
+
+/** No hour is later. */
+const lastTime = new Date('9999-12-31T00:00:00Z');
+
+const hoursOf = (ctx: Context<'customer'>, { from, until }: Part): Hours => ({
+  accountId: ctx.who.accountId,
+  from: from ?? new Date(0),
+  until: until ?? lastTime,
+  zone: ctx.config.timeZone,
+});
+
+type Bytes = [upload: number, download: number, billed: number];
+type Step = [begins: number, ...Bytes];
+type NodeRow = [node: number, name: string | null, ...Bytes];
+type DayRow = [begins: number, ...NodeRow];
+
+const ofNode = (...[node_id, node_name, upload, download, billed]: NodeRow) => ({
+  node_id,
+  node_name,
+  upload,
+  download,
+  billed,
+});
+
+const begins = sql`date_part('epoch', begins)`;
+const bytes = [sql`upload`, sql`download`, sql`billed`] as const;
+const ofNodes = [sql`node_id`, sql`name`, ...bytes] as const;
+const largestFirst = sql`upload + download desc, node_id`;
+
+const withNames = (rows: RawBuilder<unknown>) =>
+  sql`select line.*, name from (${rows}) as line left join node on node.id = line.node_id`;
+const isNode = (nodeId: number | undefined) =>
+  nodeId === undefined ? sql`` : sql`where line.node_id = ${nodeId}`;
+
+interface Asked extends Hours {
+  limit: number;
+}
+
+/** Hours of a part, over all nodes or at one, by hour or by day. */
+function stepsOf(asked: Asked, step: 'hour' | 'day', nodeId: number | undefined) {
+  const hours =
+    nodeId === undefined
+      ? sql`select hour, upload, download, billed from account_hour where ${isOfPart(asked)}`
+      : sql`select hour, ${sums} from (${linesOf(asked)}) as line ${isNode(nodeId)} group by hour`;
+  return step === 'day'
+    ? byDay(asked, hours)
+    : sql`select hour as begins, upload, download, billed from (${hours}) as hours`;
+}
+
+const selectAxis = (db: Sql, asked: Asked, step: 'hour' | 'day', nodeId?: number) => {
+  const newestFirst = sql`${stepsOf(asked, step, nodeId)} order by begins desc limit ${asked.limit}::integer`;
+  const byNode = sql`select node_id, ${sums} from (${linesOf(asked)}) as line group by node_id`;
+  const nodes = sql`${withNames(byNode)} order by ${largestFirst}`;
+  return db
+    .selectNoFrom([
+      inColumns<Step>(newestFirst, [begins, ...bytes]).as('steps'),
+      inColumns<NodeRow>(nodes, ofNodes).as('nodes'),
+    ])
+    .select(knownColumns(asked.accountId, nodeId, asked.from));
+};
+
+/** What a chart asks for. */
+const axes = {
+  hour: preparedStatement((db: Sql, asked: Asked) => selectAxis(db, asked, 'hour')),
+  day: preparedStatement((db: Sql, asked: Asked) => selectAxis(db, asked, 'day')),
+};
+
+/**
+ * The hours or business days of a part with traffic, oldest first, and if there are too many, the newest ones; the sums of
+ * all; those by node, largest first, over all nodes; and what is known of the part. One statement, because it is read on
+ * each visit.
+ */
+export async function readAxis(
+  ctx: Context<'customer'>,
+  part: Part,
+  { step, limit }: { step: 'hour' | 'day'; limit: number },
+) {
+  const { sql: db } = ctx.database;
+  const { nodeId } = part;
+  const asked = { ...hoursOf(ctx, part), limit };
+  const { steps, nodes, ...known } = onlyRow(
+    await (nodeId === undefined ? axes[step](db, asked) : selectAxis(db, asked, step, nodeId).execute()),
+  );
+  const byNode = rowsOf(nodes, ofNode);
+  return {
+    steps: rowsOf(steps, (seconds, upload, download, billed) => ({
+      begins: new Date(seconds * 1_000),
+      ...{ upload, download, billed },
+    })).reverse(),
+    totals: totalsOf(added(byNode.filter(({ node_id }) => nodeId === undefined || node_id === nodeId))),
+    byNode: byNode
+      .slice(0, mostNodes)
+      .map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
+    known,
+  };
+}
+
+const selectDays = (db: Sql, hours: Hours, nodeId?: number) =>
+  db.selectNoFrom(
+    inColumns<DayRow>(
+      sql`${withNames(byDay(hours, linesOf(hours), sql`node_id`))} ${isNode(nodeId)} order by begins, ${largestFirst}`,
+      [begins, ...ofNodes],
+    ).as('days'),
+  );
+
+const allDays = preparedStatement((db: Sql, hours: Hours) => selectDays(db, hours));
+
+interface Day {
+  readonly begins: Date;
+  readonly nodes: readonly (Sums & { node_id: number; node_name: string | null })[];
+}
+
+/** Sums of a part by business day and node: oldest day first, then the largest node. */
+export async function readDaysByNode(ctx: Context<'customer'>, part: Part): Promise<Day[]> {
+  const { sql: db } = ctx.database;
+  const hours = hoursOf(ctx, part);
+  const { days } = onlyRow(
+    await (part.nodeId === undefined ? allDays(db, hours) : selectDays(db, hours, part.nodeId).execute()),
+  );
+  const rows = rowsOf(days, (seconds, ...row) => ({ seconds, node: ofNode(...row) }));
+  return [...Map.groupBy(rows, ({ seconds }) => seconds)].map(([seconds, ofDay]) => ({
+    begins: new Date(seconds * 1_000),
+    nodes: ofDay.map(({ node }) => node),
+  }));
+}

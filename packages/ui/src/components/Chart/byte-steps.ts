@@ -1,0 +1,7 @@
+/** Axis steps for bytes: 1, 2, 5 and so on of each unit, base 1024. */
+export const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
+  [1, 2, 5, 10, 20, 50, 100, 200, 500].map((step) => step * 1024 ** unit),
+);
+
+/** The upper end of an axis that begins at zero: the smallest step that is not below the largest value. */
+export const topOf = (most: number): number => byteSteps.find((step) => step >= most) ?? most;

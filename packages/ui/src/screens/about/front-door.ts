@@ -1,0 +1,27 @@
+import type { CallAnswer } from '@ferry/core/contract/base/call';
+import type { frontDoor } from '@ferry/core/contract/system/front-door';
+
+export type FrontDoor = CallAnswer<typeof frontDoor>['result'];
+export type PublicShop = NonNullable<FrontDoor['plans']>;
+export type PublicPlan = PublicShop['plans'][number];
+export type Offer = PublicPlan['offers'][number];
+export type NodeCount = NonNullable<FrontDoor['nodes']>;
+
+/** The apps for a sort of devices. `only`: the one system of them that an app has. */
+export interface AppsOf {
+  readonly device: 'computer' | 'ios' | 'android';
+  readonly apps: ReadonlyArray<{ readonly name: string; readonly only?: string }>;
+}
+
+/** The state of several nodes as that of one: all, some or none of them are online. */
+export const stateOf = ({ online, total }: { online: number; total: number }) => {
+  if (online === total) return 'online';
+  return online === 0 ? 'offline' : 'stale';
+};
+
+/** Where a visitor asks the operator: a page, or else an address of mails. `null`: neither was set. */
+export const contactOf = ({
+  contact_url,
+  contact_email,
+}: Pick<FrontDoor, 'contact_url' | 'contact_email'>): string | null =>
+  contact_url ?? (contact_email === null ? null : `mailto:${contact_email}`);

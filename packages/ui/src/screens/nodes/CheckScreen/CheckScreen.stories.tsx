@@ -1,0 +1,148 @@
+import { checkCause } from '@ferry/core/contract/links/check';
+import { checkLong, checkNew, checkNormal, checkSilent } from '@ferry/core/testing/fixtures/links';
+import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  inPage,
+  loading,
+  offline,
+  old,
+  ready,
+  refused,
+  States,
+  screenStories,
+  serverError,
+  severalPages,
+  storyNow,
+} from '../../parts/in-page.tsx';
+import { CheckScreen, type CheckScreenProps } from './CheckScreen.tsx';
+
+const args: CheckScreenProps = {
+  check: ready(checkSilent),
+  now: storyNow,
+  clockOffset: 1,
+  node: 1,
+  nodes: nodesNormal.available_nodes,
+  onNode: fn(),
+  renewHref: '#renew',
+  plansHref: '#plans',
+  trafficHref: '#traffic',
+  importHref: '#import',
+  devicesHref: '#devices',
+  nodesHref: '#nodes',
+  nodeHref: (node) => `#node-${node}`,
+  ticketHref: ({ subject, text }) => `#ticket?${new URLSearchParams({ subject, text })}`,
+  onCheck: fn(),
+};
+
+export default {
+  component: CheckScreen,
+  decorators: [inPage],
+  parameters: {
+    layout: 'fullscreen',
+    use: 'When a node does not connect: the likely cause, its cure, and a ticket with what was found.',
+    not: 'To choose a node: NodesScreen.',
+  },
+  args,
+} satisfies Meta<typeof CheckScreen>;
+
+const stories = screenStories('reads', CheckScreen, args, {
+  /** The likely cause with its cure comes first. The ticket has all that was found. */
+  Ready: {
+    play: async ({ canvasElement, args: { onCheck, onNode } }) => {
+      const canvas = within(canvasElement);
+      await expect(
+        canvas.getByRole('heading', { name: /^(节点没有上报|This node isn’t reporting)$/ }),
+      ).toBeVisible();
+      await expect(canvas.getByText(/客户端里的节点旧了|an old version of the node/)).toBeVisible();
+      const cure = canvas.getByRole('link', { name: /换用日本|Use Japan/ });
+      await expect(cure).toHaveAttribute('href', '#node-2');
+      const ticket = canvas.getByRole('link', { name: /提交工单|Open a ticket/ });
+      const told = new URLSearchParams(ticket.getAttribute('href')?.split('?')[1]);
+      await expect(told.get('subject')).toMatch(/香港 01|Hong Kong 01/);
+      await expect(told.get('text')).toMatch(/32 GB.+100 GB/);
+      await expect(told.get('text')).toContain('Clash Verge Rev');
+      await userEvent.click(canvas.getByRole('button', { name: /再查一次|Check again/ }));
+      await expect(onCheck).toHaveBeenCalledOnce();
+      await userEvent.selectOptions(canvas.getByRole('combobox'), '2');
+      await expect(onNode).toHaveBeenLastCalledWith(2);
+      await userEvent.selectOptions(canvas.getByRole('combobox'), '');
+      await expect(onNode).toHaveBeenLastCalledWith(undefined);
+    },
+  },
+  /** Nothing was found: the ticket is what is left. */
+  Fine: {
+    args: { check: ready(checkNormal) },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /没有发现问题|Nothing looks wrong/ })).toBeVisible();
+      await expect(canvas.getByText(/^(准确|Correct)$/)).toBeVisible();
+    },
+  },
+  /** Only the device knows that its clock is wrong. It stands after what is surer. */
+  ClockOff: {
+    args: { check: ready({ ...checkNormal, causes: ['devices'] }), clockOffset: -200 },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(
+        canvas.getByRole('heading', { name: /时间不准|time on this device is wrong/ }),
+      ).toBeVisible();
+      await expect(canvas.getByText(/慢了 3 分钟，差|It’s 3 minutes slow/)).toBeVisible();
+    },
+  },
+  /** A wrong clock is no cause where the protocol does not care. Then it is a fact. */
+  ClockOffWithoutCare: {
+    args: { check: ready({ ...checkNormal, clock_tolerance: null }), clockOffset: 9_000 },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /没有发现问题|Nothing looks wrong/ })).toBeVisible();
+      await expect(canvas.getByText(/^(快了 3 小时|3 hours fast)$/)).toBeVisible();
+    },
+  },
+  Loading: { args: { check: loading } },
+  /** A new customer, and no device time is known. */
+  Empty: { args: { check: ready(checkNew), node: undefined, nodes: [], clockOffset: undefined } },
+  Offline: { args: { check: offline } },
+  ServerError: { args: { check: serverError } },
+  Refused: { args: { check: refused } },
+  Old: { args: { check: old(checkSilent) } },
+  Long: { args: { check: ready(checkLong) } },
+});
+
+export const Ready = stories.Ready;
+export const Fine = stories.Fine;
+export const ClockOff = stories.ClockOff;
+export const ClockOffWithoutCare = stories.ClockOffWithoutCare;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Offline = stories.Offline;
+export const ServerError = stories.ServerError;
+export const Refused = stories.Refused;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;
+
+const everyCause = (node: CheckScreenProps['node']) =>
+  Object.fromEntries(
+    checkCause.options.map((cause) => [
+      `${cause}${node === undefined ? ', all nodes' : ''}`,
+      <CheckScreen
+        key={cause}
+        {...args}
+        node={node}
+        check={ready({
+          ...(node === undefined ? { ...checkLong, node: null } : checkSilent),
+          causes: [cause],
+          ban: { reason: 'BT', ends_at: '2026-03-21T03:00:00Z' },
+        })}
+        clockOffset={cause === 'clock' ? 400 : 0}
+      />,
+    ]),
+  );
+
+/** Every cause has its words and its cure, for one node and for all. */
+export const Causes = {
+  parameters: { ...severalPages, a11y: { test: 'off' } },
+  render: () => <States states={{ ...everyCause(1), ...everyCause(undefined) }} compared={[]} />,
+};

@@ -1,0 +1,15 @@
+import type { Example } from '../../../components/EmptyState/Ghost.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+/** What stands where a plan will be, for customers who have none yet. */
+export function useExamplePlan(): Example {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  return [
+    [t('examplePlan'), t('exampleDays')],
+    [t('exampleLeft'), format.bytes(300 * 1024 ** 3)],
+    [t('exampleNode1'), t('stateOnline')],
+    [t('exampleNode2'), t('stateOnline')],
+  ];
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../components/Button/Button.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Attempt } from '../../parts/load.ts';
+import { mustBeSeen, type OpenRow, SettingRow } from '../../parts/SettingRow.tsx';
+
+const PasswordForm = lazy(async () => ({
+  default: (await import('../../parts/password/PasswordForm.tsx')).PasswordForm,
+}));
+
+export interface PasswordRowProps {
+  attempt: Attempt;
+  /** The page for a forgotten password. */
+  resetHref: string;
+  /** The open row. */
+  row: OpenRow;
+  onSubmit: (newPassword: string) => void;
+}
+
+/** The password: a new one, or a way for whoever forgot it. */
+export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowProps) {
+  const { t } = useTranslation(['security', 'ui']);
+  const isOpen = row.name === 'password' || mustBeSeen(attempt);
+  return (
+    <SettingRow
+      id="password"
+      name={t('password')}
+      reason={t('passwordReason')}
+      act={
+        <Button kind="quiet" size="small" onClick={() => row.choose('password')}>
+          {t('changePassword')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <PasswordForm
+            isSecond
+            attempt={attempt}
+            onSubmit={onSubmit}
+            actions={
+              <>
+                <Button kind="quiet" onClick={() => row.choose()}>
+                  {t('ui:cancel')}
+                </Button>
+                <TextLink href={resetHref} data-small>
+                  {t('passwordForgot')}
+                </TextLink>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,12 @@
+/** Nouns of who the customer is and how he signs in: half of the writes. */
+const ofAccount: ReadonlySet<string> = new Set([
+  'account',
+  'apiTokens',
+  'auth',
+  'notifications',
+  'security',
+  'sessions',
+  'telegram',
+]);
+
+export const isOfAccount = (noun: string): boolean => ofAccount.has(noun);

@@ -1,0 +1,4 @@
+import { loseEach } from './lose-each.ts';
+import { isOfAccount } from './of-account.ts';
+
+loseEach((noun) => !isOfAccount(noun));
