@@ -115,6 +115,8 @@ describe('the first journey of a customer', () => {
     await other.waitForURL('**/auth/forgot-password');
     await expect.poll(() => address.inputValue()).toBe(email);
     await other.goBack();
+    // Both pages have an address; only the page of sign-in has a password.
+    await other.getByLabel('密码', { exact: true }).waitFor();
     await address.focus();
     await other.keyboard.press('Tab');
     await other.keyboard.type(password);

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../parts/load.ts';
+import { PasswordFormShape } from '../../parts/password/PasswordFormShape.tsx';
 import { mustBeSeen, type OpenRow, SettingRow } from '../../parts/SettingRow.tsx';
 
 const PasswordForm = lazy(async () => ({
@@ -23,6 +23,16 @@ export interface PasswordRowProps {
 export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowProps) {
   const { t } = useTranslation(['security', 'ui']);
   const isOpen = row.name === 'password' || mustBeSeen(attempt);
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={() => row.choose()}>
+        {t('ui:cancel')}
+      </Button>
+      <TextLink href={resetHref} data-small>
+        {t('passwordForgot')}
+      </TextLink>
+    </>
+  );
   return (
     <SettingRow
       id="password"
@@ -35,22 +45,8 @@ export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowPr
       }
     >
       {isOpen && (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <PasswordForm
-            isSecond
-            attempt={attempt}
-            onSubmit={onSubmit}
-            actions={
-              <>
-                <Button kind="quiet" onClick={() => row.choose()}>
-                  {t('ui:cancel')}
-                </Button>
-                <TextLink href={resetHref} data-small>
-                  {t('passwordForgot')}
-                </TextLink>
-              </>
-            }
-          />
+        <Suspense fallback={<PasswordFormShape actions={actions} />}>
+          <PasswordForm isSecond attempt={attempt} onSubmit={onSubmit} actions={actions} />
         </Suspense>
       )}
     </SettingRow>

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -50,10 +49,9 @@ export interface ConnectionResetScreenProps {
   onRetry: () => void;
 }
 
-/** On phones the devices come first, because the customer should know which ones are affected. */
+/** The devices come last: nobody knows how many there are before they are loaded, so what stood below would move. */
 const Columns = styled(MainAndSide)`
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
-  ${from.md} { & > section { order: 1; } }
 `;
 
 const Secret = styled.div`
@@ -184,7 +182,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
       : devices.data.online === 0
         ? t('affectedNone')
         : t('affected', { count: devices.data.online });
-  const field = <Skeleton height={40} radius={8} />;
+  const field = <Skeleton control />;
   const shown = (text: string | undefined, label: string) =>
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
   const known = secrets.state === 'ready' ? secrets.data : undefined;
@@ -198,7 +196,6 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
         {t('resetIntro')}
       </Text>
       <Columns>
-        <Connected devices={devices} now={now} onRetry={onRetry} />
         <div>
           {link.state === 'failed' ? (
             <FailedCard of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
@@ -246,6 +243,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
             </>
           )}
         </div>
+        <Connected devices={devices} now={now} onRetry={onRetry} />
       </Columns>
     </>
   );
