@@ -53,16 +53,18 @@ export function TicketHead({ ticket, now, ...close }: AboutTicket) {
         {ticket.title}
       </PageTitle>
       <OnlyNarrow>
-        <Row wrap between gap={8} style={{ minHeight: 44 }}>
-          <Row wrap gap={8}>
-            <Badge tone={tone}>{t(word)}</Badge>
-            <Text size={13} tone="muted">
-              #{ticket.ticket_number}
-            </Text>
-            <Text size={13} tone="muted">
+        <Row between gap={8} style={{ minHeight: 44 }}>
+          <Stack gap={0}>
+            <Row gap={8}>
+              <Badge tone={tone}>{t(word)}</Badge>
+              <Text size={13} tone="muted">
+                #{ticket.ticket_number}
+              </Text>
+            </Row>
+            <Text size={12} tone="muted">
               {t('openedAt', { time: format.recent(ticket.created_at, now, true) })}
             </Text>
-          </Row>
+          </Stack>
           <CloseButton ticket={ticket} {...close} small />
         </Row>
       </OnlyNarrow>
