@@ -32,7 +32,7 @@ function useServiceFacts({ check, now }: Told): Found[] {
   };
   const plan = () => {
     if (expires_at === null) return t('planNone');
-    const values = { name: check.plan_name ?? t('planUnnamed'), time: format.moment(expires_at, now) };
+    const values = { name: check.plan_name ?? t('planUnnamed'), time: format.day(expires_at, now) };
     return t(new Date(expires_at) > now ? 'planUntil' : 'planOver', values);
   };
   const [left, total] = [format.bytes(check.traffic_left), format.bytes(check.traffic_total)];

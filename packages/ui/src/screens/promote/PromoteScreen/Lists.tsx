@@ -147,10 +147,6 @@ export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { sh
       empty={{
         title: t('sharesNone'),
         text: t('sharesNoneText'),
-        example: [
-          [t('ui:exampleFriend', { number: 1 }), format.money('10.00', true)],
-          [t('ui:exampleFriend', { number: 2 }), format.money('5.00', true)],
-        ],
       }}
       onRetry={onRetry}
       paging={{

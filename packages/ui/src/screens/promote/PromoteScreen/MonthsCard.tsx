@@ -207,7 +207,7 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
       }
       loading={{ said: t('monthsLoading'), lines: plate }}
       failed={{ title: t('monthsFailed'), safe: t('failedText') }}
-      empty={{ title: t('sharesNone'), text: t('monthsNone'), example: 'bars' }}
+      empty={{ title: t('sharesNone'), text: t('monthsNone') }}
       isEmpty={(data) => data.months.every(isNothing)}
       onRetry={onRetry}
     >
