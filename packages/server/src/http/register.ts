@@ -116,6 +116,8 @@ function makeReader({ params, query, body }: Call): InputReader {
     const ofPath = path.safeParse(request.params ?? {});
     const ofQuery = search.safeParse(request.query ?? {});
     const ofBody: Parsed | undefined = body && z.safeParse(body, given);
+    const strange = body && ofBody?.success ? unknownLanguages(body, given) : [];
+    if (strange.length > 0) throw new InvalidInput(strange.map((issue) => ({ place: 'body', issue, given })));
     if (ofPath.success && ofQuery.success && ofBody?.success !== false)
       return { ...ofPath.data, ...ofQuery.data, ...(ofBody && { body: ofBody.data }) };
     throw new InvalidInput([

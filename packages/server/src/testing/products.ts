@@ -61,6 +61,7 @@ export const plan: Product = {
   is_renewal_only: false,
   includes_media: false,
   data: {},
+  texts: {},
 };
 
 /** A service of which nothing ever ran. */

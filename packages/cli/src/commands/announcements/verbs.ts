@@ -12,6 +12,13 @@ export const verbs: readonly AddCommand[] = [
   addPublish,
   addShow,
   addEdit,
+  contractCommand(desk.translate, {
+    help: () => `${say('announcements.translate_note')}
+
+${say('shared.examples')}
+  ferry announcements translate 12 en --input maintenance.en.md
+  echo | ferry announcements translate 12 en --input -`,
+  }),
   contractCommand(desk.schedule, {
     help: () => `${say('shared.examples')}
   ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00
@@ -30,6 +37,7 @@ export const verbs: readonly AddCommand[] = [
       state: ({ state }) => String(state),
       since: ({ published_at }) => String(published_at),
       versions: ({ version }) => String(version),
+      languages: ({ languages }) => [languages].flat().join(' ') || '-',
       by: ({ author }) => String(author ?? '-'),
       title: ({ title }) => String(title),
     }),

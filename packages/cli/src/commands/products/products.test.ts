@@ -62,6 +62,26 @@ describe('ferry products', () => {
     expect(out).toBe('Product 3, 轻舟月付, is changed.\n');
   });
 
+  test('update sets and removes texts in single languages by their options', async () => {
+    const { requests } = await products(
+      ['update', '3', '--name-en', 'Skiff', '--content-extra-zh-tw', 'null', '--group-name', '轻舟'].concat([
+        '--group-info-en',
+        'For every day',
+        '--group-features-en',
+        '[{"name": "100 GB"}]',
+      ]),
+      product,
+    );
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({
+      shop_name_en: 'Skiff',
+      'content_extra_zh-TW': null,
+      group: { name: '轻舟', info_en: 'For every day', features_en: [{ support: true, name: '100 GB' }] },
+    });
+    const strange = await products(['update', '3'], product, { stdin: '{"shop_name_fr": "Canot"}' });
+    expect([strange.code, strange.requests]).toEqual([2, []]);
+    expect(strange.err).toContain('One of: shop_name_zh-CN, shop_name_zh-TW, shop_name_en');
+  });
+
   test('update says with --dry-run what would change', async () => {
     const stdin = '{"money_amount": "18.00", "node_speed_limit": 100}';
     const { out, requests } = await products(['update', '3', '--dry-run'], [product], { stdin });

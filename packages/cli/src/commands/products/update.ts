@@ -13,6 +13,7 @@ export const addUpdate = updateCommand({
   hasOptions: true,
   help: () => `${say('shared.examples')}
   ferry products update 3 --price 18 --traffic 120GB --dry-run
+  ferry products update 3 --name-en 'Skiff monthly' --group-name 轻舟 --group-name-en Skiff
   echo '{"money_amount": "18.00"}' | ferry products update 3 --dry-run
   echo '{"is_enable": false}' | ferry products update 3`,
   async now({ ask }, shopId) {

@@ -20,7 +20,10 @@ export interface Kind {
   readonly section: string;
   /** The noun for one of them in a sentence. */
   readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'product' | 'node';
-  /** The form of the section: a list of rows, one map of fields, or a map of texts by name. */
+  /**
+   * The form of the section: a list of rows, one map of fields, or a map of texts by name. Instead of a text there may be a
+   * map with the `text` and others beside it.
+   */
   readonly form: { readonly rows: { readonly id: string; readonly name: string } } | 'fields' | 'texts';
   readonly read: (context: Context) => Promise<readonly Thing[]>;
   /** Replaces terms that are not exported. */
@@ -32,8 +35,8 @@ export interface Kind {
   /** Conflicts between two entries, reported at the later one. */
   readonly conflicts?: (entries: readonly Terms[]) => readonly (Wrong & { readonly entry: number })[];
   readonly make: (given: Terms, name: string) => Checked;
-  /** `given`: only the fields that differ. */
-  readonly change: (given: Terms, now: Thing) => Checked;
+  /** `given`: only the fields that differ. `whole`: all of the file. */
+  readonly change: (given: Terms, now: Thing, whole?: Terms) => Checked;
   /** What `--prune` does to objects that the file does not name. By default nothing. */
   readonly prune?: {
     readonly does: 'remove' | 'disable';

@@ -1,5 +1,6 @@
 import * as announcements from '@ferry/core/contract/announcements/admin';
 import { type AnnouncementKind, announcementKind } from '@ferry/core/contract/announcements/customer';
+import { inLanguages } from '@ferry/core/contract/base/texts';
 import * as detect from '@ferry/core/contract/detect/admin';
 import * as linksAdmin from '@ferry/core/contract/links/admin';
 import * as links from '@ferry/core/contract/links/v1';
@@ -8,6 +9,7 @@ import * as nodes from '@ferry/core/contract/nodes/admin';
 import * as shop from '@ferry/core/contract/shop/admin';
 import * as system from '@ferry/core/contract/system/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
+import { languages } from '@ferry/core/words/languages';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Terms } from '../../platform/terms.ts';
@@ -67,13 +69,31 @@ const linkHosts: Kind = {
 
 async function announcement(context: Context, ann_type: AnnouncementKind): Promise<Thing[]> {
   const outcome = await context.send(announcements.show, { ann_type });
-  if (outcome.kind === 'ok')
-    return [{ name: ann_type, terms: { text: outcome.answer.result.markdown_text } }];
+  if (outcome.kind === 'ok') {
+    const { announcement_id, markdown_text, ...others } = outcome.answer.result;
+    const said = languages.flatMap((language) => {
+      const text = others[`markdown_text_${language}`];
+      return text === undefined ? [] : [[`text_${language}`, text]];
+    });
+    return [
+      { id: announcement_id, name: ann_type, terms: { text: markdown_text, ...Object.fromEntries(said) } },
+    ];
+  }
   if (outcome.kind === 'refused' && outcome.code === 'announcements.none') return [];
   throw await context.explain(announcements.show, outcome);
 }
 
-const published = z.object({ kind: announcementKind, text: announcements.markdown });
+const translations = inLanguages('text', () => z.optional(z.nullable(announcements.translation)));
+const edited = z.object(translations);
+const published = z.object({ kind: announcementKind, text: announcements.markdown, ...translations });
+
+/** Sets the texts in single languages of a revision. */
+async function translate({ ask }: Context, revision: number, texts: z.output<typeof edited>): Promise<void> {
+  for (const language of languages) {
+    const text = texts[`text_${language}`];
+    if (text !== undefined) await ask(announcements.translate, { revision, language, body: text ?? '' });
+  }
+}
 
 const texts: Kind = {
   section: 'announcements',
@@ -82,10 +102,15 @@ const texts: Kind = {
   read: async (context) =>
     (await Promise.all(announcementKind.options.map((kind) => announcement(context, kind)))).flat(),
   make: (given, name) =>
-    checked(published, { ...given, kind: name }, ({ ask }, { kind, text }) =>
-      ask(announcements.publish, { ann_type: kind, body: text }),
-    ),
-  change: (given, { name }) => texts.make(given, name),
+    checked(published, { ...given, kind: name }, async (context, { kind, text, ...others }) => {
+      const { result } = await context.ask(announcements.publish, { ann_type: kind, body: text });
+      await translate(context, result.revision, others);
+    }),
+  // Another text is a new announcement. It has the texts that stand beside it in the file, and none of the one before.
+  change: (given, { id = 0, name }, whole = given) =>
+    'text' in given
+      ? texts.make(whole, name)
+      : checked(edited, given, (context, others) => translate(context, id, others)),
 };
 
 const saved = z.object({ name: desk.macroName, text: desk.saveMacro.body.shape.content });

@@ -79,7 +79,7 @@ function stepOf(
   }
   const wanted = differing(kind, given, now.terms);
   if (Object.keys(wanted).length === 0) return undefined;
-  const ready = kind.change(wanted, now);
+  const ready = kind.change(wanted, now, given);
   if ('wrong' in ready) return ready;
   // Compared after parsing, so that spaces at the ends of a name are no difference.
   const changed = differing(kind, ready.terms, now.terms);

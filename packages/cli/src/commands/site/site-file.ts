@@ -67,7 +67,11 @@ function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
   }
   if (!isObject(value)) return [{ path, message: say('site.a_map') }];
   if (form === 'fields') return [{ path, terms: value }];
-  return Object.entries(value).map(([name, text]) => ({ path: [section, name], name, terms: { text } }));
+  return Object.entries(value).map(([name, said]) => ({
+    path: [section, name],
+    name,
+    terms: isObject(said) ? said : { text: said },
+  }));
 }
 
 const isWrong = (one: Entry | Wrong): one is Wrong => 'message' in one;
@@ -133,7 +137,10 @@ export async function readSite(
 /** One section in the form of the file. If several rows have the same name, their ids are written. */
 export function sectionOf({ form, exported = (terms) => terms }: Kind, things: readonly Thing[]): unknown {
   if (form === 'fields') return things[0]?.terms;
-  if (form === 'texts') return Object.fromEntries(things.map(({ name, terms }) => [name, terms.text]));
+  if (form === 'texts')
+    return Object.fromEntries(
+      things.map(({ name, terms }) => [name, Object.keys(terms).length === 1 ? terms.text : terms]),
+    );
   const isTwice = (name: string) => things.filter((other) => other.name === name).length > 1;
   return things.map(({ id, name, terms }) => ({
     ...(isTwice(name) && { [form.rows.id]: id }),

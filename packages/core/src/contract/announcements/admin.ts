@@ -1,13 +1,18 @@
 // Called by staff with a script token: announcements, their texts and their times.
 
 import * as z from 'zod/mini';
+import { languages } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { ahead } from '../base/fields/fields.ts';
 import { id, idText, paging, result, time } from '../base/primitives.ts';
+import { inLanguages } from '../base/texts.ts';
 import { announcementKind } from './customer.ts';
 
 /** The text of an announcement. */
 export const markdown = z.string('input.markdown').check(z.minLength(1), z.maxLength(100_000));
+
+/** The same in one language. An empty text removes it. */
+export const translation = z.string('input.markdown').check(z.maxLength(100_000));
 
 /** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
 export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);
@@ -29,6 +34,8 @@ const row = {
   version,
   /** The author of the present version. `null`: not stored. */
   author: z.nullable(z.string()),
+  /** The languages in which it has a text of its own. */
+  languages: z._default(z.array(z.enum(languages)), []),
 };
 
 const described = result(z.object(row));
@@ -83,6 +90,8 @@ export const showRevision = call({
         ...row,
         shown_version: version,
         markdown_text: z.string(),
+        /** The texts in single languages, which readers of these see instead. They have no versions. */
+        ...inLanguages('markdown_text', () => z.optional(z.string())),
         /** Oldest first. */
         versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
       }),
@@ -117,6 +126,24 @@ export const edit = call({
     'announcements.too_many_texts',
     'announcements.withdrawn',
   ],
+});
+
+export const translate = call({
+  operation: 'announcements.translate',
+  method: 'PUT',
+  path: '/api/v2/admin_api/announcements/{revision}/texts/{language}',
+  access: 'admin',
+  idempotency: 'natural',
+  scope: 'admin:announcements.write',
+  meaning:
+    'Sets the text of an announcement in one language, for readers of this language. Without it they see the text of the announcement itself. The body is Markdown as plain text; an empty one removes the text.',
+  params: () => ({ ...params, language: z.enum(languages) }),
+  body: () => translation,
+  bodyType: 'text',
+  answer: () => described,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['announcements.absent', 'announcements.withdrawn'],
 });
 
 export const schedule = call({
@@ -160,6 +187,8 @@ export const announcementsAnnouncement = z.object({
   announcement_id: id,
   function_name: announcementKind,
   markdown_text: z.string(),
+  /** The texts in single languages. An extension. */
+  ...inLanguages('markdown_text', () => z.optional(z.string())),
   /** Sanitised by the server. */
   html_text: z.string(),
   created_at: time,

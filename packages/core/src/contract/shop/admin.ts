@@ -5,10 +5,13 @@ import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { idText, line, result } from '../base/primitives.ts';
 import { days, level, period, price, quota } from '../base/terms.ts';
+import { inLanguages, textsBeside } from '../base/texts.ts';
 import { settableTerms } from '../services/plan-terms.ts';
 import { product, shelfFeature } from './customer.ts';
 
 const name = line(1, 100);
+const info = z.string().check(z.maxLength(1_000));
+const content = z.string().check(z.maxLength(10_000));
 
 /** A feature that the shelf lists for its products, or that they lack. */
 const feature = z.object({
@@ -17,15 +20,35 @@ const feature = z.object({
   info: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });
 
+const features = z.array(feature).check(z.maxLength(50));
+
+/** The texts of a shelf in each language. An empty list of features removes it. */
+const groupTexts = {
+  ...textsBeside('name', line(0, 100), 'group_name'),
+  ...textsBeside('info', info, 'group_info'),
+  ...textsBeside('features', features, 'group_features'),
+};
+
+/** The texts of a product in each language. */
+const productTexts = {
+  ...textsBeside('shop_name', line(0, 100), 'name'),
+  ...textsBeside('content_extra', content),
+};
+
+/** The names of these texts, such as `shop_name_en`. */
+export const groupTextNames = Object.keys(groupTexts) as (keyof typeof groupTexts)[];
+export const productTextNames = Object.keys(productTexts) as (keyof typeof productTexts)[];
+
 /** A shelf of the shop: a plan with its periods, or traffic packages of one sort. */
 const group = z.object({
   name: means(name, { name: 'group_name' }),
-  info: z.optional(means(z.string().check(z.maxLength(1_000)), { name: 'group_info' })),
-  features: z.optional(z.array(feature).check(z.maxLength(50))),
+  info: z.optional(means(info, { name: 'group_info' })),
+  features: z.optional(features),
   /** The shop sorts by it, lowest first. */
   position: z.optional(
     means(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)), { name: 'group_position' }),
   ),
+  ...groupTexts,
 });
 
 /** Terms of plans alone: `null` for a traffic package, and where they are left out. */
@@ -54,12 +77,13 @@ const productTerms = {
   money_amount: means(price, { name: 'price' }),
   ss_bandwidth_total_size: means(quota, { name: 'traffic' }),
   ...planTerms,
-  content_extra: z.string().check(z.maxLength(10_000)),
+  content_extra: content,
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   is_cannot_new_purchase: z.boolean(),
   /** Whether the media service is included. */
   includes_media: z.boolean(),
+  ...productTexts,
 };
 
 const shape = z.object({
@@ -74,11 +98,24 @@ const shape = z.object({
   includes_media: z._default(productTerms.includes_media, false),
 });
 
+/** A text in one language, left out where there is none. */
+const shownText = z.optional(z.string());
+
 /** A product in the form for admins. */
 const managed = z.object({
   ...product.shape,
   includes_media: z.boolean(),
-  group: z.object({ name: z.string(), info: z.string(), features: z.array(shelfFeature), position: z.int() }),
+  group: z.object({
+    name: z.string(),
+    info: z.string(),
+    features: z.array(shelfFeature),
+    position: z.int(),
+    ...inLanguages('name', () => shownText),
+    ...inLanguages('info', () => shownText),
+    ...inLanguages('features', () => z.optional(z.array(shelfFeature))),
+  }),
+  ...inLanguages('shop_name', () => shownText),
+  ...inLanguages('content_extra', () => shownText),
 });
 
 /** Fields of main packages only, each with the value that means none. */

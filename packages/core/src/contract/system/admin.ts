@@ -1,19 +1,13 @@
 // Called by staff with a script token: settings of the site.
 
 import * as z from 'zod/mini';
-import { type Language, languages } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { email, line, result, time } from '../base/primitives.ts';
+import { inLanguages } from '../base/texts.ts';
 import { siteLink } from './anyone.ts';
 import { readAppDownloads } from './downloads.ts';
 import { audience } from './front-door.ts';
 import { readQuestions } from './questions.ts';
-
-/** A setting with a text for each language, such as `questions_en`. */
-const inLanguages = <Name extends string, Schema>(name: Name, schema: Schema) =>
-  Object.fromEntries(languages.map((language) => [`${name}_${language}`, schema])) as {
-    readonly [L in Language as `${Name}_${L}`]: Schema;
-  };
 
 const questions = z.string().check(
   z.trim(),
@@ -52,9 +46,9 @@ export const siteSettings = z.object({
   /** Whether search engines may list the portal. */
   search_engines: z.optional(z.nullable(z.enum(['off', 'on']))),
   /** Questions there, each a line that begins with `## `, with its answer below. At most 20. */
-  ...inLanguages('questions', z.optional(z.nullable(questions))),
+  ...inLanguages('questions', () => z.optional(z.nullable(questions))),
   /** What a link to the portal says of it in a chat. Without it only its name. */
-  ...inLanguages('preview_text', z.optional(z.nullable(line(1, 200)))),
+  ...inLanguages('preview_text', () => z.optional(z.nullable(line(1, 200)))),
   /** The picture of such a link. Without it a picture of the mark. */
   preview_image_url: z.optional(z.nullable(siteLink)),
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { inEachLanguage } from '../../words/languages.ts';
 import { call } from '../base/call.ts';
 import { bytes, duration, id, money, result, time } from '../base/primitives.ts';
+import { inLanguages } from '../base/texts.ts';
 import { productTerms } from '../services/plan-terms.ts';
 import { shelfFeature } from '../shop/customer.ts';
 
@@ -27,8 +28,11 @@ const offer = z.object({
 
 const plan = z.object({
   name: z.string(),
+  ...inLanguages('name', () => z.optional(z.string())),
   info: z.nullable(z.string()),
+  ...inLanguages('info', () => z.optional(z.string())),
   features: z.array(shelfFeature),
+  ...inLanguages('features', () => z.optional(z.array(shelfFeature))),
   /** Shortest period first, at least one. */
   offers: z.array(offer),
 });
@@ -58,7 +62,13 @@ export const frontDoor = call({
             currency: z.string(),
             plans: z.array(plan),
             /** Traffic packages, for who has a plan. */
-            packages: z.array(z.object({ name: z.string(), money_amount: money })),
+            packages: z.array(
+              z.object({
+                name: z.string(),
+                ...inLanguages('name', () => z.optional(z.string())),
+                money_amount: money,
+              }),
+            ),
           }),
         ),
         /** `null`: not open to the caller, or there are none. */

@@ -12,6 +12,9 @@ export interface InvoiceLine {
   amount: string;
 }
 
+/** Texts in each language, by their names in the contract, such as `shop_name_en`. */
+export type StoredTexts = Readonly<Record<string, unknown>>;
+
 /** A rate of a node from a time of the day until another one, such as 22:30. */
 export interface HourlyRate {
   from: string;
@@ -33,15 +36,18 @@ export interface FormerFactor {
  */
 export interface ColumnTypes {
   'account.balance': ColumnType<string, never, never>;
+  'announcement.texts': ColumnType<StoredTexts, string | undefined, string>;
   'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;
   'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;
+  'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<
     { support: boolean; name: string; info?: string | null }[],
     string | undefined,
     string
   >;
+  'product_group.texts': ColumnType<StoredTexts, string | undefined, string>;
   'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
   'undo.factor': ColumnType<FormerFactor | null, string | null, never>;
   json: Json;

@@ -112,6 +112,7 @@ export interface Tables {
     edited_at: Time | null;
     /** Who published or edited it last. Null: the row is older than this column. */
     author: string | null;
+    texts: ColumnTypes['announcement.texts'];
   };
   announcement_read: {
     account_id: number;
@@ -592,6 +593,8 @@ export interface Tables {
     /** Whether the media service is part of the plan. */
     includes_media: Generated<boolean>;
     node_groups: string[] | null;
+    /** In each language, such as shop_name_en. The other columns stand in for what is missing. */
+    texts: ColumnTypes['product.texts'];
   };
   product_group: {
     id: Generated<number>;
@@ -599,6 +602,7 @@ export interface Tables {
     info: Generated<string>;
     features: ColumnTypes['product_group.features'];
     position: Generated<number>;
+    texts: ColumnTypes['product_group.texts'];
   };
   purchase: {
     id: Generated<number>;
@@ -985,7 +989,7 @@ export const storedColumns = {
   alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
   alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
   alive_told: { node_id: 'integer', account_id: 'integer', ip: 'inet' },
-  announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text' },
+  announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text', texts: 'jsonb' },
   announcement_read: { account_id: 'integer', announcement_id: 'integer', read_at: 'timestamp with time zone' },
   announcement_text: { announcement_id: 'integer', version: 'integer', markdown: 'text', since: 'timestamp with time zone', author: 'text' },
   api_token: { id: 'uuid', account_id: 'integer', name: 'text', token_hash: 'bytea', scope: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone' },
@@ -1032,8 +1036,8 @@ export const storedColumns = {
   notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
-  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]' },
-  product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer' },
+  product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb' },
+  product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean' },
   purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', purchase_id: 'bigint', coupon_id: 'integer', discount: 'numeric(14,2)' },

@@ -96,6 +96,10 @@ function* actsOn(
   for (const version of ['announcements.publish', 'v1.announcements.publish'])
     yield [version, { query: { ann_type: 'index_ann' }, body: '# text' }];
   yield ['announcements.edit', { params: of('announcements.publish'), body: '# another text' }];
+  yield [
+    'announcements.translate',
+    { params: { ...of('announcements.publish'), language: 'en' }, body: '# in English' },
+  ];
   yield ['announcements.withdraw', { params: of('announcements.publish') }];
   yield ['announcements.publish', { query: { ann_type: 'index_ann', published_at: soon() }, body: '# soon' }];
   yield ['announcements.schedule', { params: of('announcements.publish'), body: { published_at: soon(2) } }];

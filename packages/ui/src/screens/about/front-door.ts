@@ -1,11 +1,23 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
+import { inLanguage } from '@ferry/core/format/texts';
+import type { Locale } from '../../locales/words.ts';
 
 export type FrontDoor = CallAnswer<typeof frontDoor>['result'];
 export type PublicShop = NonNullable<FrontDoor['plans']>;
 export type PublicPlan = PublicShop['plans'][number];
 export type Offer = PublicPlan['offers'][number];
 export type NodeCount = NonNullable<FrontDoor['nodes']>;
+
+/** What can be bought, with its texts in a language. */
+export const shopIn = (shop: PublicShop, language: Locale): PublicShop => ({
+  ...shop,
+  plans: shop.plans.map((plan) => {
+    const { name, info, features } = plan;
+    return { ...plan, ...inLanguage({ name, info, features }, plan, language) };
+  }),
+  packages: shop.packages.map((one) => ({ ...one, ...inLanguage({ name: one.name }, one, language) })),
+});
 
 /** The apps for a sort of devices. `only`: the one system of them that an app has. */
 export interface AppsOf {

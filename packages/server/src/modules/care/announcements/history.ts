@@ -1,5 +1,6 @@
 import type * as desk from '@ferry/core/contract/announcements/admin';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { languages } from '@ferry/core/words/languages';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -19,7 +20,17 @@ const stateAt = (at: Date) => sql<Row['state']>`case
 const announcements = (tx: Sql, at: Date) =>
   tx
     .selectFrom('announcement')
-    .select(['id', 'kind', 'markdown', 'created_at', 'published_at', 'withdrawn_at', 'edited_at', 'author'])
+    .select([
+      'id',
+      'kind',
+      'markdown',
+      'created_at',
+      'published_at',
+      'withdrawn_at',
+      'edited_at',
+      'author',
+      'texts',
+    ])
     .select([
       stateAt(at).as('state'),
       sql<number>`1 + (select count(*) from announcement_text where announcement_id = announcement.id)::integer`.as(
@@ -42,6 +53,7 @@ async function describe(row: Found): Promise<Row> {
     edited_at: row.edited_at?.toISOString() ?? null,
     version: row.version,
     author: row.author,
+    languages: languages.filter((language) => `markdown_text_${language}` in row.texts),
   };
 }
 
@@ -108,6 +120,7 @@ export async function showRevision(
       ...(await describe(row)),
       shown_version: shown,
       markdown_text: text,
+      ...row.texts,
       versions: texts.map((one) => ({ ...one, since: one.since.toISOString() })),
     },
   };

@@ -2,10 +2,13 @@ import type { show } from '@ferry/core/contract/announcements/admin';
 import type * as announcements from '@ferry/core/contract/announcements/customer';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { inLanguage } from '@ferry/core/format/texts';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import type { StoredTexts } from '../../../db/schema/column-types.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
+import type { Language } from '../../../words/words.ts';
 import { isShownAt } from './shown.ts';
 
 type Answer<C> = ResultOf<C>;
@@ -43,25 +46,36 @@ export async function showCurrent(
         ? null
         : {
             created_at: row.published_at.toISOString(),
-            content: row.markdown,
+            content: markdownIn(row, ctx.language),
             revision: row.id,
             is_read: Boolean(row.is_read),
           },
   };
 }
 
-const describeListed = async (row: {
-  id: number;
-  published_at: Date;
-  markdown: string;
-  is_read: unknown;
-}) => ({
-  revision: row.id,
-  created_at: row.published_at.toISOString(),
-  title: (await import('./render.ts')).titleOf(row.markdown),
-  content: row.markdown,
-  is_read: Boolean(row.is_read),
-});
+interface Shown {
+  readonly markdown: string;
+  readonly texts: StoredTexts;
+}
+
+/** The text for readers of a language. */
+const markdownIn = ({ markdown, texts }: Shown, language: Language): string =>
+  inLanguage({ markdown_text: markdown }, texts, language).markdown_text;
+
+async function describeListed(
+  row: Shown & { id: number; published_at: Date; is_read: unknown },
+  language: Language,
+) {
+  const content = markdownIn(row, language);
+  const { titleOf } = await import('./render.ts');
+  return {
+    revision: row.id,
+    created_at: row.published_at.toISOString(),
+    title: titleOf(content),
+    content,
+    is_read: Boolean(row.is_read),
+  };
+}
 
 /** One visible announcement of any kind. */
 export async function showOne(
@@ -83,7 +97,10 @@ export async function showOne(
     .where('account_id', '=', ctx.who.accountId)
     .executeTakeFirst();
   return {
-    result: { ...(await describeListed({ ...row, is_read: read !== undefined })), ann_type: row.kind },
+    result: {
+      ...(await describeListed({ ...row, is_read: read !== undefined }, ctx.language)),
+      ann_type: row.kind,
+    },
   };
 }
 
@@ -108,7 +125,7 @@ export async function listAnnouncements(
   return {
     total_count: total,
     unread_count: unread,
-    result: await Promise.all(rows.map(describeListed)),
+    result: await Promise.all(rows.map((row) => describeListed(row, ctx.language))),
   };
 }
 
@@ -130,6 +147,7 @@ export async function showForEditors(
       announcement_id: row.id,
       function_name: row.kind,
       markdown_text: row.markdown,
+      ...row.texts,
       html_text: row.html,
       created_at,
       updated_at: row.edited_at?.toISOString() ?? created_at,

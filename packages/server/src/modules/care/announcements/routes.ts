@@ -12,6 +12,7 @@ import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { listAnnouncements, showCurrent, showForEditors, showForm, showOne } from './queries.ts';
 import { schedule } from './schedule.ts';
+import { translate } from './translate.ts';
 import { withdraw } from './withdraw.ts';
 
 export function registerAnnouncements(app: FastifyInstance, services: Services): void {
@@ -30,6 +31,7 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
     history: listForStaff,
     showRevision,
     edit,
+    translate,
     schedule,
     withdraw,
   });

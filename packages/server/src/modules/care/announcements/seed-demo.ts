@@ -2,11 +2,18 @@ import type { AnnouncementKind } from '@ferry/core/contract/announcements/custom
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
-const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number, markdown: string])[] = [
-  [
-    'index_ann',
-    45,
-    `# 欢迎来到渡口
+interface Announcement {
+  readonly kind: AnnouncementKind;
+  readonly daysAgo: number;
+  readonly markdown: string;
+  readonly english: string;
+}
+
+const announcements: readonly Announcement[] = [
+  {
+    kind: 'index_ann',
+    daysAgo: 45,
+    markdown: `# 欢迎来到渡口
 
 三步开始使用：
 
@@ -15,11 +22,20 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 3. 打开客户端，选一个节点连接。
 
 订阅链接等同于密码，请不要分享给别人。如果泄露了，在概览重置即可，旧链接立刻失效。`,
-  ],
-  [
-    'index_ann',
-    12,
-    `# 新增日本 IEPL 专线节点
+    english: `# Welcome to Ferry
+
+Three steps to begin:
+
+1. choose a plan that suits you in **Buy**;
+2. copy the subscription link in **Overview** and import it into a client;
+3. open the client, choose a node and connect.
+
+The link is as good as a password, so share it with nobody. If it leaks, reset it in the overview: the old one ends at once.`,
+  },
+  {
+    kind: 'index_ann',
+    daysAgo: 12,
+    markdown: `# 新增日本 IEPL 专线节点
 
 东京新增一条 **IEPL 专线**，晚高峰延迟稳定在 50 ms 以内。
 
@@ -29,11 +45,21 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 | 东京 02 | 1.00 | 全部套餐 |
 
 更新订阅后即可看到新节点。`,
-  ],
-  [
-    'index_ann',
-    3,
-    `## 本周线路维护安排
+    english: `# A new node on an IEPL line in Japan
+
+Tokyo has a new **IEPL line**, with a latency below 50 ms also in the evening.
+
+| Node | Rate | Plans |
+| --- | --- | --- |
+| 东京 IEPL 01 | 1.50 | Speedboat and above |
+| 东京 02 | 1.00 | All |
+
+Update your subscription to see the new node.`,
+  },
+  {
+    kind: 'index_ann',
+    daysAgo: 3,
+    markdown: `## 本周线路维护安排
 
 以下时间部分节点会短暂中断，请提前切换到其他节点：
 
@@ -41,26 +67,40 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 - **周五 02:00–02:30**：洛杉矶节点更换证书。
 
 维护期间的流量不计费。时间均为北京时间。`,
-  ],
-  [
-    'pop_up_ann',
-    1,
-    `# 请更新客户端
+    english: `## Maintenance this week
+
+Some nodes are interrupted for a short time; please change to others before:
+
+- **Wednesday 03:00–04:00**: Singapore gets more bandwidth;
+- **Friday 02:00–02:30**: Los Angeles gets a new certificate.
+
+Traffic meanwhile is not billed. Times are those of Beijing.`,
+  },
+  {
+    kind: 'pop_up_ann',
+    daysAgo: 1,
+    markdown: `# 请更新客户端
 
 旧版 Clash 客户端不再支持新的加密方式，**下月起** 将无法连接部分节点。
 
 请升级到最新版本，然后重新导入订阅。还连不上时，换一个节点再试。`,
-  ],
+    english: `# Please update your client
+
+Old Clash clients lack the new encryption, and **from next month on** they cannot connect to some nodes.
+
+Please update to the latest version and import your subscription anew. If it still does not connect, try another node.`,
+  },
 ];
 
 /** Announcements as an operator would have written them, the newest last. */
 export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
   const { renderMarkdown } = await import('./render.ts');
-  for (const [kind, daysAgo, markdown] of announcements) {
+  for (const { kind, daysAgo, markdown, english } of announcements) {
+    const texts = JSON.stringify({ markdown_text_en: english });
     const created_at = new Date(now().getTime() - daysAgo * 86_400_000);
     await tx
       .insertInto('announcement')
-      .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at })
+      .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at, texts })
       .execute();
   }
 }

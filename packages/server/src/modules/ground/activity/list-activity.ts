@@ -1,10 +1,12 @@
 import type { ActivityTopic, activity } from '@ferry/core/contract/accounts/customer';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { formatMoney } from '@ferry/core/format/numbers/money';
+import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { within } from '../../../db/query/set-filters.ts';
 import { type Language, say } from '../../../words/words.ts';
+import { keptPlanName } from '../services/index.ts';
 
 /** The name of the sentence for each kind of event. */
 export const sentences = {
@@ -142,19 +144,23 @@ export async function listActivity(
     .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsOf(topic) : []))
     .where((of) => within(of, 'at', { from: from_iso, to: to_iso }));
   const { total, rows } = await readPage(own, page, (query) =>
-    query.select(['id', 'at', 'kind', 'detail', 'ip', 'agent']).orderBy('at', 'desc').orderBy('id', 'desc'),
+    query
+      .select(['id', 'at', 'kind', 'detail', 'ip', 'agent'])
+      .select(keptPlanName(sql`detail ->> 'product'`, language).as('product'))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc'),
   );
   return {
     result: {
       total_count: total,
-      activities: rows.map(({ id, at, kind, detail, ip, agent }) => ({
+      activities: rows.map(({ id, at, kind, detail, product, ip, agent }) => ({
         activity_id: id,
         activity_type: kind,
         topic: isKnown(kind) ? topics[kind] : null,
         description: say(
           language,
           isKnown(kind) ? sentences[kind] : 'activity.other',
-          plain(detail, language, config.currency),
+          plain(product === null ? detail : { ...detail, product }, language, config.currency),
         ),
         timestamp: at.toISOString(),
         ip_address: ip ?? '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
+import { planName } from '../services/index.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 
@@ -52,7 +53,8 @@ export async function findEnds({ database }: Services, at: Date): Promise<NearEn
   const until = new Date(at.getTime() + threeDaysMs);
   const { rows } = await sql<NearEnd>`
     select * from (
-      select account.id as account_id, coalesce(product.name, 'Lv. ' || service.level) as plan, level_expires_at as ends_at
+      select account.id as account_id, coalesce(${planName(sql.ref('account.language'))}, 'Lv. ' || service.level) as plan,
+         level_expires_at as ends_at
       from service
       join account on account.id = service.account_id
       left join product on product.id = service.product_id

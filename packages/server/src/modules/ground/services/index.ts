@@ -18,6 +18,7 @@ export { aliveMilliseconds } from './list-devices.ts';
 export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
+export { keptPlanName, planName } from './plan-names.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {

@@ -7,10 +7,12 @@ import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
+import type { Language } from '../../../words/words.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
 import { dueReset, nextReset } from './next-reset.ts';
+import { planName } from './plan-names.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {
@@ -116,15 +118,17 @@ export const describeAccount = (service: Service, now: Date): z.infer<typeof acc
   account_expires_at: service.account_expires_at.toISOString(),
 });
 
-/** A customer's service and balance, for statements that also read something else. */
-export const selectService = (db: Sql, accountId: number) =>
+/**
+ * A customer's service and balance, for statements that also read something else. With a language the plan is called so,
+ * and otherwise as records keep it.
+ */
+export const selectService = (db: Sql, accountId: number, language: Language | null) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .leftJoin('product', 'product.id', 'service.product_id')
     .select([
       'service.product_id',
-      'product.name as plan_name',
       'service.level',
       'service.level_expires_at',
       'account.expires_at as account_expires_at',
@@ -137,18 +141,25 @@ export const selectService = (db: Sql, accountId: number) =>
     ])
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
+    .select(planName(language).as('plan_name'))
     .where('service.account_id', '=', accountId);
 
-const ownService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
-  selectService(db, accountId),
+interface Asked {
+  accountId: number;
+  language: Language | null;
+}
+
+const ownService = preparedStatement((db: Sql, { accountId, language }: Asked) =>
+  selectService(db, accountId, language),
 );
 
-/** Reads a customer's service and balance. */
+/** Reads a customer's service and balance, with the plan as a language calls it, if one is given. */
 export async function readService(
   tx: Sql,
   accountId: number,
+  language: Language | null = null,
 ): Promise<{ service: Service; balance: string }> {
-  const { balance, ...service } = onlyRow(await ownService(tx, { accountId }));
+  const { balance, ...service } = onlyRow(await ownService(tx, { accountId, language }));
   return { service, balance };
 }
 
@@ -167,8 +178,8 @@ const lockService = preparedStatement((db: Sql, { accountId }: { accountId: numb
  * customers refer to this one by a foreign key, which a full lock would block, and two transactions with the same
  * coupon could deadlock.
  */
-export async function holdService(tx: Sql, accountId: number) {
-  const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId));
+export async function holdService(tx: Sql, accountId: number, language: Language | null = null) {
+  const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId, language));
   return held;
 }
 

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
-import { say } from '../../../words/words.ts';
+import { type Language, say } from '../../../words/words.ts';
 import {
   groupHostsColumn,
   isNodeOpen,
   isServed,
   linkAddresses,
+  planName,
   todayAndYesterday,
   usageColumns,
 } from '../../ground/services/index.ts';
@@ -40,11 +41,12 @@ interface Asked {
   onlineSince: Date;
   today: string;
   yesterday: string;
+  language: Language;
 }
 
 /** Everything that the dashboard shows, in one statement, because it is read on each visit. */
 const readAll = preparedStatement(
-  (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday }: Asked) => {
+  (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday, language }: Asked) => {
     const billedOn = (day: string) => sql<number>`coalesce((
     select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
     return db
@@ -62,7 +64,7 @@ const readAll = preparedStatement(
       .select(shownOfService)
       .select(usageColumns)
       .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
-      .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
+      .select(['account.expires_at as account_expires_at', planName(language).as('plan_name')])
       .select(['nodes.total', 'nodes.usable', 'nodes.online'])
       .select([
         billedOn(today).as('today'),
@@ -90,7 +92,9 @@ export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<
   const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);
   const { accountId } = ctx.who;
   const since = { aliveSince: ago(aliveSeconds), onlineSince: ago(onlineSeconds) };
-  const row = onlyRow(await readAll(ctx.database.sql, { accountId, at, ...since, today, yesterday }));
+  const row = onlyRow(
+    await readAll(ctx.database.sql, { accountId, at, ...since, today, yesterday, language: ctx.language }),
+  );
   const runs = row.level > 0 && row.level_expires_at > at;
   const level = runs ? row.level : 0;
   return {

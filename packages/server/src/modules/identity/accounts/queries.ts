@@ -3,7 +3,13 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../base/context.ts';
 import type { Row } from '../../../db/schema/rows.ts';
 import { languageOf, say } from '../../../words/words.ts';
-import { describeService, isServed, readService, usageColumns } from '../../ground/services/index.ts';
+import {
+  describeService,
+  isServed,
+  planName,
+  readService,
+  usageColumns,
+} from '../../ground/services/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { readAccess } from '../sessions/index.ts';
 import { readDeletion } from './read-deletion.ts';
@@ -85,7 +91,7 @@ export async function showChatData({
     .select(['email', 'name'])
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  const { service, balance } = await readService(database.sql, who.accountId);
+  const { service, balance } = await readService(database.sql, who.accountId, language);
   const { plan_name, level, level_expires_at, bytes_left } = describeService(service, now());
   return {
     result: {
@@ -129,12 +135,14 @@ export async function showOldService({
   database,
   now,
   who,
+  language,
 }: Context<'customer'>): Promise<ResultOf<typeof account.oldService>> {
   const row = await database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .leftJoin('product', 'product.id', 'service.product_id')
-    .select(['service.level', 'level_expires_at', 'product.name', isServed(now()).as('is_served')])
+    .select(['service.level', 'level_expires_at', isServed(now()).as('is_served')])
+    .select(planName(language).as('name'))
     .select(usageColumns)
     .where('service.account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();

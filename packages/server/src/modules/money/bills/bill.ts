@@ -1,7 +1,10 @@
 import type { bill } from '@ferry/core/contract/bills/customer';
 import Big from 'big.js';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
+import type { Language } from '../../../words/words.ts';
+import { keptPlanName } from '../../ground/services/index.ts';
 
 /**
  * A renewal is paid so many milliseconds before the period ends, so that the service is not interrupted and traffic
@@ -30,7 +33,7 @@ export const selectBills = (tx: Sql) =>
     .where('purchase.renew_at', 'is not', null)
     .where('purchase.renew_price', 'is not', null);
 
-const ofCustomer = (tx: Sql, accountId: number) =>
+const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
   selectBills(tx)
     .select([
       'purchase.id',
@@ -45,14 +48,17 @@ const ofCustomer = (tx: Sql, accountId: number) =>
       'product.is_enabled as is_for_sale',
     ])
     .select(({ eb, ref }) => eb('product.level', '=', ref('service.level')).as('is_same_level'))
+    .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
     .where('purchase.account_id', '=', accountId)
     .$narrowType<{ renew_price: string }>();
 
-export const readBill = (tx: Sql, accountId: number) => ofCustomer(tx, accountId).executeTakeFirst();
+/** A customer's bill. With a language its plan is called so for the reader. */
+export const readBill = (tx: Sql, accountId: number, language: Language | null = null) =>
+  ofCustomer(tx, accountId, language).executeTakeFirst();
 
 /** The same with a row lock, so that nobody switches auto-renewal off meanwhile. The service is locked before it. */
-export const holdBill = (tx: Sql, accountId: number) =>
-  ofCustomer(tx, accountId).forUpdate('purchase').executeTakeFirst();
+export const holdBill = (tx: Sql, accountId: number, language: Language | null = null) =>
+  ofCustomer(tx, accountId, language).forUpdate('purchase').executeTakeFirst();
 
 export type Bill = NonNullable<Awaited<ReturnType<typeof readBill>>>;
 
@@ -74,7 +80,7 @@ export const describeBill = (row: Bill, at: Date): BillState => ({
   service_id: row.account_id,
   purchase_id: String(row.id),
   shop_id: row.product_id,
-  shop_name: row.product_name,
+  shop_name: row.said_name,
   amount: row.renew_price,
   ends_at: row.ends_at.toISOString(),
   renews_at: new Date(row.ends_at.getTime() - leadMs).toISOString(),

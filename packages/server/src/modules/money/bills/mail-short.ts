@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
+import { keptPlanName } from '../../ground/services/index.ts';
 import { selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * 86_400_000;
@@ -15,10 +16,10 @@ async function findShort({ database, config }: Services, at: Date) {
     .select([
       'purchase.id',
       'purchase.account_id',
-      'purchase.product_name',
       'purchase.renew_price',
       'service.level_expires_at as ends_at',
       'account.balance',
+      keptPlanName(sql.ref('purchase.product_name'), sql.ref('account.language')).as('plan'),
       kind.as('kind'),
     ])
     .where('purchase.auto_renews', '=', true)
@@ -63,7 +64,7 @@ export async function mailShort(services: Services, at: Date): Promise<number> {
         accountId: bill.account_id,
         event: 'renewal_short',
         values: ({ moment }) => ({
-          plan: bill.product_name,
+          plan: bill.plan,
           ends: moment(bill.ends_at),
           amount: `${bill.renew_price} ${config.currency}`,
           missing: `${Big(bill.renew_price).minus(bill.balance).toFixed(2)} ${config.currency}`,

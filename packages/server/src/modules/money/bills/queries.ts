@@ -2,19 +2,23 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as servicesOld from '@ferry/core/contract/bills/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { isServed, usageColumns } from '../../ground/services/index.ts';
+import { isServed, planName, usageColumns } from '../../ground/services/index.ts';
 import { describeBill, readBill } from './bill.ts';
 
 type Who = Context<'customer'>;
 
 /** The customer's one service. Empty before the first plan. */
-export async function listServices({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.list>> {
+export async function listServices({
+  database,
+  who,
+  now,
+  language,
+}: Who): Promise<ResultOf<typeof servicesOld.list>> {
   const row = await database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .leftJoin('product', 'product.id', 'service.product_id')
     .select([
-      'product.name',
       'service.level',
       'service.level_expires_at',
       'service.purchased_at',
@@ -24,6 +28,7 @@ export async function listServices({ database, who, now }: Who): Promise<ResultO
       isServed(now()).as('is_served'),
     ])
     .select(usageColumns)
+    .select(planName(language).as('name'))
     .where('service.account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   if (row.level === 0) return { result: { total_count: 0, services: [] } };
@@ -49,17 +54,23 @@ export async function listServices({ database, who, now }: Who): Promise<ResultO
 }
 
 /** The customer's bills: none or one. */
-export async function listBills({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.bills>> {
-  const bill = await readBill(database.sql, who.accountId);
+export async function listBills({
+  database,
+  who,
+  now,
+  language,
+}: Who): Promise<ResultOf<typeof servicesOld.bills>> {
+  const bill = await readBill(database.sql, who.accountId, language);
   return { result: { bills: bill === undefined ? [] : [describeBill(bill, now())] } };
 }
 
 /** A customer's bill by its service. A service of another customer is not found. */
 export async function showBill(
-  { database, who, now }: Who,
+  { database, who, now, language }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
-  const bill = service_id === who.accountId ? await readBill(database.sql, who.accountId) : undefined;
+  const bill =
+    service_id === who.accountId ? await readBill(database.sql, who.accountId, language) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
   return { result: describeBill(bill, now()) };
 }

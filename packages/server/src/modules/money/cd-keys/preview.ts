@@ -32,7 +32,7 @@ export async function preview(
   return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => {
       const grant = grantOf(await holdCode(tx, ctx, accountId, body.cd_key));
-      const { service } = await readService(tx, accountId);
+      const { service } = await readService(tx, accountId, ctx.language);
       return { result: { grant, ...effectOf(ctx, service, grant) } };
     }),
   );

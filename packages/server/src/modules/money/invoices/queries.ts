@@ -9,7 +9,7 @@ import { asked } from '../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import { say } from '../../../words/words.ts';
-import { dayOf } from '../../ground/services/index.ts';
+import { dayOf, keptPlanName } from '../../ground/services/index.ts';
 import { heldSettings } from '../../ground/site/index.ts';
 
 type Who = Context<'customer-even-banned'>;
@@ -17,7 +17,7 @@ type Reader = Services & Pick<Context, 'language'>;
 type Asked = Omit<CallParsed<typeof invoices.list>, 'limit' | 'offset'>;
 type Head = CallAnswer<typeof invoices.list>['result']['invoices'][number];
 
-const all = ({ database }: Services) =>
+const all = ({ database, language }: Reader) =>
   database.sql
     .selectFrom('invoice')
     .leftJoin('recharge', 'recharge.id', 'invoice.recharge_id')
@@ -28,7 +28,8 @@ const all = ({ database }: Services) =>
       'recharge.paid_at',
       'recharge.currency',
       'recharge.expires_at',
-    ]);
+    ])
+    .select(keptPlanName(sql.ref('invoice.subject'), language).as('plan'));
 type All = ReturnType<typeof all>;
 
 const own = (ctx: Who) => all(ctx).where('invoice.account_id', '=', ctx.who.accountId);
@@ -45,9 +46,11 @@ function stateOf(
   return status === 'pending' && expiresAt !== null && expiresAt > now ? 'unpaid' : 'cancelled';
 }
 
-/** The name of a line: the payment method in the reader's language, or the product's own name. */
-const named = ({ method }: Row, { language }: Reader, kept: string): string =>
-  method === null ? kept : say(language, `payments.by_${method}`);
+/** The name of a line in the reader's language: the payment method, or the product as it is called now. */
+function named({ method, subject, plan }: Row, { language }: Reader, kept: string): string {
+  if (method !== null) return say(language, `payments.by_${method}`);
+  return kept === subject ? plan : kept;
+}
 
 const describe = (row: Row, ctx: Reader): Head => ({
   id: row.id,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { isRunning } from '../../ground/services/index.ts';
 import { blockedFor } from './orders/apply-product.ts';
-import { readProduct } from './products/product.ts';
+import { productIn, readProduct } from './products/product.ts';
 import { describeProduct } from './products/product-map.ts';
 import { shelvesAt, shopVersion } from './products/shelves.ts';
 
@@ -23,12 +23,13 @@ export async function listProducts({
   config,
   now,
   who,
+  language,
 }: Context<'customer'>): Promise<ResultOf<typeof shop.list>> {
   const { version, ...service } = onlyRow(await selectCustomer(database.sql, { accountId: who.accountId }));
   const at = now();
   const runs = isRunning(service, at);
   const products: CallAnswer<typeof shop.list>['result']['products'] = {};
-  for (const { key, shown, products: sold } of await shelvesAt(database, version)) {
+  for (const { key, shown, products: sold } of (await shelvesAt(database, version))[language]) {
     const blocks = sold.map((product) => blockedFor(service, product, at));
     products[key] = {
       ...shown,
@@ -42,9 +43,9 @@ export async function listProducts({
 
 /** One item that is for sale. `null` otherwise. */
 export async function showProduct(
-  { database }: Context<'customer'>,
+  { database, language }: Context<'customer'>,
   { shop_id }: CallParsed<typeof shop.info>,
 ): Promise<ResultOf<typeof shop.info>> {
   const row = await readProduct(database.sql, shop_id);
-  return { result: row === undefined ? null : describeProduct(row) };
+  return { result: row === undefined ? null : describeProduct(productIn(row, language)) };
 }

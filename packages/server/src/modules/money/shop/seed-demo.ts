@@ -14,76 +14,108 @@ import { type Product, readProduct } from './products/product.ts';
 
 const GB = 1024 ** 3;
 
-type Item = Pick<Product, 'name' | 'price' | 'quota_bytes'> &
-  Partial<Pick<Product, 'kind' | 'level_duration' | 'reset_interval' | 'is_renewal_only'>>;
+/** A text of the demo in both of its languages. */
+type Text = readonly [chinese: string, english: string];
+
+type Item = Pick<Product, 'price' | 'quota_bytes'> &
+  Partial<Pick<Product, 'kind' | 'level_duration' | 'reset_interval' | 'is_renewal_only'>> & { name: Text };
 
 interface Group {
-  name: string;
-  info: string;
+  name: Text;
+  info: Text;
   level: number | null;
   terms: PlanTerms;
-  features: readonly (readonly [name: string, support?: boolean])[];
+  features: readonly (readonly [...name: Text, support?: boolean])[];
   items: readonly Item[];
 }
 
 /** A plan by month, quarter and year, with a reset of the traffic every 30 days. */
-const periods = (name: string, quota: number, monthly: string, quarterly: string, yearly: string): Item[] =>
+const periods = (
+  [name, english]: Text,
+  quota: number,
+  monthly: string,
+  quarterly: string,
+  yearly: string,
+): Item[] =>
   [
-    { name: `${name}月付`, price: monthly, level_duration: 'P30D' },
-    { name: `${name}季付`, price: quarterly, level_duration: 'P90D' },
-    { name: `${name}年付`, price: yearly, level_duration: 'P365D' },
+    { name: [`${name}月付`, `${english} monthly`] as const, price: monthly, level_duration: 'P30D' },
+    { name: [`${name}季付`, `${english} quarterly`] as const, price: quarterly, level_duration: 'P90D' },
+    { name: [`${name}年付`, `${english} yearly`] as const, price: yearly, level_duration: 'P365D' },
   ].map((item) => ({ ...item, quota_bytes: quota, reset_interval: 'P30D' }));
 
-const pack = (name: string, info: string, bytes: number, price: string): Group => ({
+const pack = (name: Text, info: Text, bytes: number, price: string): Group => ({
   name,
   info,
   level: null,
   terms: noPlanTerms,
-  features: [['用完套餐流量后才使用'], ['重置时保留剩余部分'], ['随套餐到期失效']],
+  features: [
+    ['用完套餐流量后才使用', 'Used after the traffic of the plan'],
+    ['重置时保留剩余部分', 'What is left stays at a reset'],
+    ['随套餐到期失效', 'Ends with the plan'],
+  ],
   items: [{ name, price, quota_bytes: bytes, kind: 'additional_package' }],
 });
 
+const skiff: Text = ['轻舟', 'Skiff'];
+const speedboat: Text = ['快艇', 'Speedboat'];
+const liner: Text = ['远洋', 'Liner'];
+const early: Text = ['老用户月付', 'Early customers monthly'];
+
 const groups: readonly Group[] = [
   {
-    name: '轻舟',
-    info: '日常浏览与办公',
+    name: skiff,
+    info: ['日常浏览与办公', 'For browsing and the office'],
     level: 1,
     terms: { ...noPlanTerms, speed_limit: 200, device_limit: 3 },
     features: [
-      ['100 GB 流量，每 30 天重置'],
-      ['200 Mbps 速度'],
-      ['3 台设备同时在线'],
-      ['IEPL 专线节点', false],
+      ['100 GB 流量，每 30 天重置', '100 GB of traffic, reset every 30 days'],
+      ['200 Mbps 速度', '200 Mbps'],
+      ['3 台设备同时在线', '3 devices online at a time'],
+      ['IEPL 专线节点', 'Nodes on IEPL lines', false],
     ],
-    items: periods('轻舟', 100 * GB, '15.00', '40.00', '150.00'),
+    items: periods(skiff, 100 * GB, '15.00', '40.00', '150.00'),
   },
   {
-    name: '快艇',
-    info: '高清视频与多设备',
+    name: speedboat,
+    info: ['高清视频与多设备', 'For video in high definition and several devices'],
     level: 2,
     terms: { speed_limit: 500, device_limit: 5, node_groups: ['流媒体'] },
-    features: [['300 GB 流量，每 30 天重置'], ['500 Mbps 速度'], ['5 台设备同时在线'], ['IEPL 专线节点']],
-    items: periods('快艇', 300 * GB, '30.00', '81.00', '300.00'),
+    features: [
+      ['300 GB 流量，每 30 天重置', '300 GB of traffic, reset every 30 days'],
+      ['500 Mbps 速度', '500 Mbps'],
+      ['5 台设备同时在线', '5 devices online at a time'],
+      ['IEPL 专线节点', 'Nodes on IEPL lines'],
+    ],
+    items: periods(speedboat, 300 * GB, '30.00', '81.00', '300.00'),
   },
   {
-    name: '远洋',
-    info: '重度使用与团队',
+    name: liner,
+    info: ['重度使用与团队', 'For heavy use and teams'],
     level: 3,
     terms: { speed_limit: null, device_limit: 10, node_groups: ['流媒体'] },
-    features: [['1 TB 流量，每 30 天重置'], ['不限速'], ['10 台设备同时在线'], ['全部节点，优先线路']],
-    items: periods('远洋', 1024 * GB, '60.00', '162.00', '600.00'),
+    features: [
+      ['1 TB 流量，每 30 天重置', '1 TB of traffic, reset every 30 days'],
+      ['不限速', 'Unlimited speed'],
+      ['10 台设备同时在线', '10 devices online at a time'],
+      ['全部节点，优先线路', 'All nodes, on lines with priority'],
+    ],
+    items: periods(liner, 1024 * GB, '60.00', '162.00', '600.00'),
   },
-  pack('流量包 50 GB', '临时加量', 50 * GB, '8.00'),
-  pack('流量包 200 GB', '大文件下载', 200 * GB, '26.00'),
+  pack(['流量包 50 GB', 'Traffic package 50 GB'], ['临时加量', 'A bit more'], 50 * GB, '8.00'),
+  pack(['流量包 200 GB', 'Traffic package 200 GB'], ['大文件下载', 'For large downloads'], 200 * GB, '26.00'),
   {
-    name: '老用户月付',
-    info: '已停售，仅供现有用户续费',
+    name: early,
+    info: ['已停售，仅供现有用户续费', 'No longer sold; those who have it may renew it'],
     level: 1,
     terms: { ...noPlanTerms, speed_limit: 200, device_limit: 2 },
-    features: [['80 GB 流量，每 30 天重置'], ['200 Mbps 速度'], ['2 台设备同时在线']],
+    features: [
+      ['80 GB 流量，每 30 天重置', '80 GB of traffic, reset every 30 days'],
+      ['200 Mbps 速度', '200 Mbps'],
+      ['2 台设备同时在线', '2 devices online at a time'],
+    ],
     items: [
       {
-        name: '老用户月付',
+        name: early,
         price: '10.00',
         quota_bytes: 80 * GB,
         level_duration: 'P30D',
@@ -94,18 +126,25 @@ const groups: readonly Group[] = [
   },
 ];
 
+/** The features of a shelf in one of the languages of the demo. */
+const featuresIn = ({ features }: Group, at: 0 | 1) =>
+  features.map((feature) => ({ support: feature[2] ?? true, name: feature[at], info: null }));
+
 /** Six products of a typical shop. Returns their ids by name, such as `轻舟季付`. */
 export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<string, number>> {
   const created = new Date(now().getTime() - 120 * 86_400_000);
   const ids = new Map<string, number>();
   for (const [position, group] of groups.entries()) {
-    const features = group.features.map(([name, support = true]) => ({ support, name, info: null }));
+    const [[name, name_en], [info, info_en]] = [group.name, group.info];
+    const features = JSON.stringify(featuresIn(group, 0));
+    const texts = JSON.stringify({ name_en, info_en, features_en: featuresIn(group, 1) });
     const { id: group_id } = await tx
       .insertInto('product_group')
-      .values({ name: group.name, info: group.info, features: JSON.stringify(features), position })
+      .values({ name, info, features, position, texts })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const item of group.items) {
+      const [itemName, shop_name_en] = item.name;
       const { id } = await tx
         .insertInto('product')
         .values({
@@ -113,17 +152,19 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
           level_duration: null,
           reset_interval: null,
           ...item,
+          name: itemName,
+          texts: JSON.stringify({ shop_name_en, content_extra_en: info_en }),
           group_id,
           level: group.level,
           account_duration: null,
           ...group.terms,
-          content: group.info,
+          content: info,
           created_at: created,
           updated_at: created,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      ids.set(item.name, id);
+      ids.set(itemName, id);
     }
   }
   return ids;

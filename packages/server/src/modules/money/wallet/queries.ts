@@ -8,7 +8,8 @@ import { inColumns, rowsOf } from '../../../db/query/in-columns.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { countOf } from '../../../db/query/read-page.ts';
 import { columnsOf, type PayMethod } from '../../../db/schema/rows.ts';
-import { say } from '../../../words/words.ts';
+import { type Language, say } from '../../../words/words.ts';
+import { keptPlanName } from '../../ground/services/index.ts';
 
 type Who = Context<'customer-even-banned'>;
 
@@ -35,6 +36,7 @@ interface AskedOfLedger {
   to: Date | null;
   limit: number;
   offset: number;
+  language: Language;
 }
 
 type EntryRow = [
@@ -54,7 +56,9 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
     and (${asked.from}::timestamptz is null or ledger.created_at >= ${asked.from}::timestamptz)
     and (${asked.to}::timestamptz is null or ledger.created_at < ${asked.to}::timestamptz)`;
   const page = sql`
-    select id, created_at, kind, amount, balance_after, subject, (
+    select id, created_at, kind, amount, balance_after,
+      case when kind in ('purchase', 'renewal') then ${keptPlanName(sql.ref('ledger.subject'), asked.language)}
+        else subject end as subject, (
       select method from recharge where ledger.kind = 'recharge' and recharge.trade_no = ledger.reference
         and recharge.account_id = ledger.account_id) as method
     from ledger where ${own} order by id desc limit ${asked.limit}::integer offset ${asked.offset}::integer`;
@@ -80,7 +84,7 @@ const selectLedger = preparedStatement((db: Sql, asked: AskedOfLedger) => {
 
 /**
  * A customer's ledger entries of the requested kinds and period, newest first. The subject of a recharge is its payment
- * method, in the reader's language. Without a recharge, such as in entries from another system, it is the stored one.
+ * method, and that of a purchase its plan, in the reader's language. Without a recharge, such as in entries from another system, it is the stored one.
  */
 export async function listLedger(
   { database, who, language }: Who,
@@ -89,7 +93,7 @@ export async function listLedger(
   const time = (given: string | undefined) => (given === undefined ? null : new Date(given));
   const { total, total_in, total_out, entries } = onlyRow(
     await selectLedger(database.sql, {
-      ...{ accountId: who.accountId, limit, offset },
+      ...{ accountId: who.accountId, limit, offset, language },
       ...{ kinds: kind?.split(',') ?? null, from: time(from), to: time(to) },
     }),
   );
@@ -112,7 +116,7 @@ export const countPurchases = ({ database, who }: Who): Promise<number> =>
 
 /** A customer's purchases, newest first. */
 export async function listPurchases(
-  { database, who }: Who,
+  { database, who, language }: Who,
   { limit, offset }: CallParsed<typeof wallet.purchaseRecords>,
 ): Promise<ResultOf<typeof wallet.purchaseRecords>> {
   const rows = await database.sql
@@ -120,6 +124,7 @@ export async function listPurchases(
     .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')
     .select(columnsOf('purchase'))
     .select('invoice.id as invoice_id')
+    .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
     .where('purchase.account_id', '=', who.accountId)
     .orderBy('purchase.id', 'desc')
     .limit(limit)
@@ -130,7 +135,7 @@ export async function listPurchases(
       id: String(row.id),
       created_at: row.created_at.toISOString(),
       shop_id: row.product_id,
-      shop_name: row.product_name,
+      shop_name: row.said_name,
       money_amount: row.price,
       renew_at: row.renew_at?.toISOString() ?? null,
       discount: row.discount,

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { listed } from '../../parts/listed.ts';
 import { isSaid } from '../../parts/plan/is-said.ts';
-import type { Offer, PublicPlan, PublicShop } from '../front-door.ts';
+import { type Offer, type PublicPlan, type PublicShop, shopIn } from '../front-door.ts';
 import { Block, BlockHead } from './Block.tsx';
 import { offerFor, periodsOf } from './offers.ts';
 
@@ -171,7 +171,7 @@ export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
   const periods = periodsOf(shop);
   const [picked, setPicked] = useState<string>();
   const period = picked ?? periods[0] ?? '';
-  const { plans, packages, currency } = shop;
+  const { plans, packages, currency } = shopIn(shop, i18n.language);
   const money = (amount: string) => formatMoney(amount, { locale: i18n.language, currency });
   return (
     <Block id="plans">

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import type { FrontDoor } from '../front-door.ts';
+import { type FrontDoor, shopIn } from '../front-door.ts';
 import { Block, BlockHead } from './Block.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -60,7 +60,7 @@ const Masked = styled.div`
 /** From a plan to the first use, with what one sees at each step. */
 export function StepsBlock({ door }: { door: FrontDoor | undefined }) {
   const { t, i18n } = useTranslation('about');
-  const shop = door?.plans;
+  const shop = door?.plans && shopIn(door.plans, i18n.language);
   const [plan] = shop?.plans ?? [];
   const [offer] = plan?.offers ?? [];
   const count = door?.nodes?.total;

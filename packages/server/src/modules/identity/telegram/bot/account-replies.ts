@@ -14,7 +14,7 @@ export async function writeMe(
   { id, language, name, time_zone }: Customer,
 ): Promise<string> {
   const { database, now } = services;
-  const { service } = await readService(database.sql, id);
+  const { service } = await readService(database.sql, id, language);
   const shown = describeService(service, now());
   const moment = (at: Date) => writeMoment(at, language, time_zone);
   if (shown.level === 0)

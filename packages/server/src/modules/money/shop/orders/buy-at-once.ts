@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { holdService } from '../../../ground/services/index.ts';
+import { holdService, keptPlanName } from '../../../ground/services/index.ts';
 import { countWrongCoupon } from '../../coupons/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
 import { writeQuote } from './pre-order.ts';
@@ -22,6 +23,7 @@ async function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
   return tx
     .selectFrom('purchase')
     .select(columnsOf('purchase'))
+    .select(keptPlanName(sql.ref('purchase.product_name'), ctx.language).as('said_name'))
     .where('account_id', '=', ctx.who.accountId)
     .where('product_id', '=', shopId)
     .where('quote_id', 'is not', null)
@@ -51,7 +53,7 @@ export async function buyAtOnce(
 ): Promise<ReceiptAtOnce> {
   const buy = () =>
     once(ctx, async (tx): Promise<ReceiptAtOnce> => {
-      const held = await holdService(tx, ctx.who.accountId);
+      const held = await holdService(tx, ctx.who.accountId, ctx.language);
       const repeated = await findRepeated(tx, ctx, shop_id);
       if (repeated !== undefined) return { ...receiptOf(repeated), is_repeat: true };
       const { result } = await writeQuote(tx, ctx, { shop_id, body: { coupon } });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
+import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
@@ -9,9 +10,9 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { holdService, noPlanTerms, type Service } from '../../../ground/services/index.ts';
+import { holdService, keptPlanName, noPlanTerms, type Service } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
-import { type Product, readProduct } from '../products/product.ts';
+import { type Product, productIn, readProduct } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
@@ -22,14 +23,17 @@ export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
 type Purchase = Pick<
   Row<'purchase'>,
-  'id' | 'product_id' | 'product_name' | 'price' | 'balance_after' | 'created_at' | 'service_after'
->;
+  'id' | 'product_id' | 'price' | 'balance_after' | 'created_at' | 'service_after'
+> & {
+  /** The product's name in the customer's language. */
+  readonly said_name: string;
+};
 
 /** Computed from the purchase only, so that a repeat gets the same receipt. */
 export const receiptOf = (purchase: Purchase): Receipt => ({
   purchase_id: String(purchase.id),
   shop_id: purchase.product_id,
-  shop_name: purchase.product_name,
+  shop_name: purchase.said_name,
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
@@ -111,12 +115,14 @@ export async function buyQuoted(
     return tx
       .selectFrom('purchase')
       .select(columnsOf('purchase'))
+      .select(keptPlanName(sql.ref('purchase.product_name'), ctx.language).as('said_name'))
       .where('id', '=', quote.purchase_id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
-  const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
+  const said = productIn(product, ctx.language);
+  const after = quotedEffect(quote, service, said, body.accept_losses, at, config.timeZone);
   const coupon = await quotedCoupon(tx, quote, product, at);
   const bought = await writePurchase(tx, ctx, {
     accountId: who.accountId,
@@ -130,7 +136,7 @@ export async function buyQuoted(
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');
-  return bought;
+  return { ...bought, said_name: said.name };
 }
 
 /**
@@ -139,7 +145,9 @@ export async function buyQuoted(
  */
 export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
   const answer = await once(ctx, async (tx) => ({
-    result: receiptOf(await buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId), input)),
+    result: receiptOf(
+      await buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId, ctx.language), input),
+    ),
   }));
   faultPoint('shop.confirm after commit');
   return answer;

@@ -7,9 +7,10 @@ import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { storedColumns, type Tables } from '../../../../db/schema/tables.ts';
+import type { Language } from '../../../../words/words.ts';
 import { describeService, selectService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { type Product, priceLines, selectProduct } from '../products/product.ts';
+import { type Product, priceLines, productIn, selectProduct } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 
@@ -48,29 +49,45 @@ const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
 const productColumns = Object.keys(storedColumns.product) as (keyof Product)[];
 
 /** The service and the product, whose columns have names of their own here. */
-const selectOffer = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: number }) =>
-  selectService(db, accountId)
+interface Offer {
+  accountId: number;
+  id: number;
+  language: Language;
+}
+
+const selectOffer = preparedStatement((db: Sql, { accountId, id, language }: Offer) =>
+  selectService(db, accountId, language)
     .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())
     .select(productColumns.map((column) => sql.ref(`offered.${column}`).as(`offered_${column}`))),
 );
 
-/** Reads both in one statement, because most of what a quote costs is the way to the database. */
-async function readOffer(tx: Sql, accountId: number, id: number) {
-  const row = onlyRow(await selectOffer(tx, { accountId, id }));
+/**
+ * Reads both in one statement, because most of what a quote costs is the way to the database. Their texts are those of
+ * the reader.
+ */
+async function readOffer(tx: Sql, asked: Offer) {
+  const row = onlyRow(await selectOffer(tx, asked));
   const offered = row as typeof row & Record<string, unknown>;
   const product = Object.fromEntries(productColumns.map((column) => [column, offered[`offered_${column}`]]));
-  return { ...row, product: product.id === null ? undefined : (product as Product) };
+  return {
+    ...row,
+    product: product.id === null ? undefined : productIn(product as Product, asked.language),
+  };
 }
 
 /** Writes the quote. */
 export async function writeQuote(
   tx: Sql,
-  { config, now, who }: Context<'customer'>,
+  { config, now, who, language }: Context<'customer'>,
   { shop_id, body }: Input,
 ): Promise<Answer> {
   const at = now();
   const expires = new Date(at.getTime() + goodFor * 60_000);
-  const { product, balance, ...service } = await readOffer(tx, who.accountId, shop_id);
+  const { product, balance, ...service } = await readOffer(tx, {
+    accountId: who.accountId,
+    id: shop_id,
+    language,
+  });
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);

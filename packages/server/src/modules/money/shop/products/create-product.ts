@@ -16,7 +16,7 @@ export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<
     const { id } = await tx
       .insertInto('product')
       .values({
-        ...storedTerms(body),
+        ...storedTerms(body, {}),
         group_id: await findGroup(tx, body.group),
         created_at: at,
         updated_at: at,

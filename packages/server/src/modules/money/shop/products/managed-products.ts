@@ -14,16 +14,16 @@ export async function managedProducts(tx: Sql, id?: number): Promise<Managed[]> 
     .innerJoin('product_group', 'product_group.id', 'product.group_id')
     .select(columnsOf('product'))
     .select(['product_group.name as group_name', 'product_group.info'])
-    .select(['product_group.features', 'product_group.position'])
+    .select(['product_group.features', 'product_group.position', 'product_group.texts as group_texts'])
     .$if(id !== undefined, (query) => query.where('product.id', '=', id ?? 0))
     .orderBy('product_group.position')
     .orderBy('product_group.id')
     .orderBy('product.level_duration')
     .orderBy('product.id')
     .execute();
-  return rows.map(({ group_name: name, info, features, position, ...row }) => ({
+  return rows.map(({ group_name: name, info, features, position, group_texts, ...row }) => ({
     ...describeManaged(row),
-    group: { name, info, features, position },
+    group: { name, info, features, position, ...group_texts },
   }));
 }
 

@@ -1,10 +1,12 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import { heldAs } from '@ferry/core/contract/services/plan-terms';
-import type { listProducts, updateProduct } from '@ferry/core/contract/shop/admin';
+import { type listProducts, productTextNames, type updateProduct } from '@ferry/core/contract/shop/admin';
 import type { product } from '@ferry/core/contract/shop/customer';
+import { changedTexts } from '@ferry/core/format/texts';
 import type * as z from 'zod/mini';
 import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
+import type { StoredTexts } from '../../../../db/schema/column-types.ts';
 import type { Product } from './product.ts';
 
 /** Columns that no admin sets. */
@@ -45,14 +47,22 @@ const notQuoted = {
 /** The same, for fields that customers do not see. */
 const forAdmins = { includes_media: 'includes_media' } as const;
 
+/** Columns that have other forms in the contract. */
+const reshaped = { texts: productTextNames } as const;
+
 const shown = { ...made, ...quoted, ...notQuoted };
 const settable = { ...quoted, ...notQuoted, ...forAdmins };
 
 /** The fields that admins set, all optional. */
 export type ProductTerms = CallParsed<typeof updateProduct>['body'];
 
-exhaustive<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
-exhaustive<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
+exhaustive<Exclude<keyof Product, keyof typeof shown | keyof typeof settable | keyof typeof reshaped>>();
+exhaustive<
+  Exclude<
+    keyof ProductTerms,
+    (typeof settable)[keyof typeof settable] | (typeof reshaped.texts)[number] | 'group'
+  >
+>();
 
 /** A product in the form of the contract. */
 export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);
@@ -60,12 +70,20 @@ export const describeProduct = (row: Product): z.infer<typeof product> => toFiel
 /** A product in the form for admins, without its group. */
 export const describeManaged = (
   row: Product,
-): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> =>
-  toFields({ ...shown, ...forAdmins }, row);
+): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> => ({
+  ...toFields({ ...shown, ...forAdmins }, row),
+  ...row.texts,
+});
 
-/** The given fields of a product in their stored form. Fields that are left out do not change. */
-export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) =>
-  toColumns(settable, terms);
+/**
+ * The given fields of a product in their stored form. Fields that are left out do not change.
+ *
+ * @param texts the stored texts before
+ */
+export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms, texts: StoredTexts) => ({
+  ...toColumns(settable, terms),
+  texts: JSON.stringify(changedTexts(texts, reshaped.texts, terms)),
+});
 
 /** The part of a product that determines the result of a purchase. */
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;

@@ -1,9 +1,21 @@
+import { inLanguage } from '@ferry/core/format/texts';
 import Big from 'big.js';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
+import type { Language } from '../../../../words/words.ts';
 
 export type Product = Row<'product'>;
+
+/** A product with its name and text in a language. */
+export function productIn(product: Product, language: Language): Product {
+  const { shop_name: name, content_extra: content } = inLanguage(
+    { shop_name: product.name, content_extra: product.content },
+    product.texts,
+    language,
+  );
+  return { ...product, name, content };
+}
 
 /** A product that is for sale, for statements that also read something else. */
 export const selectProduct = (db: Sql, id: number) =>

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
 import { daysOf } from '@ferry/core/format/duration';
+import { sourceLanguage } from '@ferry/core/words/languages';
 import Big from 'big.js';
 import type { Services } from '../../../../base/context.ts';
 import type { Product } from './product.ts';
@@ -52,7 +53,7 @@ function offerOf(item: Product, shortest: Product): Plan['offers'][number] {
   };
 }
 
-function planOf({ shown: { name, info, features }, products }: Shelf): Plan[] {
+function planOf({ texts, products }: Shelf): Plan[] {
   const items = products
     .filter(({ is_renewal_only }) => !is_renewal_only)
     .toSorted((one, other) => daysOf(one.level_duration ?? '') - daysOf(other.level_duration ?? ''));
@@ -60,9 +61,7 @@ function planOf({ shown: { name, info, features }, products }: Shelf): Plan[] {
   if (shortest === undefined) return [];
   return [
     {
-      name,
-      info: info ?? null,
-      features: [...features],
+      ...texts,
       offers: items.map((item) => offerOf(item, shortest)),
     },
   ];
@@ -70,13 +69,16 @@ function planOf({ shown: { name, info, features }, products }: Shelf): Plan[] {
 
 /** What a new customer can buy. `null`: no plan. */
 export async function publicShop({ database, config }: Services): Promise<PublicShop | null> {
-  const shelves = await readShelves(database.sql);
+  // The offers are the same in each language, and the texts of all are beside them.
+  const shelves = (await readShelves(database.sql))[sourceLanguage];
   const ofKind = (kind: Shelf['shown']['kind']) => shelves.filter(({ shown }) => shown.kind === kind);
   const plans = ofKind('main_package').flatMap(planOf);
   if (plans.length === 0) return null;
-  const packages = ofKind('additional_package').map(({ shown: { name, price } }) => ({
-    name,
-    money_amount: price,
-  }));
+  const packages = ofKind('additional_package').map(
+    ({ shown, texts: { info: _, features: __, ...names } }) => ({
+      ...names,
+      money_amount: shown.price,
+    }),
+  );
   return { currency: config.currency, plans, packages };
 }

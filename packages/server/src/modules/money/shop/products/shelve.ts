@@ -1,12 +1,15 @@
+import { groupTextNames } from '@ferry/core/contract/shop/admin';
+import { changedTexts } from '@ferry/core/format/texts';
 import { sql } from 'kysely';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import type { StoredTexts } from '../../../../db/schema/column-types.ts';
 import type { ProductTerms } from './product-map.ts';
 
 /** The group for a product: its own if the name is the same, else the oldest with the name, else a new one. */
 export async function findGroup(
   tx: Sql,
-  { name, info, features, position }: NonNullable<ProductTerms['group']>,
+  { name, info, features, position, ...texts }: NonNullable<ProductTerms['group']>,
   own?: number,
 ): Promise<number> {
   const said = {
@@ -14,25 +17,25 @@ export async function findGroup(
     position,
     features: features === undefined ? undefined : JSON.stringify(features),
   };
+  const textsAfter = (before: StoredTexts) => JSON.stringify(changedTexts(before, groupTextNames, texts));
   const found = await tx
     .selectFrom('product_group')
-    .select('id')
+    .select(['id', 'texts'])
     .where('name', '=', name)
     .orderBy((eb) => eb('id', '=', own ?? 0), 'desc')
     .orderBy('id')
     .executeTakeFirst();
   if (found !== undefined) {
-    // The name is included so that the update always has a column to set.
     await tx
       .updateTable('product_group')
-      .set({ name, ...said })
+      .set({ name, ...said, texts: textsAfter(found.texts) })
       .where('id', '=', found.id)
       .execute();
     return found.id;
   }
   const made = await tx
     .insertInto('product_group')
-    .values({ name, ...said })
+    .values({ name, ...said, texts: textsAfter({}) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;

@@ -1,20 +1,26 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/shop/customer';
+import { inLanguage } from '@ferry/core/format/texts';
+import { inEachLanguage, type Language, languages } from '@ferry/core/words/languages';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import type { Product } from './product.ts';
+import { type Product, productIn } from './product.ts';
 import { describeProduct } from './product-map.ts';
 
 type Shown = CallAnswer<typeof list>['result']['products'][string];
 
-/** A shelf of the shop as every customer sees it, and what decides who can buy from it. */
+/**
+ * A shelf of the shop as every customer with a language sees it, what decides who can buy from it, and its texts in each
+ * language.
+ */
 export interface Shelf {
   readonly key: string;
   readonly shown: Omit<Shown, 'currency' | 'is_current' | 'blocked'>;
   readonly products: readonly Product[];
+  readonly texts: ReturnType<typeof textsOf>;
 }
 
 /**
@@ -30,6 +36,7 @@ const selectProducts = preparedStatement((db: Sql) =>
     .innerJoin('product_group', 'product_group.id', 'product.group_id')
     .select(columnsOf('product'))
     .select(['product_group.name as group_name', 'product_group.info', 'product_group.features'])
+    .select('product_group.texts as group_texts')
     .where('product.is_enabled', '=', true)
     .where('product.kind', 'in', ['main_package', 'additional_package'])
     .orderBy('product_group.position')
@@ -43,27 +50,42 @@ type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 /** The name of a period on a shelf. A traffic package has no period. */
 const periodOf = (product: Product): string => product.level_duration ?? 'once';
 
-function shelfOf(key: string, rows: readonly [Row, ...Row[]]): Shelf {
-  const [{ kind, name, group_name, info, features }] = rows;
+type Rows = readonly [Row, ...Row[]];
+
+/** The texts of a shelf, with those of each language beside them. A traffic package has its own name. */
+function textsOf([{ kind, name, texts, group_name, info, features, group_texts }]: Rows) {
+  const own = { info: info === '' ? null : info, features, ...group_texts };
+  if (kind === 'main_package') return { name: group_name, ...own };
+  const names = languages.map((language) => [`name_${language}`, texts[`shop_name_${language}`]]);
+  return { ...own, name, ...Object.fromEntries(names) };
+}
+
+function shelfOf(key: string, rows: Rows, language: Language): Shelf {
+  const [{ kind }] = rows;
+  const texts = textsOf(rows);
   const cheapest = rows.reduce((least, row) => (Big(row.price).lt(least.price) ? row : least));
   return {
     key,
     shown: {
-      name: kind === 'main_package' ? group_name : name,
-      info: info === '' ? null : info,
+      ...inLanguage({ name: texts.name, info: texts.info, features: texts.features }, texts, language),
       price: cheapest.price,
       billing: periodOf(cheapest),
-      features,
       plan_shop_id: Object.fromEntries(rows.map((row) => [periodOf(row), row.id])),
-      kind: cheapest.kind,
-      items: rows.map(describeProduct),
+      kind,
+      items: rows.map((row) => describeProduct(productIn(row, language))),
     },
     products: rows,
+    texts,
   };
 }
 
-/** The shelves of the shop in order. Plans of a group share one shelf, each traffic package has its own. */
-export async function readShelves(tx: Sql): Promise<Shelf[]> {
+type ByLanguage = Readonly<Record<Language, readonly Shelf[]>>;
+
+/**
+ * The shelves of the shop in order, as readers of each language see them. Plans of a group share one shelf, each traffic
+ * package has its own.
+ */
+export async function readShelves(tx: Sql): Promise<ByLanguage> {
   const byKey = new Map<string, [Row, ...Row[]]>();
   for (const row of await selectProducts(tx, {})) {
     const key = row.kind === 'main_package' ? `plan-${row.group_id}` : `package-${row.id}`;
@@ -71,13 +93,13 @@ export async function readShelves(tx: Sql): Promise<Shelf[]> {
     if (rows === undefined) byKey.set(key, [row]);
     else rows.push(row);
   }
-  return [...byKey].map(([key, rows]) => shelfOf(key, rows));
+  return inEachLanguage((language) => [...byKey].map(([key, rows]) => shelfOf(key, rows, language)));
 }
 
-const kept = new WeakMap<Database, { version: string; shelves: readonly Shelf[] }>();
+const kept = new WeakMap<Database, { version: string; shelves: ByLanguage }>();
 
 /** The shelves of a version that was just read from the database. They are prepared once for each version. */
-export async function shelvesAt(database: Database, version: string): Promise<readonly Shelf[]> {
+export async function shelvesAt(database: Database, version: string): Promise<ByLanguage> {
   const known = kept.get(database);
   if (known?.version === version) return known.shelves;
   // Read after the version, so they are of that version or a newer one, and the newer one is then read again.

@@ -19,10 +19,15 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     const field = misfitOf({ ...before, ...body } as typeof before);
     if (field !== undefined) throw new Refusal('shop.misfit', { status: 422, field, details: { field } });
     const { group } = body;
+    const { texts } = await tx
+      .selectFrom('product')
+      .select('texts')
+      .where('id', '=', shop_id)
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable('product')
       .set({
-        ...storedTerms(body),
+        ...storedTerms(body, texts),
         ...(group === undefined ? {} : { group_id: await findGroup(tx, group, before.shop_group_id) }),
         updated_at: ctx.now(),
       })

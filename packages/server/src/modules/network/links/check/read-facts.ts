@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../../base/context.ts';
-import { aliveMilliseconds } from '../../../ground/services/index.ts';
+import type { Context, Services } from '../../../../base/context.ts';
+import { aliveMilliseconds, planName } from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
 
@@ -76,12 +76,16 @@ function nodeOf(told: Told): CheckedNode[] {
 const renewals = ['links.reset', 'links.reset_password', 'uuid_renewed', 'leak_closed'] as const;
 
 /** Reads everything that the check needs in one statement. A visit of the link in a browser is no fetch. */
-export async function readFacts({ database }: Services, accountId: number, at: Date): Promise<CheckFacts> {
+export async function readFacts(
+  { database, language }: Services & Pick<Context, 'language'>,
+  accountId: number,
+  at: Date,
+): Promise<CheckFacts> {
   const { rows } = await sql<Omit<CheckFacts, 'nodes'> & { nodes: Told[] }>`
     select account.is_enabled, account.expires_at, service.product_id, service.level, service.node_groups,
       service.device_limit, service.level_expires_at, service.quota_bytes, service.package_bytes,
       service.used_upload, service.used_download, service.purchased_at, service.next_reset_at,
-      product.name as plan_name, ban.ends_at as banned_until, ban.reason as ban_reason,
+      ${planName(language)} as plan_name, ban.ends_at as banned_until, ban.reason as ban_reason,
       fetched.at as fetched_at, fetched.client, fetched.agent,
       (select count(distinct ip)::integer from alive_ip where alive_ip.account_id = account.id
         and last_seen_at > ${new Date(at.getTime() - aliveMilliseconds)}) as devices_online,

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languages } from '../words/languages.ts';
+import { changedTexts, inLanguage } from './texts.ts';
+
+const fields = ['name', 'info'] as const;
+const names = fields.flatMap((field) => languages.map((language) => `${field}_${language}` as const));
+const text = fc.string({ minLength: 1 });
+const given = fc.record(
+  Object.fromEntries(names.map((name) => [name, fc.oneof(text, fc.constantFrom('', null))])),
+  { requiredKeys: [] },
+);
+
+test('a text that is missing falls back to its own field, whatever the others have', () => {
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      given,
+      given,
+      fc.constantFrom(...languages),
+      (name, info, first, then, language) => {
+        const stored = changedTexts(changedTexts({}, names, first), names, then);
+        const last = { ...first, ...then };
+        expect(inLanguage({ name, info }, stored, language)).toEqual({
+          name: last[`name_${language}`] || name,
+          info: last[`info_${language}`] || info,
+        });
+      },
+    ),
+  );
+});
+
+test('an empty list removes a text too, and what is not given stays', () => {
+  const before = { features_en: [{ name: '100 GB' }], name_en: 'Skiff' };
+  expect(changedTexts(before, ['features_en', 'name_en'], { features_en: [] })).toEqual({ name_en: 'Skiff' });
+  expect(changedTexts(before, ['features_en'], { name_en: '' } as object)).toEqual(before);
+});

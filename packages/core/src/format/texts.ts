@@ -1,0 +1,31 @@
+import type { Language } from '../words/languages.ts';
+
+/** Texts in each language, by their names in the contract, such as `shop_name_en`. */
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * The same fields in a language. Where one has no text in it, the field itself is said: the operator's first text, in
+ * whichever language he wrote it.
+ */
+export function inLanguage<Fields extends object>(fields: Fields, texts: Texts, language: Language): Fields {
+  const said = Object.keys(fields).flatMap((name) => {
+    const text = texts[`${name}_${language}`];
+    return text === undefined ? [] : [[name, text]];
+  });
+  return said.length === 0 ? fields : { ...fields, ...Object.fromEntries(said) };
+}
+
+const isNone = (text: unknown) =>
+  text === null || text === '' || (Array.isArray(text) && text.length === 0) || undefined;
+
+/** What is stored after a change: the given texts over those before. `null` and what is empty remove one. */
+export function changedTexts<Name extends string>(
+  before: Texts,
+  names: readonly Name[],
+  given: { readonly [N in Name]?: unknown },
+): Texts {
+  const changes = names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]);
+  return Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, text]) => !isNone(text)),
+  );
+}
