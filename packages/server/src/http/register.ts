@@ -22,6 +22,7 @@ import { keyedRequestOf } from './request/idempotency-key.ts';
 import { hasSecretInQuery, identifier, takesSecretInBody } from './request/identify.ts';
 import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
+import { unknownLanguages } from './unknown-languages.ts';
 
 /** An answer with more than a body: a status, headers, or text that is already written or is streamed. */
 export class RawAnswer {

@@ -4,10 +4,27 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { done, id, idText, line, paging, period, result } from '../base/primitives.ts';
+import { inLanguages, textsBeside } from '../base/texts.ts';
 import { detectShownRecord, detectShownRule } from './customer.ts';
+
+const description = z.string().check(z.maxLength(500));
+
+/** The texts of a rule in each language. */
+const ruleTexts = {
+  ...textsBeside('name', line(0, 100)),
+  ...textsBeside('description', description),
+};
+
+/** The names of these texts, such as `name_en`. */
+export const ruleTextNames = Object.keys(ruleTexts) as (keyof typeof ruleTexts)[];
+
+/** A text in one language, left out where there is none. */
+const shownText = z.optional(z.string());
 
 export const detectRule = z.object({
   ...detectShownRule.shape,
+  ...inLanguages('name', () => shownText),
+  ...inLanguages('description', () => shownText),
   is_enabled: z.boolean(),
   /** Whether nodes get the rule: it is enabled and matches text. */
   is_served: z.boolean(),
@@ -26,7 +43,7 @@ export const listRules = call({
 
 export const detectRuleInput = z.object({
   name: line(1, 100),
-  description: z._default(z.string().check(z.maxLength(500)), ''),
+  description: z._default(description, ''),
   /** RE2, at most 1,000 characters: no look-around and no back-references. */
   regex: z.string().check(z.minLength(1), z.maxLength(1_000)),
   reads: z._default(z.enum(['text']), 'text'),
@@ -36,6 +53,8 @@ export const detectRuleInput = z.object({
     null,
   ),
   is_enabled: z._default(z.boolean(), true),
+  /** Texts in single languages stay where they are left out. */
+  ...ruleTexts,
 });
 
 export const addRule = call({

@@ -38,6 +38,7 @@ export interface ColumnTypes {
   'account.balance': ColumnType<string, never, never>;
   'announcement.texts': ColumnType<StoredTexts, string | undefined, string>;
   'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
+  'detect_rule.texts': ColumnType<StoredTexts, string | undefined, string>;
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;
   'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;

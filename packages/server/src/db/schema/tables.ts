@@ -301,6 +301,7 @@ export interface Tables {
     ban_minutes: number | null;
     is_enabled: Generated<boolean>;
     created_at: DefaultedTime;
+    texts: ColumnTypes['detect_rule.texts'];
   };
   email_code: {
     email_key: string;
@@ -1010,7 +1011,7 @@ export const storedColumns = {
   coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
   departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone', node_groups: 'text[]' },
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
-  detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
+  detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', texts: 'jsonb' },
   email_code: { email_key: 'text', purpose: 'text', code_hash: 'bytea', expires_at: 'timestamp with time zone', tries_left: 'integer', asked_by: 'bytea', others_left: 'integer' },
   gift: { id: 'bigint', account_id: 'integer', token_id: 'uuid', given_at: 'timestamp with time zone', worth: 'jsonb', reason: 'text', may_be_short: 'boolean' },
   guessed_address: { email_key: 'text', at: 'timestamp with time zone', secret: 'text' },

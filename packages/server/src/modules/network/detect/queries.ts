@@ -1,13 +1,16 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { listHits as listCall } from '@ferry/core/contract/detect/admin';
 import type * as detect from '@ferry/core/contract/detect/customer';
+import { inLanguage } from '@ferry/core/format/texts';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Page, readPage } from '../../../db/query/read-page.ts';
 import { asked } from '../../../db/query/set-filters.ts';
+import { textIn } from '../../../db/query/text-in.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
+import type { Language } from '../../../words/words.ts';
 
 type Row = Selectable<Tables['detect_rule']>;
 
@@ -24,15 +27,22 @@ const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }
 /** Whether nodes get a rule. */
 const isServed = ({ is_enabled, reads }: Row): boolean => is_enabled && reads === 'text';
 
+/** A rule for readers of a language. */
+const shownIn = (row: Row, language: Language) => {
+  const { name, description, ...rule } = shown(row);
+  return { ...rule, ...inLanguage({ name, description }, row.texts, language) };
+};
+
 /** A rule in the form for admins. */
 export const ruleOf = (row: Row) => ({
   ...shown(row),
+  ...row.texts,
   is_enabled: row.is_enabled,
   is_served: isServed(row),
 });
 
 /** The rules that nodes get, for customers. */
-export async function showRules({ database }: Context<'customer'>) {
+export async function showRules({ database, language }: Context<'customer'>) {
   const rows = await database.sql
     .selectFrom('detect_rule')
     .select(columnsOf('detect_rule'))
@@ -40,7 +50,7 @@ export async function showRules({ database }: Context<'customer'>) {
     .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
-  return { result: { total_count: rows.length, total: rows.length, rules: rows.map(shown) } };
+  return { result: { total_count: rows.length, total: rows.length, rules: rows.map((row) => shownIn(row, language)) } };
 }
 
 type Asked = CallParsed<typeof detect.records>;
@@ -58,8 +68,8 @@ const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed 
 const own = (ctx: Context<'customer'>, narrowed?: Narrowed) =>
   every(ctx, narrowed).where('detect_hit.account_id', '=', ctx.who.accountId);
 
-/** The same with the names of rule and node. */
-const named = (query: ReturnType<typeof every>) =>
+/** The same with the names of rule and node. Staff, without a language, read the plain texts. */
+const named = (query: ReturnType<typeof every>, language: Language | null) =>
   query
     .innerJoin('detect_rule', 'detect_rule.id', 'rule_id')
     .innerJoin('node', 'node.id', 'node_id')
@@ -69,8 +79,8 @@ const named = (query: ReturnType<typeof every>) =>
       'node_id',
       'node.name as node_name',
       'rule_id',
-      'detect_rule.name as rule_name',
-      'description',
+      textIn('detect_rule', 'name', 'name', language).as('rule_name'),
+      textIn('detect_rule', 'description', 'description', language).as('description'),
     ]);
 
 const recordOf = <Hit extends { at: Date }>({ at, ...hit }: Hit) => ({
@@ -81,7 +91,7 @@ const recordOf = <Hit extends { at: Date }>({ at, ...hit }: Hit) => ({
 /** A customer's own hits, newest first. */
 export async function showRecords(ctx: Context<'customer'>, { limit, offset, ...narrowed }: Page & Narrowed) {
   const { total, rows } = await readPage(own(ctx, narrowed), { limit, offset }, (query) =>
-    named(query).orderBy('detect_hit.at', 'desc').orderBy('detect_hit.id', 'desc'),
+    named(query, ctx.language).orderBy('detect_hit.at', 'desc').orderBy('detect_hit.id', 'desc'),
   );
   return { result: { total_count: total, total, records: rows.map(recordOf) } };
 }
@@ -93,7 +103,7 @@ export async function listHits(
 ) {
   const fitting = every(ctx, narrowed).where(({ and }) => and(asked({ 'detect_hit.account_id': user_id })));
   const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
-    named(query)
+    named(query, null)
       .innerJoin('account', 'account.id', 'detect_hit.account_id')
       .select(['detect_hit.account_id as user_id', 'account.email'])
       .orderBy('detect_hit.id', 'desc'),
@@ -106,7 +116,7 @@ export async function showRecord(
   ctx: Context<'customer'>,
   { record_id }: CallParsed<typeof detect.showRecord>,
 ) {
-  const hit = await named(own(ctx)).where('detect_hit.id', '=', record_id).executeTakeFirst();
+  const hit = await named(own(ctx), ctx.language).where('detect_hit.id', '=', record_id).executeTakeFirst();
   if (hit === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
   const rule = await ctx.database.sql
     .selectFrom('detect_rule')
@@ -119,7 +129,7 @@ export async function showRecord(
     .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * 86_400_000))
     .executeTakeFirstOrThrow();
   return {
-    result: { ...recordOf(hit), rule: shown(rule), is_in_force: isServed(rule), met_in_30_days: met },
+    result: { ...recordOf(hit), rule: shownIn(rule, ctx.language), is_in_force: isServed(rule), met_in_30_days: met },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Context, Services } from '../../../base/context.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock } from '../../../db/query/locks.ts';
+import { textIn } from '../../../db/query/text-in.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { insertBans } from '../../identity/bans/index.ts';
 import { forgetStandings } from '../../identity/sessions/index.ts';
@@ -45,7 +46,8 @@ async function findReached(
   accounts: readonly number[],
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select distinct on (account.id) account.id as account_id, account.language, detect_rule.name, ban_minutes
+    select distinct on (account.id) account.id as account_id, account.language, ban_minutes,
+      ${textIn('detect_rule', 'name', 'name', sql.ref('account.language'))} as name
     from detect_hit
     join detect_rule on detect_rule.id = rule_id
     join account on account.id = account_id

@@ -1,14 +1,16 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import type * as detect from '@ferry/core/contract/detect/admin';
+import { type addRule as addCall, type changeRule as changeCall, ruleTextNames } from '@ferry/core/contract/detect/admin';
+import { changedTexts } from '@ferry/core/format/texts';
 import type { RE2JS } from 're2js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import type { StoredTexts } from '../../../db/schema/column-types.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { ruleOf } from './queries.ts';
 
-type Input = CallParsed<typeof detect.addRule>['body'];
+type Input = CallParsed<typeof addCall>['body'];
 
 /**
  * Unicode classes that all versions of RE2 have: categories and scripts. The library used here also knows properties.
@@ -33,21 +35,32 @@ export async function compileRe2(pattern: string): Promise<RE2JS> {
   }
 }
 
-async function writtenOf(input: Input) {
-  await compileRe2(input.regex);
-  const { name, description, regex, reads, ban_after, ban_minutes, is_enabled } = input;
+/** Throws if agents could not use the pattern, or if the ban is only half said. */
+async function assertRule({ regex, ban_after, ban_minutes }: Input): Promise<void> {
+  await compileRe2(regex);
   if ((ban_after === null) !== (ban_minutes === null))
     throw new Refusal('detect.ban_incomplete', { status: 422, field: 'ban_minutes' });
-  return { name, description, pattern: regex, reads, ban_after, ban_minutes, is_enabled };
 }
 
+/** @param texts the stored texts before */
+const columnsFrom = (input: Input, texts: StoredTexts) => ({
+  name: input.name,
+  description: input.description,
+  pattern: input.regex,
+  reads: input.reads,
+  ban_after: input.ban_after,
+  ban_minutes: input.ban_minutes,
+  is_enabled: input.is_enabled,
+  texts: JSON.stringify(changedTexts(texts, ruleTextNames, input)),
+});
+
 /** Adds a rule. Nodes get it with their next poll. */
-export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
-  const columns = await writtenOf(body);
+export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof addCall>) {
+  await assertRule(body);
   return once(ctx, async (tx) => {
     const row = await tx
       .insertInto('detect_rule')
-      .values({ ...columns, created_at: ctx.now() })
+      .values({ ...columnsFrom(body, {}), created_at: ctx.now() })
       .returning(columnsOf('detect_rule'))
       .executeTakeFirstOrThrow();
     const result = ruleOf(row);
@@ -59,9 +72,9 @@ export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof
 /** Replaces a rule. Its hits stay. */
 export async function changeRule(
   ctx: Context<'admin'>,
-  { rule_id, body }: CallParsed<typeof detect.changeRule>,
+  { rule_id, body }: CallParsed<typeof changeCall>,
 ) {
-  const columns = await writtenOf(body);
+  await assertRule(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('detect_rule')
@@ -69,13 +82,13 @@ export async function changeRule(
       .where('id', '=', rule_id)
       .forUpdate()
       .executeTakeFirst();
+    if (before === undefined) throw new Refusal('detect.unknown', { status: 404 });
     const row = await tx
       .updateTable('detect_rule')
-      .set(columns)
+      .set(columnsFrom(body, before.texts))
       .where('id', '=', rule_id)
       .returning(columnsOf('detect_rule'))
-      .executeTakeFirst();
-    if (row === undefined || before === undefined) throw new Refusal('detect.unknown', { status: 404 });
+      .executeTakeFirstOrThrow();
     const result = ruleOf(row);
     const change = { before: ruleOf(before), after: result };
     await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), change);

@@ -5,6 +5,7 @@ const rules = [
   {
     name: 'BT 下载',
     description: '种子下载和做种会占满线路，也容易引来版权投诉。',
+    english: ['BitTorrent', 'Torrents fill the lines, and bring complaints about copyright.'],
     pattern: '(torrent|\\.torrent|peer_id=|info_hash|get_peers|announce_peer)',
     ban_after: 200,
     ban_minutes: 60,
@@ -12,6 +13,7 @@ const rules = [
   {
     name: '垃圾邮件',
     description: '经节点向外发信的端口，常被用来群发垃圾邮件。',
+    english: ['Spam', 'Ports that send mail by the nodes are often used for spam.'],
     pattern: '(smtp\\.|:25$|:465$|:587$)',
     ban_after: 500,
     ban_minutes: 1_440,
@@ -19,6 +21,7 @@ const rules = [
   {
     name: '测速网站',
     description: '集中测速会拖慢同一节点的其他人。',
+    english: ['Speed tests', 'Many speed tests slow down others on the same node.'],
     pattern: '(speedtest|fast\\.com)',
     ban_after: null,
     ban_minutes: null,
@@ -44,7 +47,14 @@ export async function seedDetections(
 ): Promise<void> {
   const made = await tx
     .insertInto('detect_rule')
-    .values(rules.map((rule) => ({ ...rule, reads: 'text' as const, is_enabled: true })))
+    .values(
+      rules.map(({ english: [name_en, description_en], ...rule }) => ({
+        ...rule,
+        texts: JSON.stringify({ name_en, description_en }),
+        reads: 'text' as const,
+        is_enabled: true,
+      })),
+    )
     .returning('id')
     .execute();
   const rows = hits.map(([rule, hours, node]) => ({
