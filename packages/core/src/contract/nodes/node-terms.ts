@@ -5,6 +5,7 @@ import { countryCode } from '../base/countries.ts';
 import { means } from '../base/fields/fields.ts';
 import { id, line, rate, time } from '../base/primitives.ts';
 import { nodeGroups, quota } from '../base/terms.ts';
+import { textsBeside } from '../base/texts.ts';
 import { hostName, port } from './address.ts';
 import { nodeAgent } from './agents.ts';
 import { nodeCertificate, shownCertificate } from './certificate.ts';
@@ -26,6 +27,15 @@ const entry = z.object({
   port: z.optional(z.nullable(port)),
 });
 
+/** The texts of a node in each language. Its name is the same in all, because profiles, staff and customers say it. */
+const nodeTexts = {
+  ...textsBeside('location', line(0, 100)),
+  ...textsBeside('remark', line(0, 100)),
+};
+
+/** The names of these texts, such as `location_en`. */
+export const nodeTextNames = Object.keys(nodeTexts) as (keyof typeof nodeTexts)[];
+
 /** The settings of a node by admins. */
 export const nodeTerms = {
   /** Unique among nodes. */
@@ -34,6 +44,7 @@ export const nodeTerms = {
   location: line(0, 100),
   /** A short label of the line, such as "IEPL". `null`: none. */
   remark: z.nullable(line(1, 100)),
+  ...nodeTexts,
   config: nodeConfig,
   /** `null`: none is known here. Agents that ask for it do not obey on a node with TLS then. */
   certificate: z.nullable(nodeCertificate),

@@ -209,7 +209,7 @@ test('the demo has three announcements and a pop-up', async () => {
     (
       await demo.app.inject({
         url: `/api/v2/user/announcements/?ann_type=${kind}`,
-        headers: customer.headers,
+        headers: { ...customer.headers, 'accept-language': 'zh-CN' },
       })
     ).json().result;
   expect(await list('index_ann')).toMatchObject([
@@ -223,7 +223,8 @@ test('the demo has three announcements and a pop-up', async () => {
 test('older ones come by offset, and one of either kind by its revision', async () => {
   await using own = await openTestServer();
   await seedAnnouncements(own.services.database.sql, own.services);
-  const { headers } = await openCustomer(own);
+  const customer = await openCustomer(own);
+  const headers = { ...customer.headers, 'accept-language': 'zh-CN' };
   const get = async (path: string) =>
     (await own.app.inject({ url: `/api/v2/user/announcements/${path}`, headers })).json();
   const page = await get('?limit=1&offset=1');

@@ -20,7 +20,8 @@ test('the demo sells six products, and its customer has a past that adds up', as
   // No reset is left for the job, which would remove the usage that the demo shows.
   expect(await resetPeriods.run(services)).toBe(0);
   const get = async (url: string) =>
-    (await server.app.inject({ url, headers: customer.headers })).json().result;
+    (await server.app.inject({ url, headers: { ...customer.headers, 'accept-language': 'zh-CN' } })).json()
+      .result;
   const { products } = await get('/api/v2/user/shop-old/');
   const shelves = Object.values<{ name: string; items: unknown[]; is_current: boolean; blocked: string }>(
     products,

@@ -1,3 +1,4 @@
+import { inLanguage } from '@ferry/core/format/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Holding, isOpenTo, usageColumns } from '../../ground/services/index.ts';
@@ -108,7 +109,9 @@ export async function showShared(ctx: Context<'customer'>) {
         traffic_used: used,
         status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),
         expire_time: expires.toISOString(),
-        note: shownMaintenance(node, at)?.note ?? node.remark,
+        note:
+          shownMaintenance(node, at)?.note ??
+          inLanguage({ remark: node.remark }, node.texts, ctx.language).remark,
       },
     ];
   });

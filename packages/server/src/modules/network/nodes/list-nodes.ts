@@ -1,6 +1,8 @@
+import { inLanguage } from '@ferry/core/format/texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
+import type { Language } from '../../../words/words.ts';
 import { isOpenTo } from '../../ground/services/index.ts';
 import { entryOf } from './config/node-config.ts';
 import { shownMaintenance } from './maintenance/maintenance.ts';
@@ -30,16 +32,17 @@ interface Seen {
   readonly at: Date;
   /** The site's. */
   readonly zone: string;
+  readonly language: Language;
 }
 
 /** A node in the form for customers. */
-function shown(node: Node, viewer: Viewer, { online, at, zone }: Seen) {
+function shown(node: Node, viewer: Viewer, { online, at, zone, language }: Seen) {
   const { rate, until } = rateAt(node, at, zone);
   return {
     node_id: node.id,
     node_name: node.name,
     server_address: entryOf(node, viewer.link_group).host,
-    location: node.location,
+    ...inLanguage({ location: node.location, remark: node.remark }, node.texts, language),
     country_code: node.country_code,
     ping: null,
     load: node.load,
@@ -56,7 +59,6 @@ function shown(node: Node, viewer: Viewer, { online, at, zone }: Seen) {
     is_usable: viewer.level_expires_at > at && isOpenTo(node, viewer),
     online_users: online,
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
-    remark: node.remark,
     maintenance: shownMaintenance(node, at),
   };
 }
@@ -73,7 +75,7 @@ export async function listForCustomer(ctx: Context<'customer'>) {
       total_nodes: nodes.length,
       user_tier: `Lv.${viewer.level_expires_at > at ? viewer.level : 0}`,
       available_nodes: nodes.map((node) =>
-        shown(node, viewer, { online: online.get(node.id) ?? 0, at, zone }),
+        shown(node, viewer, { online: online.get(node.id) ?? 0, at, zone, language: ctx.language }),
       ),
       time_zone: zone,
     },
@@ -97,7 +99,7 @@ export async function showForCustomer(ctx: Context<'customer'>, { node_id }: { n
     .where('hour', '>', ago(30))
     .executeTakeFirstOrThrow();
   const online = (await onlineCustomers(ctx)).get(node_id) ?? 0;
-  const seen = { online, at, zone: ctx.config.timeZone };
+  const seen = { online, at, zone: ctx.config.timeZone, language: ctx.language };
   return {
     result: { ...shown(node, await readViewer(ctx), seen), day_traffic: day, month_traffic: month },
   };

@@ -4,6 +4,7 @@ import type { NodeStatus } from '@ferry/core/contract/nodes/customer';
 import type { HourlyRate } from '@ferry/core/contract/nodes/hourly-rates';
 import { remember } from '../../../base/cached-reads.ts';
 import type { Services } from '../../../base/context.ts';
+import type { StoredTexts } from '../../../db/schema/column-types.ts';
 
 export interface Node {
   id: number;
@@ -11,6 +12,8 @@ export interface Node {
   country_code: string;
   location: string;
   remark: string | null;
+  /** Location and remark in each language. */
+  texts: StoredTexts;
   config: NodeConfig;
   hosts: string[];
   level: number;
@@ -41,6 +44,7 @@ const columns = [
   'country_code',
   'location',
   'remark',
+  'texts',
   'config',
   'hosts',
   'level',

@@ -106,7 +106,7 @@ test('customers read plans in their language, and what is missing as it was writ
       ledger: (await of('wallet/ledger/')).entries.map(({ subject }: { subject: string }) => subject),
       invoice: [invoice.subject, (await of(`wallet/invoices/${invoice.id}`)).lines[0].label],
       activity: activities.some(({ description }: { description: string }) =>
-        description.includes(language === 'en' ? 'Skiff monthly' : '轻舟月付'),
+        description.includes(language.startsWith('en') ? 'Skiff monthly' : '轻舟月付'),
       ),
       check: (await of('services/check')).plan_name,
     };
@@ -114,7 +114,7 @@ test('customers read plans in their language, and what is missing as it was writ
   const names = (name: string) => ({
     dashboard: name,
     purchase: name,
-    ledger: [name],
+    ledger: [name, 'test'],
     invoice: [name, name],
     activity: true,
     check: name,

@@ -67,6 +67,12 @@ function planOf({ texts, products }: Shelf): Plan[] {
   ];
 }
 
+/** The name of a shelf, and that in each language. */
+const namesOf = ({ name, ...texts }: Shelf['texts']) => ({
+  name,
+  ...Object.fromEntries(Object.entries(texts).filter(([field]) => field.startsWith('name_'))),
+});
+
 /** What a new customer can buy. `null`: no plan. */
 export async function publicShop({ database, config }: Services): Promise<PublicShop | null> {
   // The offers are the same in each language, and the texts of all are beside them.
@@ -74,11 +80,9 @@ export async function publicShop({ database, config }: Services): Promise<Public
   const ofKind = (kind: Shelf['shown']['kind']) => shelves.filter(({ shown }) => shown.kind === kind);
   const plans = ofKind('main_package').flatMap(planOf);
   if (plans.length === 0) return null;
-  const packages = ofKind('additional_package').map(
-    ({ shown, texts: { info: _, features: __, ...names } }) => ({
-      ...names,
-      money_amount: shown.price,
-    }),
-  );
+  const packages = ofKind('additional_package').map(({ shown: { price }, texts }) => ({
+    ...namesOf(texts),
+    money_amount: price,
+  }));
   return { currency: config.currency, plans, packages };
 }

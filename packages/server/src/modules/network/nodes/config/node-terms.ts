@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { create, showConfig, update } from '@ferry/core/contract/nodes/admin';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
+import { nodeTextNames } from '@ferry/core/contract/nodes/node-terms';
+import { changedTexts } from '@ferry/core/format/texts';
 import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
@@ -49,6 +51,7 @@ const plain = {
 
 /** Fields that are stored in another form. */
 type Converted =
+  | 'texts'
   | 'config'
   | 'hourly_rates'
   | 'hosts'
@@ -87,7 +90,12 @@ exhaustive<Exclude<keyof Tables['node'], keyof typeof plain | Converted | NoTerm
 exhaustive<
   Exclude<
     keyof NodeTerms,
-    (typeof plain)[keyof typeof plain] | 'config' | 'node_hourly_rates' | 'user_group_host' | 'certificate'
+    | (typeof plain)[keyof typeof plain]
+    | (typeof nodeTextNames)[number]
+    | 'config'
+    | 'node_hourly_rates'
+    | 'user_group_host'
+    | 'certificate'
   >
 >();
 
@@ -106,6 +114,7 @@ type Sealing = Parameters<typeof storedCertificate>[0];
 /** The given fields of a node in their stored form. Fields that are left out do not change. */
 export const storedChanges = (services: Sealing, terms: NodeTerms, before: StoredNode) => ({
   ...toColumns(plain, terms),
+  texts: JSON.stringify(changedTexts(before.texts, nodeTextNames, terms)),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   hourly_rates: terms.node_hourly_rates && JSON.stringify(terms.node_hourly_rates),
   ...(terms.config === undefined ? {} : storedConfig(terms.config)),
@@ -115,6 +124,7 @@ export const storedChanges = (services: Sealing, terms: NodeTerms, before: Store
 /** A new node in its stored form. */
 export const storedNode = (services: Sealing, terms: CallParsed<typeof create>['body']) => ({
   ...toColumns(plain, terms),
+  texts: JSON.stringify(changedTexts({}, nodeTextNames, terms)),
   hosts: hostsOf(terms.user_group_host),
   hourly_rates: JSON.stringify(terms.node_hourly_rates),
   ...storedConfig(terms.config),
@@ -127,6 +137,7 @@ export function shownTerms(node: StoredNode): CallAnswer<typeof showConfig>['res
   return {
     node_id: node.id,
     ...toFields(plain, node),
+    ...node.texts,
     node_hourly_rates: node.hourly_rates,
     config: nodeConfig.parse(node.config),
     certificate: certificateOf(node),

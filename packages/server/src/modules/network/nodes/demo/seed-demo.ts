@@ -12,6 +12,8 @@ interface DemoNode {
   country_code: string;
   location: string;
   remark: string | null;
+  /** Location and remark in English. */
+  english: Readonly<Record<string, string>>;
   config: NodeConfig;
   /** The first label of its entry hosts. */
   label: string;
@@ -41,6 +43,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'HK',
     location: '香港 · 将军澳',
     remark: 'IEPL 专线',
+    english: { location_en: 'Hong Kong · Tseung Kwan O', remark_en: 'IEPL line' },
     config: wsTls('hk.ferry.example'),
     label: 'hk01',
     level: 1,
@@ -54,6 +57,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'JP',
     location: '东京 · Equinix TY8',
     remark: 'BGP 优化',
+    english: { location_en: 'Tokyo · Equinix TY8', remark_en: 'Improved BGP' },
     config: {
       kind: 'trojan',
       port: 443,
@@ -72,6 +76,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'SG',
     location: '新加坡 · 大士',
     remark: null,
+    english: { location_en: 'Singapore · Tuas' },
     config: { kind: 'shadowsocks', port: 8_388, method: 'aes-256-gcm' },
     label: 'sg01',
     level: 1,
@@ -89,6 +94,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'US',
     location: '洛杉矶 · CoreSite',
     remark: 'CN2 GIA',
+    english: { location_en: 'Los Angeles · CoreSite' },
     config: {
       kind: 'shadowsocks',
       port: 20_022,
@@ -108,6 +114,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'DE',
     location: '法兰克福 · FRA2',
     remark: null,
+    english: { location_en: 'Frankfurt · FRA2' },
     config: { kind: 'vmess', port: 20_001, transport: { network: 'tcp' }, tls: null },
     label: 'de01',
     level: 2,
@@ -130,9 +137,10 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
   const rows = await tx
     .insertInto('node')
     .values(
-      nodes.map(({ label, silence, config, hours = [], ...node }, index) => ({
+      nodes.map(({ label, silence, config, english, hours = [], ...node }, index) => ({
         ...node,
         config: JSON.stringify(config),
+        texts: JSON.stringify(english),
         hourly_rates: JSON.stringify(hours),
         hosts: hostsOf(label),
         speed_limit: null,
