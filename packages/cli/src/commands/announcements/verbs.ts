@@ -37,7 +37,7 @@ ${say('shared.examples')}
       state: ({ state }) => String(state),
       since: ({ published_at }) => String(published_at),
       versions: ({ version }) => String(version),
-      languages: ({ languages }) => [languages].flat().join(' ') || '-',
+      languages: ({ languages }) => [languages ?? '-'].flat().join(' '),
       by: ({ author }) => String(author ?? '-'),
       title: ({ title }) => String(title),
     }),

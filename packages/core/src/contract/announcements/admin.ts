@@ -34,8 +34,8 @@ const row = {
   version,
   /** The author of the present version. `null`: not stored. */
   author: z.nullable(z.string()),
-  /** The languages in which it has a text of its own. */
-  languages: z._default(z.array(z.enum(languages)), []),
+  /** The languages in which it has a text of its own, left out where there are none. */
+  languages: z.optional(z.array(z.enum(languages))),
 };
 
 const described = result(z.object(row));

@@ -42,6 +42,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFir
 
 async function describe(row: Found): Promise<Row> {
   const { titleOf } = await import('./render.ts');
+  const said = languages.filter((language) => `markdown_text_${language}` in row.texts);
   return {
     revision: row.id,
     ann_type: row.kind,
@@ -53,7 +54,7 @@ async function describe(row: Found): Promise<Row> {
     edited_at: row.edited_at?.toISOString() ?? null,
     version: row.version,
     author: row.author,
-    languages: languages.filter((language) => `markdown_text_${language}` in row.texts),
+    ...(said.length > 0 && { languages: said }),
   };
 }
 
