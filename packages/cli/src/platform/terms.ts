@@ -1,4 +1,3 @@
-import { inUnknownLanguage } from '@ferry/core/contract/base/texts';
 import { fieldErrorOf } from '@ferry/core/format/field-errors';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
@@ -35,13 +34,7 @@ function strays(given: unknown, read: unknown, at: readonly (string | number)[] 
 
 /** What is wrong with an unknown name, with the names that are probably meant. */
 export function noSuchField(name: string, known: readonly string[]): string {
-  const values = inUnknownLanguage(name, known);
-  const issue = {
-    path: [name],
-    message: '',
-    ...(values ? { code: 'invalid_value', values } : { code: 'unrecognized_keys' }),
-  };
-  return fieldWords(fieldErrorOf(issue, { [name]: name }, known));
+  return fieldWords(fieldErrorOf({ code: 'unrecognized_keys', path: [name], message: '' }, undefined, known));
 }
 
 const namesOf = (schema: z.core.$ZodType): string[] =>

@@ -7,6 +7,7 @@ import {
 } from '../contract/base/fields/field-errors.ts';
 import english from '../words/en/field-errors.json' with { type: 'json' };
 import type { Language } from '../words/languages.ts';
+import { inUnknownLanguage } from '../words/texts.ts';
 import { fill } from '../words/words.ts';
 import source from '../words/zh-CN/field-errors.json' with { type: 'json' };
 import traditional from '../words/zh-TW/field-errors.json' with { type: 'json' };
@@ -62,7 +63,10 @@ function tooBig({ origin, maximum }: FieldIssue): FieldError {
 }
 
 function misspelt({ path }: FieldIssue, known: readonly string[]): FieldError {
-  const similar = similarNames(String(path.at(-1)), known);
+  const name = String(path.at(-1));
+  const languages = inUnknownLanguage(name, known);
+  if (languages !== undefined) return choice(languages);
+  const similar = similarNames(name, known);
   return similar.length === 0 ? error('input.unknown', {}) : error('input.misspelt', { similar });
 }
 

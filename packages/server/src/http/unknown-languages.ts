@@ -1,4 +1,4 @@
-import { inUnknownLanguage } from '@ferry/core/contract/base/texts';
+import { inUnknownLanguage } from '@ferry/core/words/texts';
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;

@@ -9,13 +9,14 @@ import * as nodes from '@ferry/core/contract/nodes/admin';
 import * as shop from '@ferry/core/contract/shop/admin';
 import * as system from '@ferry/core/contract/system/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
-import { languages } from '@ferry/core/words/languages';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Terms } from '../../platform/terms.ts';
 import { checked, type Kind, type Thing } from './kind.ts';
 import { compareShelf, shelfConflicts } from './shelves.ts';
 import { withoutSecrets, withSecrets } from './written-secrets.ts';
+
+const languages = announcements.translate.params.language.options;
 
 const only = (names: object, all: Terms): Terms =>
   Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]));

@@ -8,13 +8,6 @@ export const inLanguages = <Name extends string, Schema>(name: Name, make: (lang
     readonly [L in Language as `${Name}_${L}`]: Schema;
   };
 
-/** A name such as `shop_name_fr` beside `shop_name_en`: the text of a field in a language that the product lacks. */
-export function inUnknownLanguage(name: string, known: readonly string[]): readonly string[] | undefined {
-  const [, field] = /^(.+)_[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.exec(name) ?? [];
-  const valid = languages.map((language) => `${field}_${language}`);
-  return !known.includes(name) && valid.every((one) => known.includes(one)) ? valid : undefined;
-}
-
 /**
  * The texts of a field in each language, such as `shop_name_en`, beside the field itself, which stands in for one that is
  * missing. `null` or an empty text removes one. `option`: the name of the field on the command line.

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import type { Locale } from '../../locales/words.ts';
 
 export type FrontDoor = CallAnswer<typeof frontDoor>['result'];

@@ -2,7 +2,7 @@ import type { show } from '@ferry/core/contract/announcements/admin';
 import type * as announcements from '@ferry/core/contract/announcements/customer';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { StoredTexts } from '../../../db/schema/column-types.ts';

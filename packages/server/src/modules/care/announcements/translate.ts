@@ -1,6 +1,6 @@
 import type * as desk from '@ferry/core/contract/announcements/admin';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import { changedTexts } from '@ferry/core/format/texts';
+import { changedTexts } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';

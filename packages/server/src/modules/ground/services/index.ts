@@ -1,4 +1,5 @@
 export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../../base/calendar.ts';
+export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
 export { givePorts } from './give-ports.ts';
@@ -18,7 +19,6 @@ export { aliveMilliseconds } from './list-devices.ts';
 export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
-export { keptPlanName, planName } from './plan-names.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {

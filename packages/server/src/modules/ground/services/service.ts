@@ -9,10 +9,10 @@ import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Language } from '../../../words/words.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
+import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
 import { dueReset, nextReset } from './next-reset.ts';
-import { planName } from './plan-names.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service extends PlanTerms {

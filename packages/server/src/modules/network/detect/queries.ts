@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { listHits as listCall } from '@ferry/core/contract/detect/admin';
 import type * as detect from '@ferry/core/contract/detect/customer';
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -50,7 +50,13 @@ export async function showRules({ database, language }: Context<'customer'>) {
     .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
-  return { result: { total_count: rows.length, total: rows.length, rules: rows.map((row) => shownIn(row, language)) } };
+  return {
+    result: {
+      total_count: rows.length,
+      total: rows.length,
+      rules: rows.map((row) => shownIn(row, language)),
+    },
+  };
 }
 
 type Asked = CallParsed<typeof detect.records>;
@@ -129,7 +135,12 @@ export async function showRecord(
     .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * 86_400_000))
     .executeTakeFirstOrThrow();
   return {
-    result: { ...recordOf(hit), rule: shownIn(rule, ctx.language), is_in_force: isServed(rule), met_in_30_days: met },
+    result: {
+      ...recordOf(hit),
+      rule: shownIn(rule, ctx.language),
+      is_in_force: isServed(rule),
+      met_in_30_days: met,
+    },
   };
 }
 

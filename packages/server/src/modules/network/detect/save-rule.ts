@@ -1,6 +1,10 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
-import { type addRule as addCall, type changeRule as changeCall, ruleTextNames } from '@ferry/core/contract/detect/admin';
-import { changedTexts } from '@ferry/core/format/texts';
+import {
+  type addRule as addCall,
+  type changeRule as changeCall,
+  ruleTextNames,
+} from '@ferry/core/contract/detect/admin';
+import { changedTexts } from '@ferry/core/words/texts';
 import type { RE2JS } from 're2js';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -70,10 +74,7 @@ export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof
 }
 
 /** Replaces a rule. Its hits stay. */
-export async function changeRule(
-  ctx: Context<'admin'>,
-  { rule_id, body }: CallParsed<typeof changeCall>,
-) {
+export async function changeRule(ctx: Context<'admin'>, { rule_id, body }: CallParsed<typeof changeCall>) {
   await assertRule(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const before = await tx

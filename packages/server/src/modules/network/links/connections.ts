@@ -1,4 +1,4 @@
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Holding, isOpenTo, usageColumns } from '../../ground/services/index.ts';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import { heldAs } from '@ferry/core/contract/services/plan-terms';
 import { type listProducts, productTextNames, type updateProduct } from '@ferry/core/contract/shop/admin';
 import type { product } from '@ferry/core/contract/shop/customer';
-import { changedTexts } from '@ferry/core/format/texts';
+import { changedTexts } from '@ferry/core/words/texts';
 import type * as z from 'zod/mini';
 import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';

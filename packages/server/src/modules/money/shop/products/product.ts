@@ -1,4 +1,4 @@
-import { inLanguage } from '@ferry/core/format/texts';
+import { inLanguage } from '@ferry/core/words/texts';
 import Big from 'big.js';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';

@@ -1,5 +1,5 @@
 import { groupTextNames } from '@ferry/core/contract/shop/admin';
-import { changedTexts } from '@ferry/core/format/texts';
+import { changedTexts } from '@ferry/core/words/texts';
 import { sql } from 'kysely';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';

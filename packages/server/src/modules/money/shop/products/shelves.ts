@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/shop/customer';
-import { inLanguage } from '@ferry/core/format/texts';
 import { inEachLanguage, type Language, languages } from '@ferry/core/words/languages';
+import { inLanguage } from '@ferry/core/words/texts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Database, Sql } from '../../../../db/driver/database.ts';

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/base/call';
 import type { create, showConfig, update } from '@ferry/core/contract/nodes/admin';
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/nodes/config';
 import { nodeTextNames } from '@ferry/core/contract/nodes/node-terms';
-import { changedTexts } from '@ferry/core/format/texts';
+import { changedTexts } from '@ferry/core/words/texts';
 import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { Row } from '../../../../db/schema/rows.ts';

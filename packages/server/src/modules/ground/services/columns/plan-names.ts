@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { onlyTextIn, type Spoken, textIn } from '../../../db/query/text-in.ts';
+import { onlyTextIn, type Spoken, textIn } from '../../../../db/query/text-in.ts';
 
 /** The name of a row of `product` in a language, or else its name. `null` without a product. */
 export const planName = (language: Spoken): RawBuilder<string | null> =>

@@ -1,4 +1,4 @@
-import type { Language } from '../words/languages.ts';
+import { type Language, languages } from './languages.ts';
 
 /** Texts in each language, by their names in the contract, such as `shop_name_en`. */
 type Texts = Readonly<Record<string, unknown>>;
@@ -28,4 +28,14 @@ export function changedTexts<Name extends string>(
   return Object.fromEntries(
     Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, text]) => !isNone(text)),
   );
+}
+
+/**
+ * The names of the texts of a field, if a name such as `shop_name_fr` beside `shop_name_en` means it in a language that the
+ * product lacks.
+ */
+export function inUnknownLanguage(name: string, known: readonly string[]): readonly string[] | undefined {
+  const [, field] = /^(.+)_[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.exec(name) ?? [];
+  const valid = languages.map((language) => `${field}_${language}`);
+  return !known.includes(name) && valid.every((one) => known.includes(one)) ? valid : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '../words/languages.ts';
+import { languages } from './languages.ts';
 import { changedTexts, inLanguage } from './texts.ts';
 
 const fields = ['name', 'info'] as const;
