@@ -24,7 +24,8 @@ export function unknownLanguages(
   const known = Object.keys(shape);
   return Object.entries(given).flatMap(([name, value]) => {
     const at = [...path, name];
-    const part = shape[name];
+    // A body may name `constructor` and the like, which every object has.
+    const part = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (part !== undefined) return unknownLanguages(part, value, at);
     const values = inUnknownLanguage(name, known);
     return values === undefined
