@@ -22,15 +22,17 @@ const reaching: Readonly<Record<string, string>> = {
   'packages/server/src/modules/ground/mail/transport.ts':
     'nodemailer, by smtpLimits and deliveryMilliseconds',
   'packages/server/src/modules/ground/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',
-  'packages/server/src/outside/fetch-file.ts':
-    'node:https and node:dns, by bytes and time, to the internet alone',
+  'packages/server/src/outside/ask-guarded.ts':
+    'node:https and node:dns, to the internet alone, read by fetchFile and postGuarded within bytes and time',
+  'packages/server/src/modules/ground/push/push-key.ts': 'web-push, which makes keys alone',
+  'packages/server/src/modules/ground/push/send-pushes.ts': 'web-push, which encrypts alone; by postGuarded',
   'packages/server/src/modules/network/block-ips/own-addresses.ts':
     'node:dns, whose answers have 64 KiB, by two seconds',
 };
 const fetchAlone = 'packages/server/src/outside/bounded-fetch.ts';
 
 const libraries =
-  /^(node:)?(https?|http2|net|tls|dgram|dns)(\/.*)?$|^(undici|nodemailer|grammy|stripe|@clickhouse\/client(-web)?)(\/.*)?$/;
+  /^(node:)?(https?|http2|net|tls|dgram|dns)(\/.*)?$|^(undici|nodemailer|grammy|stripe|web-push|@clickhouse\/client(-web)?)(\/.*)?$/;
 /** Parts of Node's modules that reach nobody. */
 const harmless = new Set(['isIP', 'isIPv4', 'isIPv6', 'createServer', 'BlockList']);
 /** Methods that read a whole answer into memory. */

@@ -118,6 +118,7 @@ const stays: Readonly<Record<string, string>> = {
   alive_pace: oneEach,
   column_import: oneEach,
   telegram_bot: oneEach,
+  push_key: oneEach,
   script_token: few,
   product_group: few,
   product: few,

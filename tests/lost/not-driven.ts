@@ -5,6 +5,7 @@ export const older = 'no screen sends it: it is for the older portal and for pro
 const journey = 'said.test.ts loses its answer';
 const signsIn = 'opens a session and nothing else, so a second one takes nothing';
 const authenticator = 'needs an authenticator: tests/journeys/account/passkeys.test.ts loses its answer';
+const atPushService = 'needs a browser’s push service: tests/journeys/account/push.test.ts loses its answer';
 const unseen = 'nobody waits for it, and the next look sends it again';
 
 /** Customers' writes that are not driven here, each with the reason. */
@@ -30,6 +31,8 @@ export const notDriven: Readonly<Record<string, string>> = {
   'coupons.check': older,
   'payments.check': asks,
   'payments.proceed': asks,
+  'push.add': atPushService,
+  'push.remove': atPushService,
   'security.addPasskey': authenticator,
   'security.beginPasskey': asks,
   'security.change': journey,

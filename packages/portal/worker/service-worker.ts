@@ -102,3 +102,55 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', ({ data, source }) => {
   if (data === 'which version') source?.postMessage({ entry: shell.entry });
 });
+
+/** A notification, as the server writes it. */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  /** The page that it opens. */
+  readonly page: string;
+  readonly tag: string;
+}
+
+/** The page of a notification, if it is one of this site. */
+function addressOf(page: unknown): URL {
+  const home = new URL(documentAt, worker.location.origin);
+  const url = typeof page === 'string' ? URL.parse(page, worker.location.origin) : null;
+  return url?.origin === home.origin ? url : home;
+}
+
+/** Browsers take the permission from sites that show nothing for a message, so one that cannot be read is shown, too. */
+async function tell(data: PushMessageData | null): Promise<void> {
+  let told: Partial<Told> = {};
+  try {
+    told = (data?.json() ?? {}) as Partial<Told>;
+  } catch {
+    // It is shown without words.
+  }
+  const { title = worker.location.host, body = '', page, tag = 'ferry' } = told;
+  await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: page });
+}
+
+/** Shows the page of a notification: in its tab if there is one, or else in another tab of the portal, or a new one. */
+async function openTold(page: unknown): Promise<void> {
+  const { href, pathname } = addressOf(page);
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => new URL(url).pathname === pathname);
+  if (there !== undefined) return void (await there.focus());
+  for (const tab of tabs) {
+    try {
+      await tab.focus();
+      await tab.navigate(href);
+      return;
+    } catch {
+      // The tab is not controlled by this worker.
+    }
+  }
+  await worker.clients.openWindow(href);
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTold(event.notification.data));
+});

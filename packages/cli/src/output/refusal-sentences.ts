@@ -48,6 +48,8 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'payments.out_of_bounds': ({ least, most }) => say('refusals.payments_out_of_bounds', { least, most }),
   'payments.refund_short': ({ balance, amount, missing }) =>
     say('refusals.payments_refund_short', { balance, missing, amount }),
+  'push.full': ({ most }) => say('refusals.push_full', { most }),
+  'push.service_refused': ({ host }) => say('refusals.push_service_refused', { host }),
   'route.method': ({ method, allowed }) => say('refusals.route_method', { method, allowed: list(allowed) }),
   'rules.absent': ({ allowed }) => say('refusals.rules_absent', { allowed: list(allowed) }),
   'secrets.absent': ({ key_id }) => say('refusals.secrets_absent', { key_id }),

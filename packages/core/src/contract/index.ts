@@ -62,6 +62,7 @@ import * as notifications from './notifications/customer.ts';
 import * as paymentsAdmin from './payments/admin.ts';
 import * as payments from './payments/customer.ts';
 import * as v1Payments from './payments/v1.ts';
+import * as push from './push/customer.ts';
 import * as repeatsByKey from './repeats/anyone.ts';
 import * as repeats from './repeats/customer.ts';
 import * as rules from './rules/anyone.ts';
@@ -145,6 +146,7 @@ const nouns = [
   passkeys,
   payments,
   paymentsAdmin,
+  push,
   repeats,
   repeatsByKey,
   rules,

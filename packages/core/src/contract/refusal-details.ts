@@ -59,6 +59,10 @@ export const refusalDetails = {
   'payments.gateway_paused': z.object({ retry_after: z.int() }),
   'payments.out_of_bounds': z.object({ least: money, most: money }),
   'payments.refund_short': z.object({ balance: money, amount: money, missing: money }),
+  /** At most `most` browsers. */
+  'push.full': mostOf,
+  /** The host of the address, which is none of a push service. */
+  'push.service_refused': z.object({ host: z.string() }),
   'route.method': z.object({ method: z.string(), allowed: z.array(z.string()) }),
   'rules.absent': z.object({ allowed: z.array(z.string()) }),
   'secrets.absent': z.object(key),

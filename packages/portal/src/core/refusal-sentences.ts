@@ -34,6 +34,8 @@ function sentencesFor({ words, zone, currency, numbers }: RefusalReader) {
     'payments.gateway_paused': ({ retry_after }) => t('payments.gateway_paused', { seconds: retry_after }),
     'payments.out_of_bounds': ({ least, most }) =>
       t('payments.out_of_bounds', { least: money(least), most: money(most) }),
+    'push.full': ({ most }) => t('push.full', { most }),
+    'push.service_refused': ({ host }) => t('push.service_refused', { host }),
     'rules.absent': ({ allowed }) => t('rules.absent', { allowed: allowed.join(', ') }),
     'statistics.range': ({ most_days }) => t('traffic.range', { days: most_days }),
     'shop.losses': ({ losses }) => t('shop.losses', { losses: losses.map((one) => t(one)).join(t('and')) }),

@@ -18,6 +18,7 @@ import { activityNoun } from './ground/activity/noun.ts';
 import { limitsNoun } from './ground/limits/noun.ts';
 import { mailNoun } from './ground/mail/noun.ts';
 import { notificationsNoun } from './ground/notifications/noun.ts';
+import { pushNoun } from './ground/push/noun.ts';
 import { repeatsNoun } from './ground/repeats/noun.ts';
 import { scriptTokensNoun } from './ground/script-tokens/noun.ts';
 import { servicesNoun } from './ground/services/noun.ts';
@@ -58,6 +59,7 @@ const listed = [
   accountRowsNoun,
   servicesNoun,
   mailNoun,
+  pushNoun,
   notificationsNoun,
   // identity
   accountsNoun,

@@ -110,6 +110,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     epay: readEpay(set),
     stripe: readStripe(set),
     telegram: readTelegram(set),
+    /** The hosts of push services, in small letters, such as `*.push.apple.com`. `undefined`: no notifications in browsers. */
+    push:
+      set.FERRY_PUSH === 'off'
+        ? undefined
+        : { hosts: list(set.FERRY_PUSH_HOSTS).map((host) => host.toLowerCase()) },
     admins: {
       emails: list(set.FERRY_ADMIN_EMAILS),
       telegramIds: list(set.FERRY_ADMIN_TELEGRAM_IDS).map(Number),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   address,
   type Declared,
+  isHostOrBelow,
   list,
   oneOf,
   readDownloads,
@@ -132,6 +133,22 @@ export const siteVariables = {
   FERRY_TELEGRAM_MODE: {
     says: '`polling`: the server asks for updates; `webhook`: Telegram sends them to `FERRY_PUBLIC_URL`, which must be https',
     schema: oneOf(['polling', 'webhook']).default('polling'),
+  },
+  FERRY_PUSH: {
+    says: 'Whether customers may turn on notifications in their browsers: `on` or `off`. [How](production.md#notifications-in-browsers)',
+    schema: oneOf(['on', 'off']).default('on'),
+  },
+  FERRY_PUSH_HOSTS: {
+    says: 'The push services of browsers, separated by commas. Only these hosts are called for them; `*.` stands for any names below',
+    schema: z
+      .string()
+      .default(
+        'fcm.googleapis.com, jmt17.google.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
+      )
+      .refine(
+        (text) => list(text).every(isHostOrBelow) && list(text).length <= 20,
+        'at most 20 hosts such as fcm.googleapis.com or *.push.apple.com with commas',
+      ),
   },
   FERRY_ADMIN_EMAILS: {
     says: 'Who is told when a node goes silent and when it is back, separated by commas',

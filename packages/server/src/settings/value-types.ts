@@ -65,6 +65,10 @@ export const isMirror = (text: string): boolean => {
   );
 };
 
+/** The name of a host with at least two labels. Before it `*.` stands for any names below. */
+export const isHostOrBelow = (text: string): boolean =>
+  /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text);
+
 /** A variable of the environment. */
 export interface Declared {
   /** Its meaning, in Markdown, with links as `docs/settings.md` has them. */

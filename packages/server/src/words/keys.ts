@@ -29,6 +29,7 @@ type Source = typeof import('./zh-CN/account-data.json') &
   typeof import('./zh-CN/nodes.json') &
   typeof import('./zh-CN/notifications.json') &
   typeof import('./zh-CN/payments.json') &
+  typeof import('./zh-CN/push.json') &
   typeof import('./zh-CN/rules.json') &
   typeof import('./zh-CN/script-tokens.json') &
   typeof import('./zh-CN/secrets.json') &

@@ -21,6 +21,7 @@ export interface Source {
   overview: typeof import('./zh-CN/overview.json');
   profile: typeof import('./zh-CN/profile.json');
   promote: typeof import('./zh-CN/promote.json');
+  push: typeof import('./zh-CN/push.json');
   recharge: typeof import('./zh-CN/recharge.json');
   refusals: typeof import('./zh-CN/refusals.json');
   search: typeof import('./zh-CN/search.json');

@@ -57,6 +57,12 @@ ${say('users.grant_note')}`,
     help: () => `${say('shared.example')}
   ferry users remove-passkey 42 7 --reason 'lost the key, ticket 17' --yes`,
   }),
+  contractCommand(care.listPushDevices, { verb: 'push-devices' }),
+  contractCommand(care.removePushDevice, {
+    loses: 'users.remove_push_device_loses',
+    help: () => `${say('shared.example')}
+  ferry users remove-push-device 42 7 --yes`,
+  }),
   contractCommand(care.resetPassword, {
     loses: 'users.reset_password_loses',
     help: () => `${say('shared.example')}

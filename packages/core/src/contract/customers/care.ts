@@ -20,6 +20,7 @@ import {
 } from '../base/primitives.ts';
 import { deviceLimit, grant, someNodeGroups, speedLimit } from '../base/terms.ts';
 import { clientDevice } from '../links/devices.ts';
+import { pushDevice } from '../push/customer.ts';
 import { passkey } from '../security/passkeys.ts';
 import { accountState } from '../services/state.ts';
 
@@ -226,6 +227,33 @@ export const removePasskey = call({
     'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that brings it back within 72 hours.',
   answer: () => result(z.object({ user_id: id, passkey_id: id })),
   refusals: ['security.passkey_absent', 'users.absent'],
+});
+
+export const listPushDevices = call({
+  operation: 'users.listPushDevices',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}/push_devices',
+  access: 'admin',
+  scope: 'admin:users.read',
+  meaning: 'The browsers that get a customer’s notifications, newest first.',
+  params: () => ({ user: which }),
+  answer: () => result(z.array(pushDevice)),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const removePushDevice = call({
+  operation: 'users.removePushDevice',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/users/{user}/push_devices/{push_device_id}',
+  access: 'admin',
+  idempotency: 'natural',
+  scope: 'admin:users.edit',
+  meaning: 'Sends no more notifications to a browser of a customer, who can turn it on again.',
+  params: () => ({ user: which, push_device_id: idText }),
+  answer: () => result(z.object({ user_id: id, push_device_id: id })),
+  extension: true,
+  refusals: ['push.absent', 'users.absent'],
 });
 
 export const grantTo = call({

@@ -22,7 +22,7 @@ export const notificationEvent = z.enum([
   'news',
 ]);
 
-export const notificationChannel = z.enum(['mail', 'telegram']);
+export const notificationChannel = z.enum(['mail', 'telegram', 'push']);
 
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 export type NotificationChannel = z.infer<typeof notificationChannel>;
@@ -32,8 +32,12 @@ const choices = z.object({
   email: z.string(),
   /** `off`: the site has no bot. `unreachable`: the customer blocked it. Messages are sent only if `linked`. */
   telegram: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
-  /** Every event with its chosen channels. `news` is never sent by Telegram. */
-  events: z.array(z.object({ event: notificationEvent, mail: z.boolean(), telegram: z.boolean() })),
+  /** Browsers that were turned on for it, see `push.list`. `off`: the site sends none. */
+  push: z.enum(['off', 'no_device', 'on']),
+  /** Every event with its chosen channels. `news` is sent by mail only. */
+  events: z.array(
+    z.object({ event: notificationEvent, mail: z.boolean(), telegram: z.boolean(), push: z.boolean() }),
+  ),
 });
 
 export const show = call({
@@ -41,7 +45,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/notifications/',
   access: 'customer',
-  meaning: 'The notifications that the customer gets by mail and by Telegram.',
+  meaning: 'The notifications that the customer gets by mail, by Telegram and in browsers.',
   answer: () => result(choices),
   extension: true,
 });

@@ -21,6 +21,8 @@ export const waitingName = z.enum([
   'node_keys',
   'node_certificates',
   'codes',
+  'push_key',
+  'push_devices',
   'repeats',
 ]);
 export type WaitingName = z.output<typeof waitingName>;

@@ -541,7 +541,7 @@ export interface Tables {
   notification_off: {
     account_id: number;
     event: 'sign_in_new' | 'ticket_answered' | 'traffic_80' | 'traffic_100' | 'expires_soon' | 'renewal_short' | 'link_host_away' | 'news';
-    channel: 'mail' | 'telegram';
+    channel: 'mail' | 'telegram' | 'push';
   };
   notification_told: {
     account_id: number;
@@ -637,6 +637,36 @@ export interface Tables {
     amount: string;
     remark: string;
     answer: ColumnTypes['json'];
+  };
+  push_device: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    session_id: string;
+    digest: string;
+    host: string;
+    subscription_sealed: Uint8Array;
+    agent: string;
+    created_at: Time;
+    last_sent_at: Time | null;
+  };
+  push_key: {
+    id: Generated<number>;
+    public_key: string;
+    private_sealed: Uint8Array;
+    created_at: Time;
+  };
+  push_message: {
+    id: GeneratedAlways<number>;
+    device_id: number;
+    title: string;
+    body: string;
+    page: string;
+    created_at: Time;
+    due_at: Time;
+    tries: Generated<number>;
+    sent_at: Time | null;
+    given_up_at: Time | null;
+    failure: string | null;
   };
   quote: {
     id: Generated<string>;
@@ -1042,6 +1072,9 @@ export const storedColumns = {
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },
   purchase: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', quote_id: 'uuid', product_id: 'integer', product_name: 'text', kind: 'text', price: 'numeric(14,2)', balance_after: 'numeric(14,2)', service_before: 'jsonb', service_after: 'jsonb', expires_at: 'timestamp with time zone', renew_price: 'numeric(14,2)', renew_at: 'timestamp with time zone', auto_renews: 'boolean', coupon_id: 'integer', discount: 'numeric(14,2)', renews: 'bigint', service_held: 'jsonb', has_key: 'boolean' },
   purchase_refund: { purchase_id: 'bigint', account_id: 'integer', token_id: 'uuid', at: 'timestamp with time zone', amount: 'numeric(14,2)', remark: 'text', answer: 'jsonb' },
+  push_device: { id: 'integer', account_id: 'integer', session_id: 'uuid', digest: 'text', host: 'text', subscription_sealed: 'bytea', agent: 'text', created_at: 'timestamp with time zone', last_sent_at: 'timestamp with time zone' },
+  push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
+  push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', purchase_id: 'bigint', coupon_id: 'integer', discount: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },

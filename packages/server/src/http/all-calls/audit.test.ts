@@ -7,6 +7,7 @@ import { everyKind, realityKeys } from '../../testing/formats/every-kind.ts';
 import { holdingsOf } from '../../testing/holdings.ts';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
 import { keepPasskey } from '../../testing/people/passkeys.ts';
+import { keepPushDevice } from '../../testing/people/push-devices.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import type { Sent } from '../../testing/servers/sample-input.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
@@ -70,7 +71,13 @@ const moving = {
 
 /** One act after the other: later ones are of what earlier ones made. */
 function* actsOn(
-  { user, email, device, passkey }: { user: number; email: string; device: number; passkey: number },
+  {
+    user,
+    email,
+    device,
+    passkey,
+    push,
+  }: { user: number; email: string; device: number; passkey: number; push: number },
   tickets: readonly string[],
   seen: Answers,
 ): Generator<Act> {
@@ -80,6 +87,7 @@ function* actsOn(
   yield ['users.edit', { params: customer, body: { speed_limit: 77 } }];
   yield ['users.addNote', { params: customer, body: { note: 'kind' } }];
   yield ['users.removeDevice', { params: { ...customer, device_id: device } }];
+  yield ['users.removePushDevice', { params: { ...customer, push_device_id: push } }];
   yield ['users.removePasskey', { params: { ...customer, passkey_id: passkey }, body: reason }];
   yield ['users.grant', { params: customer, body: { grant: { kind: 'money', amount: '5.00' }, ...reason } }];
   yield ['users.create', { body: { email: 'new@example.com', user_name: 'New' } }];
@@ -212,9 +220,10 @@ test('each write of admins says in the audit log who, what, and which field beca
   const secrets = ['hidden words', headers.authorization.slice('Bearer '.length), customer.refreshToken];
   const device = await openClientDevice(server, customer.id);
   const passkey = await keepPasskey(server, customer.id);
+  const push = await keepPushDevice(server, customer);
   const { id: user, email } = customer;
   for (const [operation, given] of actsOn(
-    { user, email, device, passkey },
+    { user, email, device, passkey, push },
     await openTickets(customer.headers),
     seen,
   )) {

@@ -8,6 +8,7 @@ import { openClientDevice } from '../../testing/client-devices.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openApiToken, openCustomer, type TestCustomer } from '../../testing/people/customers.ts';
 import { keepPasskey } from '../../testing/people/passkeys.ts';
+import { keepPushDevice } from '../../testing/people/push-devices.ts';
 import { openProduct } from '../../testing/products.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
@@ -22,6 +23,7 @@ interface Rows {
   message_id: string;
   passkey_id: number;
   purchase_id: number;
+  push_device_id: number;
   quote_id: string;
   recharge_id: string;
   record_id: number;
@@ -57,6 +59,7 @@ const nobodys: Rows = {
   message_id: randomUUID(),
   passkey_id: 2_000_000_000,
   purchase_id: 2_000_000_000,
+  push_device_id: 2_000_000_000,
   quote_id: randomUUID(),
   recharge_id: randomUUID(),
   record_id: 2_000_000_000,
@@ -120,6 +123,7 @@ async function openOwner(productId: number) {
     message_id: message.id,
     passkey_id: await keepPasskey(server, customer.id),
     purchase_id: Number(purchase_id),
+    push_device_id: await keepPushDevice(server, customer),
     quote_id,
     recharge_id: recharge.id,
     record_id: await openRecord(customer.id),

@@ -51,6 +51,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   'auth.answerSignInRequest code': 'names a sign-in request, as login_code does',
   'figures.revenue codes': 'a sum of money',
   'cdKeys.preview code': 'the code of a refusal',
+  'push.list public_key': 'every browser that subscribes tells it to its push service',
   'repeats.find key': 'names a write of the signed-in customer',
   'repeats.findByKey key': 'names a write, of which it tells the state alone',
   'system.downloads url': 'where anybody gets an app',

@@ -10,13 +10,21 @@ import { usePage } from '../../../binding/use-query.ts';
 import { paths } from '../../../routes.ts';
 import { DataPart } from './DataPart.tsx';
 import { ProfilePart, telegramHref } from './ProfilePart.tsx';
+import { PushDevices } from './PushDevices.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
 import { useLook } from './use-look.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useSessions } from './use-sessions.ts';
 
 const DevicesPart = () => <DevicesScreen {...useSessions()} now={useNow()} logHref={paths.loginLog()} />;
-const NotificationsPart = () => <NotificationsScreen {...useNotifications()} telegramHref={telegramHref} />;
+function NotificationsPart() {
+  const used = useNotifications();
+  const { notifications } = used;
+  const hasDevices = notifications.state === 'ready' && notifications.data.push !== 'off';
+  return (
+    <NotificationsScreen {...used} telegramHref={telegramHref} devices={hasDevices && <PushDevices />} />
+  );
+}
 const LookPart = ({ row }: { row: OpenRow }) => <LookRows {...useLook()} row={row} />;
 
 /** The parts of the account in the order of the page. */

@@ -44,6 +44,7 @@ export function useNotifications(): Props {
       ...one,
       mail: wanted.get(nameOf(one.event, 'mail')) ?? one.mail,
       telegram: wanted.get(nameOf(one.event, 'telegram')) ?? one.telegram,
+      push: wanted.get(nameOf(one.event, 'push')) ?? one.push,
     })),
   });
   return {

@@ -8,11 +8,11 @@ import { endSessions } from './end-sessions.ts';
 import { findCustomers } from './find-customers.ts';
 import { grantTo } from './grant-to.ts';
 import { listDevices } from './list-devices.ts';
-import { listPasskeys } from './list-passkeys.ts';
 import { addNote, listNotes } from './notes.ts';
 import { openAccount } from './open-account.ts';
+import { listPasskeys, removePasskey } from './passkeys.ts';
+import { listPushDevices, removePushDevice } from './push-devices.ts';
 import { removeDevice } from './remove-device.ts';
-import { removePasskey } from './remove-passkey.ts';
 import { resetPassword, resetSecondFactor, unlinkTelegram } from './reset-ways-in.ts';
 import { setEnabled } from './set-enabled.ts';
 import { showCustomer } from './show-customer.ts';
@@ -37,5 +37,7 @@ export function registerCustomers(app: FastifyInstance, services: Services): voi
     removeDevice,
     listPasskeys,
     removePasskey,
+    listPushDevices,
+    removePushDevice,
   });
 }

@@ -6,4 +6,4 @@ export { mostTries } from './send-mails.ts';
 export type { MailsWith } from './templates/owner-links.ts';
 export type { TemplateName, ValuesOf } from './templates/templates.ts';
 export { tryMailServer } from './try-mail-server.ts';
-export type { Content } from './write-letter.ts';
+export { type Content, pageOf } from './write-letter.ts';

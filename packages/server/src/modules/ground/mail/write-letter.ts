@@ -16,6 +16,12 @@ export interface Content<Name extends TemplateName> {
   readonly values: ValuesOf<Name>;
 }
 
+/** The page of the portal that a mail opens. `undefined`: none. */
+export function pageOf<Name extends TemplateName>({ template, values }: Content<Name>): string | undefined {
+  const { page } = templates[template] as Mail<ValuesOf<Name>>;
+  return page && fill(page, values as Values);
+}
+
 /** A mail in its language. */
 export function writeLetter<Name extends TemplateName>(
   { language, template, values }: Content<Name>,

@@ -4,12 +4,13 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { writeMoment } from '../../../words/for-people.ts';
 import { type Language, languageOf } from '../../../words/words.ts';
 import { type OwnerLink, queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
+import { queueNotice } from './queue-notice.ts';
 import { queueTelegram } from './telegram-queue.ts';
 
 /** Events of an account. News is not included: staff write it. */
 type Told = Exclude<NotificationEvent, 'news'>;
 
-/** The letter of each event. Telegram gets it as plain text. */
+/** The letter of each event. Telegram gets it as plain text, browsers a short notice. */
 const templates = {
   sign_in_new: 'newSignIn',
   ticket_answered: 'ticketAnswered',
@@ -60,4 +61,5 @@ export async function notify<Event extends Told>(
     await queueMail(tx, services, { to: account.email, ...letter, link: await told.link?.() });
   if (!isOff.has('telegram') && account.telegram_id !== null && account.telegram_unreachable_at === null)
     await queueTelegram(tx, services, { chatId: account.telegram_id, text: writeAsText(services, letter) });
+  if (!isOff.has('push')) await queueNotice(tx, services, told.accountId, letter);
 }

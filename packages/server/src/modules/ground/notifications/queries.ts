@@ -7,6 +7,7 @@ import {
 } from '@ferry/core/contract/notifications/customer';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { hasPushDevice } from '../push/index.ts';
 
 const offOf = (tx: Sql, accountId: number) =>
   tx.selectFrom('notification_off').select(['event', 'channel']).where('account_id', '=', accountId);
@@ -28,9 +29,10 @@ export async function isWanted(
 /** Every event with the channels that a customer chose for it. */
 export async function readChoices(
   tx: Sql,
-  { config }: Services,
+  services: Services,
   accountId: number,
 ): Promise<CallAnswer<typeof show>['result']> {
+  const { config } = services;
   const account = await tx
     .selectFrom('account')
     .select(['email', 'telegram_id', 'telegram_unreachable_at'])
@@ -41,10 +43,13 @@ export async function readChoices(
   return {
     email: account.email,
     telegram: config.telegram === undefined ? 'off' : account.telegram_id === null ? 'not_linked' : linked,
+    push:
+      config.push === undefined ? 'off' : (await hasPushDevice(tx, services, accountId)) ? 'on' : 'no_device',
     events: notificationEvent.options.map((event) => ({
       event,
       mail: !off.has(`${event} mail`),
       telegram: event !== 'news' && !off.has(`${event} telegram`),
+      push: event !== 'news' && !off.has(`${event} push`),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type {
   show,
 } from '@ferry/core/contract/notifications/customer';
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -23,6 +24,8 @@ export type Notifications = CallAnswer<typeof show>['result'];
 
 export interface NotificationsScreenProps {
   notifications: Load<Notifications>;
+  /** The browsers that get notifications, below the choices. */
+  devices?: ReactNode;
   /** The last choice that failed. Its setting is unchanged. */
   attempt: Attempt;
   /** Where Telegram is linked. */
@@ -53,13 +56,14 @@ const Grid = styled.table`
   tr > :first-child { text-align: start; padding-inline: 16px 8px; }
   tbody th { padding-block: 8px; }
   tr > :not(:first-child) { width: 68px; }
+  tr:has(> :nth-child(4)) > :not(:first-child) { width: 60px; }
   tbody tr { height: 60px; }
   tbody tr:last-child > * { border-bottom: 0; }
   td label { justify-content: center; min-width: 44px; min-height: 44px; }
   small { display: block; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   ${from.lg} {
     tr > :first-child { padding-inline-start: 20px; }
-    tr > :not(:first-child) { width: 104px; }
+    tr > :not(:first-child), tr:has(> :nth-child(4)) > :not(:first-child) { width: 104px; }
     tbody tr { height: 56px; }
   }
 `;
@@ -96,11 +100,14 @@ function Waiting() {
 
 /** One row for each event, one switch for each channel. */
 function Choices({ data, onChoose }: { data: Notifications } & Pick<NotificationsScreenProps, 'onChoose'>) {
-  const { telegram, events: chosen } = data;
+  const { telegram, push, events: chosen } = data;
   const { t } = useTranslation('security');
-  const wordOf = { mail: t('noticesMail'), telegram: t('noticesTelegram') };
-  const channels: NotificationChannel[] = telegram === 'off' ? ['mail'] : ['mail', 'telegram'];
-  const isShut = (channel: NotificationChannel) => channel === 'telegram' && telegram === 'not_linked';
+  const wordOf = { mail: t('noticesMail'), telegram: t('noticesTelegram'), push: t('noticesPush') };
+  const channels = (['mail', 'telegram', 'push'] as const).filter(
+    (channel) => channel === 'mail' || data[channel] !== 'off',
+  );
+  const isShut = (channel: NotificationChannel) =>
+    (channel === 'telegram' && telegram === 'not_linked') || (channel === 'push' && push === 'no_device');
   const isOn = (event: NotificationEvent, channel: NotificationChannel) =>
     !isShut(channel) && (chosen.find((one) => one.event === event)?.[channel] ?? false);
   return (
@@ -121,7 +128,7 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
             <th scope="row">{t(`event_${event}`)}</th>
             {channels.map((channel) => (
               <td key={channel}>
-                {event === 'news' && channel === 'telegram' ? null : (
+                {event === 'news' && channel !== 'mail' ? null : (
                   <Switch
                     checked={isOn(event, channel)}
                     disabled={isShut(channel)}
@@ -186,6 +193,7 @@ function Foot({ data, telegramHref }: { data: Notifications; telegramHref: strin
 /** The notification settings. Each press takes effect at once. */
 export function NotificationsScreen({
   notifications,
+  devices,
   attempt,
   telegramHref,
   onChoose,
@@ -193,27 +201,30 @@ export function NotificationsScreen({
 }: NotificationsScreenProps) {
   const { t } = useTranslation('security');
   return (
-    <LoadCard
-      of={notifications}
-      title={t('notices')}
-      untitled
-      loading={{ said: t('noticesLoading'), lines: <Waiting /> }}
-      failed={{ title: t('noticesFailedTitle'), safe: t('noticesFailedText') }}
-      empty={{ title: t('noticesFailedTitle'), text: t('noticesFailedText') }}
-      isEmpty={() => false}
-      onRetry={onRetry}
-      foot={(data) => <Foot data={data} telegramHref={telegramHref} />}
-    >
-      {(data) => (
-        <>
-          {attempt.state !== 'idle' && (
-            <CardBody>
-              <Failure attempt={attempt} />
-            </CardBody>
-          )}
-          <Choices data={data} onChoose={onChoose} />
-        </>
-      )}
-    </LoadCard>
+    <>
+      <LoadCard
+        of={notifications}
+        title={t('notices')}
+        untitled
+        loading={{ said: t('noticesLoading'), lines: <Waiting /> }}
+        failed={{ title: t('noticesFailedTitle'), safe: t('noticesFailedText') }}
+        empty={{ title: t('noticesFailedTitle'), text: t('noticesFailedText') }}
+        isEmpty={() => false}
+        onRetry={onRetry}
+        foot={(data) => <Foot data={data} telegramHref={telegramHref} />}
+      >
+        {(data) => (
+          <>
+            {attempt.state !== 'idle' && (
+              <CardBody>
+                <Failure attempt={attempt} />
+              </CardBody>
+            )}
+            <Choices data={data} onChoose={onChoose} />
+          </>
+        )}
+      </LoadCard>
+      {devices}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../../base/context.ts';
 import { type Job, minute } from '../../../../jobs/job.ts';
-import { fetchFile, type Reach } from '../../../../outside/fetch-file.ts';
+import type { Reach } from '../../../../outside/ask-guarded.ts';
+import { fetchFile } from '../../../../outside/fetch-file.ts';
 import { folderOf, isHere, isMirrored, listedDownloads, type Mirrored, pathOf } from './copies.ts';
 
 /** Apps for computers have up to 200 MB. A quarter of an hour is enough for them at 5 Mbit/s. */

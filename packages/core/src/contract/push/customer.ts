@@ -1,0 +1,86 @@
+// Called by a signed-in customer: the browsers that get his notifications.
+
+import * as z from 'zod/mini';
+import { call } from '../base/call.ts';
+import { secret } from '../base/fields/fields.ts';
+import { done, id, idText, result, time } from '../base/primitives.ts';
+
+/** How many browsers of a customer may get notifications. */
+export const mostPushDevices = 10;
+
+/** Bytes in base64url without padding. */
+const binary = (least: number, most: number) =>
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
+
+export const pushDevice = z.object({
+  push_device_id: id,
+  /** The browser. */
+  user_agent: z.string(),
+  /** The host of its push service, such as `fcm.googleapis.com`. */
+  push_service: z.string(),
+  created_at: time,
+  /** When the push service last took a message for it. `null`: never. */
+  last_sent_at: z.nullable(time),
+});
+
+export const list = call({
+  operation: 'push.list',
+  method: 'GET',
+  path: '/api/v2/user/notifications/devices/',
+  access: 'customer',
+  meaning: 'The browsers that get the customer’s notifications, newest first.',
+  answer: () =>
+    result(
+      z.object({
+        /** The key for `pushManager.subscribe`, in base64url. `null`: this site sends none. */
+        public_key: z.nullable(z.string()),
+        devices: z.array(
+          z.extend(pushDevice, {
+            /** SHA-256 of the address at the push service, in base64url: a browser finds itself by it. */
+            digest: z.string(),
+            /** It was turned on in the session that asks. */
+            is_current: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+});
+
+export const add = call({
+  operation: 'push.add',
+  method: 'POST',
+  path: '/api/v2/user/notifications/devices/',
+  access: 'customer',
+  idempotency: 'natural',
+  meaning:
+    'Sends the customer’s notifications also to this browser, until its session ends, and a first one at once. It replaces what the session turned on before, and takes the browser from another account. A customer has at most ten.',
+  body: () =>
+    z.object({
+      /** The address that the browser’s push service gave, https. Only the services of `FERRY_PUSH_HOSTS` are called. */
+      endpoint: secret(z.string().check(z.minLength(10), z.maxLength(2_000), z.url())),
+      keys: z.object({
+        /** The browser’s public key: a point of P-256. */
+        p256dh: binary(86, 88),
+        auth: secret(binary(22, 24)),
+      }),
+    }),
+  answer: () => result(pushDevice),
+  extension: true,
+  refusals: ['push.full', 'push.keys_wrong', 'push.off', 'push.service_refused'],
+  consequences: ['account.activity', 'notifications', 'push'],
+});
+
+export const remove = call({
+  operation: 'push.remove',
+  method: 'DELETE',
+  path: '/api/v2/user/notifications/devices/{push_device_id}/',
+  access: 'customer',
+  idempotency: 'natural',
+  meaning: 'Sends no more notifications to a browser.',
+  params: () => ({ push_device_id: idText }),
+  answer: () => done,
+  extension: true,
+  refusals: ['push.absent'],
+  consequences: ['account.activity', 'notifications', 'push'],
+});

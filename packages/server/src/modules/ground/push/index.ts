@@ -1,0 +1,2 @@
+export { describeDevices, dropPushDevice, hasPushDevice } from './devices.ts';
+export { queuePush } from './queue.ts';
