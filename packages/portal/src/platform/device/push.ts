@@ -15,7 +15,7 @@ export type PushAbility =
 export type PushTrouble = 'dismissed' | 'failed';
 
 /** Milliseconds for the service worker to be installed, and for the browser to reach its push service. */
-const patience = 30_000;
+const patience = 60_000;
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,28 +1,16 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type {
-  listPushDevices as listCall,
-  removePushDevice as removeCall,
-} from '@ferry/core/contract/customers/care';
+import type { removePushDevice as call } from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
-import { describeDevices, dropPushDevice } from '../../ground/push/index.ts';
+import { dropPushDevice } from '../../ground/push/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
-
-/** The browsers that get a customer's notifications. */
-export async function listPushDevices(
-  ctx: Context<'admin'>,
-  { user }: CallParsed<typeof listCall>,
-): Promise<ResultOf<typeof listCall>> {
-  const { sql } = ctx.database;
-  return { result: await describeDevices(sql, ctx, await findCustomer(sql, user)) };
-}
 
 /** Sends no more notifications to a browser of a customer, on behalf of staff. */
 export async function removePushDevice(
   ctx: Context<'admin'>,
-  { user, push_device_id }: CallParsed<typeof removeCall>,
-): Promise<ResultOf<typeof removeCall>> {
+  { user, push_device_id }: CallParsed<typeof call>,
+): Promise<ResultOf<typeof call>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     const { agent } = await dropPushDevice(tx, id, push_device_id);

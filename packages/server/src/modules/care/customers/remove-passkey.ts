@@ -1,30 +1,18 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type {
-  listPasskeys as listCall,
-  removePasskey as removeCall,
-} from '@ferry/core/contract/customers/care';
+import type { removePasskey as call } from '@ferry/core/contract/customers/care';
 import type { Context } from '../../../base/context.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { dropPasskey, passkeysOf } from '../../identity/passkeys/index.ts';
+import { dropPasskey } from '../../identity/passkeys/index.ts';
 import { mailWithUndo } from '../../identity/undo/index.ts';
 import { findCustomer } from './find-customer.ts';
-
-/** A customer's passkeys. */
-export async function listPasskeys(
-  ctx: Context<'admin'>,
-  { user }: CallParsed<typeof listCall>,
-): Promise<ResultOf<typeof listCall>> {
-  const { sql } = ctx.database;
-  return { result: await passkeysOf(sql, ctx, await findCustomer(sql, user)) };
-}
 
 /** Removes a customer's passkey on behalf of staff. The mail contains a link that brings it back. */
 export async function removePasskey(
   ctx: Context<'admin'>,
-  { user, passkey_id, body: { reason } }: CallParsed<typeof removeCall>,
-): Promise<ResultOf<typeof removeCall>> {
+  { user, passkey_id, body: { reason } }: CallParsed<typeof call>,
+): Promise<ResultOf<typeof call>> {
   return once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
     const name = await dropPasskey(tx, ctx, id, passkey_id);
