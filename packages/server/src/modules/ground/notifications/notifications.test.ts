@@ -94,12 +94,16 @@ const use = ({ id }: TestCustomer, gigabytes: number) =>
     .execute();
 
 describe('choices', () => {
-  test('are every event by both channels until the customer chooses', async () => {
+  test('are every event by every channel until the customer chooses', async () => {
     const customer = await openCustomer(server);
     expect(await show(customer)).toEqual({
       email: customer.email,
       telegram: 'not_linked',
-      events: notificationEvent.options.map((event) => ({ event, mail: true, telegram: event !== 'news' })),
+      push: 'no_device',
+      events: notificationEvent.options.map((event) => {
+        const isOn = event !== 'news';
+        return { event, mail: true, telegram: isOn, push: isOn };
+      }),
     });
     await link(customer);
     expect(await show(customer)).toMatchObject({ telegram: 'linked' });
@@ -112,7 +116,7 @@ describe('choices', () => {
       (one: { event: string; mail: boolean; telegram: boolean }) =>
         one.event !== 'news' && !(one.mail && one.telegram),
     );
-    expect(off).toEqual([{ event: 'traffic_80', mail: false, telegram: true }]);
+    expect(off).toEqual([{ event: 'traffic_80', mail: false, telegram: true, push: true }]);
     expect(await show(customer)).toEqual(body.result);
     expect((await show(other)).events.every((one: { mail: boolean }) => one.mail)).toBe(true);
     await choose(customer, 'traffic_80', 'mail', true);
@@ -132,8 +136,9 @@ describe('choices', () => {
     await choose(customer, 'sign_in_new', 'mail', false);
     expect(await read()).toMatchObject({ email_notification: false });
     await post(server, security, { email_notification: true }, customer.headers);
-    expect((await show(customer)).events[0]).toEqual({ event: 'sign_in_new', mail: true, telegram: true });
+    expect((await show(customer)).events[0]).toMatchObject({ event: 'sign_in_new', mail: true, telegram: true });
     await choose(customer, 'sign_in_new', 'telegram', false);
+    await choose(customer, 'sign_in_new', 'push', false);
     expect(await read()).toMatchObject({ email_notification: true });
     const noted = await sql()
       .selectFrom('activity_log')
@@ -145,6 +150,7 @@ describe('choices', () => {
       'sign_in_mail_off',
       'sign_in_mail_on',
       'sign_in_telegram_off',
+      'sign_in_push_off',
     ]);
   });
 });
