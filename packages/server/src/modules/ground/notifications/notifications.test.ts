@@ -136,7 +136,11 @@ describe('choices', () => {
     await choose(customer, 'sign_in_new', 'mail', false);
     expect(await read()).toMatchObject({ email_notification: false });
     await post(server, security, { email_notification: true }, customer.headers);
-    expect((await show(customer)).events[0]).toMatchObject({ event: 'sign_in_new', mail: true, telegram: true });
+    expect((await show(customer)).events[0]).toMatchObject({
+      event: 'sign_in_new',
+      mail: true,
+      telegram: true,
+    });
     await choose(customer, 'sign_in_new', 'telegram', false);
     await choose(customer, 'sign_in_new', 'push', false);
     expect(await read()).toMatchObject({ email_notification: true });
