@@ -22,7 +22,7 @@ const tagOf = (file: string): string[] => {
 };
 
 const config: StorybookConfig = {
-  stories: ['./Start.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: ['./chapters/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

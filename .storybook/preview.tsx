@@ -8,11 +8,13 @@ import { allNamespaces, createWords } from '../packages/ui/src/locales/i18n.ts';
 import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
 import type { Locale } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
-import { DocsFrame } from './DocsFrame.tsx';
-import { DocsPage } from './DocsPage.tsx';
-import { stayInPlace } from './embedded.ts';
+import { frameOf } from './frame/frame-of.ts';
 import { chineseIn, languageOfPage, openIn } from './language/language.ts';
 import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './language/pseudo-language.ts';
+import { DocsFrame } from './pages/DocsFrame.tsx';
+import { DocsPage } from './pages/DocsPage.tsx';
+import { stayInPlace } from './pages/embedded.ts';
+import { initialSettings } from './pages/toolbar.ts';
 import { completeProps } from './props.ts';
 
 stayInPlace();
@@ -34,7 +36,7 @@ const wordsOf = (locale: string): Promise<I18n> => {
 };
 
 /** Theme and language are set in the toolbar, so no story exists twice. */
-const inSetting: Decorator = (Story, { args, globals, loaded: { words }, parameters }) => {
+const inSetting: Decorator = (Story, { args, globals, loaded: { words, frame }, parameters }) => {
   const theme = String(globals.theme);
   const locale = String(globals.locale);
   useLayoutEffect(() => {
@@ -43,12 +45,13 @@ const inSetting: Decorator = (Story, { args, globals, loaded: { words }, paramet
     document.documentElement.dir = directionOf(locale);
   }, [theme, locale]);
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
+  const story = <Story args={args} />;
   return (
     <WordsProvider value={words}>
       <GlobalStyle />
       <Suspense>
         <div style={{ padding }} data-story>
-          <Story args={args} />
+          {frame ? <frame.InPortal route={frame.route}>{story}</frame.InPortal> : story}
         </div>
       </Suspense>
     </WordsProvider>
@@ -82,11 +85,20 @@ const preview: Preview = {
   },
   argTypesEnhancers: [completeProps],
   loaders: [
-    async ({ globals }) => {
+    async (context) => {
+      const { globals } = context;
       if (globals.locale !== languageOfPage) await openIn(globals);
-      return { words: await wordsOf(String(globals.locale)) };
+      return { words: await wordsOf(String(globals.locale)), frame: await frameOf(context) };
     },
   ],
+  // What a story plays, it plays in its screen: the frame around it has links and switches of the same names.
+  mount: (context) => async (ui) => {
+    if (ui !== undefined) context.originalStoryFn = () => ui;
+    await context.renderToCanvas();
+    const screen = context.loaded.frame && context.canvasElement.querySelector('main');
+    if (screen) context.canvasElement = screen;
+    return context.canvas;
+  },
   globalTypes: {
     theme: {
       toolbar: {
@@ -96,6 +108,17 @@ const preview: Preview = {
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    frame: {
+      toolbar: {
+        title: 'Frame',
+        icon: 'sidebar',
+        dynamicTitle: true,
+        items: [
+          { value: 'on', title: 'In its frame' },
+          { value: 'off', title: 'Screen alone' },
         ],
       },
     },
@@ -113,7 +136,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'zh-CN' },
+  initialGlobals: { ...initialSettings },
   parameters: {
     // Base UI keeps the focus inside of a layer by focus guards, which pass the focus on at once.
     a11y: { test: 'error', options: asked, context: { exclude: ['[data-base-ui-focus-guard]'] } },

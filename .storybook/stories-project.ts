@@ -67,7 +67,8 @@ export const stories = (
   plugins: [
     storybookTest({
       configDir,
-      initialGlobals: { ...setting, viewport: { value: setting.viewport, isRotated: false } },
+      // A screen alone: its frame would be drawn thousands of times.
+      initialGlobals: { ...setting, frame: 'off', viewport: { value: setting.viewport, isRotated: false } },
     }),
   ],
   optimizeDeps: { include: bareImports },

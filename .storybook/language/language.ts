@@ -1,4 +1,5 @@
 import type { Globals } from 'storybook/internal/types';
+import { inAddress } from '../pages/toolbar.ts';
 
 const asked = new URLSearchParams(location.search).get('globals') ?? '';
 
@@ -7,9 +8,9 @@ export const languageOfPage: string =
   import.meta.env.STORIES_LOCALE ?? /(?:^|;)locale:([^;]+)/.exec(asked)?.[1] ?? 'zh-CN';
 
 /** Opens this page in another language, since the samples of a story are chosen when it is loaded. Does not return. */
-export function openIn({ theme, locale }: Globals): Promise<never> {
+export function openIn(globals: Globals): Promise<never> {
   const page = new URL(location.href);
-  page.searchParams.set('globals', `theme:${theme};locale:${locale}`);
+  page.searchParams.set('globals', inAddress(globals));
   location.replace(page);
   return new Promise(() => {});
 }

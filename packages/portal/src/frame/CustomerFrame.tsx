@@ -5,7 +5,7 @@ import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useSelector } from '@xstate/react';
-import { Info, Settings, User, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAccount } from '../binding/use-account.ts';
 import { useAnnouncements } from '../binding/use-announcements.ts';
@@ -30,7 +30,7 @@ import { findRoute } from '../routing/find-route.ts';
 import { Splash } from '../routing/Splash.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { NewVersionLine } from './NewVersionLine.tsx';
-import { backOf, bottomNavOf, navOf } from './nav.ts';
+import { frameOf } from './nav.ts';
 import { Search } from './Search.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -72,7 +72,6 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
   const waiting = { announcements: unread, tickets: useUnreadTickets() };
-  const back = backOf(t, pathname);
   // The token contains the name at the time of its issue.
   const { user_name: name, email } = account ?? customer ?? {};
   return (
@@ -83,20 +82,9 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
             {(openSearch) => (
               <WebSiteLayout2
                 {...frame}
+                {...frameOf(t, pathname, waiting)}
                 onSearch={openSearch}
-                homeHref={paths.dashboard()}
-                title={t(route?.title ?? 'pageNotFound')}
-                {...(route?.part ? { titleOfWhole: t('pageMyAccount') } : {})}
-                {...(back ? { back } : {})}
-                nav={navOf(t, pathname, waiting)}
-                bottomNav={bottomNavOf(t, pathname, waiting)}
                 visitor={name !== undefined && email !== undefined ? { name, email } : null}
-                accountEntries={[
-                  { label: t('pageMyAccount'), icon: User, href: paths.myAccount() },
-                  { label: t('pageSettings'), icon: Settings, href: paths.settings() },
-                  { label: t('pageAbout'), icon: Info, href: paths.about() },
-                ]}
-                announcements={{ href: paths.announcements(), unread }}
                 siteLinks={<LateSiteLinks />}
                 onSignOut={() => void navigate(paths.signOut())}
               >

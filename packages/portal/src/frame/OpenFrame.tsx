@@ -5,12 +5,14 @@ import { WebSiteLayout1 } from '@ferry/ui/layouts/WebSiteLayout1/WebSiteLayout1'
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type ReactNode, Suspense } from 'react';
 import { OperatorLinks } from '../features/about/OperatorLinks.tsx';
+import { partsOf } from '../platform/front-door.ts';
+import { useLocation, useSearchParams } from '../platform/navigation/history.tsx';
 import { usePortal, useSession } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
 import { Splash } from '../routing/Splash.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
-import { useVisitNav } from './visit-nav.ts';
+import { openFrameOf, visitNavOf } from './visit-nav.ts';
 
 /** The frame of pages without a session. Without a page it is that of a card in the middle. */
 export function OpenFrame({ route, children }: { route: PageRoute | undefined; children: ReactNode }) {
@@ -18,14 +20,12 @@ export function OpenFrame({ route, children }: { route: PageRoute | undefined; c
   const { told } = usePortal();
   const frame = useFrame();
   const isIn = useSession(isAuthenticated, false);
-  const nav = useVisitNav();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const nav = visitNavOf(t, pathname, partsOf(told, query.get('invite_code') ?? undefined));
   const common = {
     ...frame,
-    homeHref: isIn ? paths.dashboard() : paths.welcome(),
-    links: [
-      ...(isIn || route?.isForVisit ? [] : [{ label: t('visitNav'), href: paths.welcome() }]),
-      { label: t('pageAbout'), href: paths.about() },
-    ],
+    ...openFrameOf(t, route, isIn),
     // Only a page for visitors has the words of the links.
     siteLinks:
       told.state === 'told' && route?.isForVisit ? <OperatorLinks said={told.door} /> : <LateSiteLinks />,

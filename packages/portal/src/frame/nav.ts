@@ -4,16 +4,18 @@ import {
   ChartColumn,
   Gift,
   House,
+  Info,
   LifeBuoy,
   type LucideIcon,
   Package,
   Server,
+  Settings,
   ShoppingBag,
   User,
   Wallet,
 } from 'lucide-react';
 import type { Waiting } from '../binding/use-waiting.ts';
-import { type NavGroup, navGroups, type PageRoute, type RouteName, routes } from '../routes.ts';
+import { type NavGroup, navGroups, type PageRoute, paths, type RouteName, routes } from '../routes.ts';
 import { findRoute } from '../routing/find-route.ts';
 
 type NavItem = WebSiteLayout2Props['nav'][number];
@@ -123,4 +125,29 @@ export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] 
   }
   if (bottomNames.some((name) => routes[name] === route)) return undefined;
   return { label: t('navMe'), href: routes.myAccount.path, onPhones: true };
+}
+
+type FrameSaid = Pick<
+  WebSiteLayout2Props,
+  'homeHref' | 'title' | 'titleOfWhole' | 'back' | 'nav' | 'bottomNav' | 'accountEntries' | 'announcements'
+>;
+
+/** What the frame of a customer says around the page of an address: its title, the way back, and every way on. */
+export function frameOf(t: Words, pathname: string, waiting: Waiting): FrameSaid {
+  const route = findRoute(pathname);
+  const back = backOf(t, pathname);
+  return {
+    homeHref: paths.dashboard(),
+    title: t(route?.title ?? 'pageNotFound'),
+    ...(route?.part ? { titleOfWhole: t('pageMyAccount') } : {}),
+    ...(back ? { back } : {}),
+    nav: navOf(t, pathname, waiting),
+    bottomNav: bottomNavOf(t, pathname, waiting),
+    accountEntries: [
+      { label: t('pageMyAccount'), icon: User, href: paths.myAccount() },
+      { label: t('pageSettings'), icon: Settings, href: paths.settings() },
+      { label: t('pageAbout'), icon: Info, href: paths.about() },
+    ],
+    announcements: { href: paths.announcements(), unread: waiting.announcements ?? 0 },
+  };
 }

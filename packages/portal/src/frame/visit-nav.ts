@@ -1,16 +1,12 @@
-import { useTranslation } from '@ferry/ui/locales/use-translation';
-import { partsOf } from '../platform/front-door.ts';
-import { useLocation, useSearchParams } from '../platform/navigation/history.tsx';
-import { usePortal } from '../portal.ts';
-import { paths } from '../routes.ts';
+import type { VisitLayoutProps } from '@ferry/ui/layouts/VisitLayout/VisitLayout';
+import type { Translate } from '@ferry/ui/locales/i18n';
+import type { DoorParts } from '../platform/front-door.ts';
+import { type PageRoute, paths } from '../routes.ts';
+
+type Words = Translate<'layout'>;
 
 /** The links of visitors' pages: to the parts of the front door that this visitor sees, and to the page about it. */
-export function useVisitNav(): { label: string; href: string; isHere?: boolean }[] {
-  const { t } = useTranslation('layout');
-  const { told } = usePortal();
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const parts = partsOf(told, query.get('invite_code') ?? undefined);
+export function visitNavOf(t: Words, pathname: string, parts: DoorParts): VisitLayoutProps['nav'] {
   const isAtDoor = pathname === paths.welcome();
   const door = (id: string, label: string, isShown: boolean) =>
     isShown ? [{ label, href: `${isAtDoor ? '' : paths.welcome()}#${id}` }] : [];
@@ -22,3 +18,12 @@ export function useVisitNav(): { label: string; href: string; isHere?: boolean }
     { label: t('pageAbout'), href: paths.about(), isHere: pathname === paths.about() },
   ];
 }
+
+/** Where the mark and the small links of a page without a session lead. `isIn`: somebody is signed in. */
+export const openFrameOf = (t: Words, route: PageRoute | undefined, isIn: boolean) => ({
+  homeHref: isIn ? paths.dashboard() : paths.welcome(),
+  links: [
+    ...(isIn || route?.isForVisit ? [] : [{ label: t('visitNav'), href: paths.welcome() }]),
+    { label: t('pageAbout'), href: paths.about() },
+  ],
+});

@@ -1,6 +1,6 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { sample } from '@ferry/core/testing/sample';
-import type { Decorator, StoryObj } from '@storybook/react-vite';
+import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
@@ -57,14 +57,27 @@ export const sending = { state: 'sending' } as const;
 /** Sent without an answer. */
 export const unsure: Attempt = { state: 'unsure', onAgain: () => {} };
 
+/** Whether Storybook draws a story inside of the portal's frame, which has a place for a page. */
+export const isFramed = ({ loaded }: Pick<StoryContext, 'loaded'>): boolean => loaded.frame !== undefined;
+
 /** Draws a story in the layout's place for a page. */
-export const inPage: Decorator = (Story) => (
+export const inPage: Decorator = (Story, context) => (
   <SaidOnce>
-    <Content>
+    {isFramed(context) ? (
       <Story />
-    </Content>
+    ) : (
+      <Content>
+        <Story />
+      </Content>
+    )}
   </SaidOnce>
 );
+
+/** A story that is only right at the size of a phone: it opens at it. */
+export const onPhone = <Story extends object>(story: Story) => ({
+  ...story,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+});
 
 /**
  * The states of a screen, one below the other, each with its name.

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
@@ -15,6 +16,13 @@ const Entry = styled.details`
   summary:focus-visible { outline-offset: -3px; }
   summary > code { font-size: var(--t13); color: var(--muted); }
   & > div { padding: 0 16px 16px; display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Group = styled.details`
+  border-top: 1px solid var(--line);
+  & > summary { display: flex; align-items: baseline; gap: 12px; padding: 12px 16px; min-height: 44px; cursor: pointer; font-weight: 600; }
+  & > summary:focus-visible { outline-offset: -3px; }
+  & > details > summary { padding-inline-start: 32px; }
 `;
 
 const Shapes = styled.div`
@@ -69,10 +77,24 @@ export interface ContractScreenProps {
   onOpen: (operation: string, isOpen: boolean) => void;
 }
 
-/** Every call of the contract: search, and open what you want to see of it. */
+/** Calls by their noun: `tickets.open` is one of `tickets`, and `v1.auth.login` one of `v1.auth`. */
+function byNoun(calls: readonly ListedCall[]): Map<string, ListedCall[]> {
+  const groups = new Map<string, ListedCall[]>();
+  for (const call of calls) {
+    const noun = call.operation.slice(0, call.operation.lastIndexOf('.'));
+    groups.set(noun, [...(groups.get(noun) ?? []), call]);
+  }
+  return groups;
+}
+
+/**
+ * Every call of the contract by its noun: search, and open what you want to see of it. A noun opens by itself if a search
+ * found its calls, or if one of them is open.
+ */
 export function ContractScreen(props: ContractScreenProps) {
-  const { calls, search, access, accesses, opened, onSearch, onAccess, onOpen } = props;
+  const { calls, search, access, accesses, opened, onSearch, onAccess } = props;
   const { t } = useTranslation('testPages');
+  const isSearched = search.trim() !== '';
   return (
     <Card>
       <CardBody>
@@ -99,22 +121,53 @@ export function ContractScreen(props: ContractScreenProps) {
         </Stack>
       </CardBody>
       {calls.length === 0 && <EmptyState title={t('noCalls')} />}
-      {calls.map((call) => (
-        <Entry
-          key={call.operation}
-          open={opened.has(call.operation)}
-          onToggle={(event) => onOpen(call.operation, event.currentTarget.open)}
-        >
-          <summary>
-            <Text weight={500}>{call.operation}</Text>
-            <code>
-              {call.method} {call.path}
-            </code>
-          </summary>
-          {opened.has(call.operation) && <Opened call={call} detail={props.detailOf(call.operation)} />}
-        </Entry>
+      {[...byNoun(calls)].map(([noun, own]) => (
+        <Noun
+          // A search that begins or ends opens or closes all of them.
+          key={`${noun} ${isSearched}`}
+          {...props}
+          noun={noun}
+          calls={own}
+          isOpenAtFirst={isSearched || own.some(({ operation }) => opened.has(operation))}
+        />
       ))}
     </Card>
+  );
+}
+
+interface NounProps extends Pick<ContractScreenProps, 'calls' | 'opened' | 'detailOf' | 'onOpen'> {
+  noun: string;
+  isOpenAtFirst: boolean;
+}
+
+/** The calls of a noun, drawn once it is open. */
+function Noun({ noun, calls, opened, detailOf, onOpen, isOpenAtFirst }: NounProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Group open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {noun}
+        <Text size={13} tone="muted" weight={400}>
+          {calls.length}
+        </Text>
+      </summary>
+      {isOpen &&
+        calls.map((call) => (
+          <Entry
+            key={call.operation}
+            open={opened.has(call.operation)}
+            onToggle={(event) => onOpen(call.operation, event.currentTarget.open)}
+          >
+            <summary>
+              <Text weight={500}>{call.operation}</Text>
+              <code>
+                {call.method} {call.path}
+              </code>
+            </summary>
+            {opened.has(call.operation) && <Opened call={call} detail={detailOf(call.operation)} />}
+          </Entry>
+        ))}
+    </Group>
   );
 }
 

@@ -15,16 +15,29 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  align-items: start;
+  ${from.lg} { grid-template-columns: 220px minmax(0, 1fr); gap: 32px; }
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
   ${from.lg} { gap: 20px; }
 `;
 
-const Others = styled.nav`
-  border-top: 1px solid var(--line);
-  padding-top: 12px;
-  p { font-size: var(--t13); line-height: 20px; color: var(--muted); font-weight: 400; }
-  ul { display: flex; flex-wrap: wrap; gap: 0 20px; }
-  a { display: inline-flex; align-items: center; min-height: 44px; }
+/** One line that scrolls on phones, and from \`lg\` on a column that stays beside the page. */
+const Index = styled.nav`
+  ul { display: flex; gap: 0 20px; overflow-x: auto; }
+  a { display: inline-flex; align-items: center; min-height: 44px; white-space: nowrap; }
+  a:focus-visible { outline-offset: -3px; }
   a[aria-current] { color: var(--text); font-weight: 500; }
+  ${from.lg} {
+    position: sticky;
+    top: 24px;
+    ul { flex-direction: column; }
+    a { min-height: 32px; padding: 4px 0; white-space: normal; }
+  }
 `;
 
 export interface TestPageProps {
@@ -36,20 +49,12 @@ export interface TestPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page for designers and developers: its name, its purpose, and links to the others. */
+/** The frame of a page for designers and developers: the index of all of them, its name and its purpose. */
 export function TestPage({ title, text, pages, children }: TestPageProps) {
   const { t, i18n } = useTranslation('testPages');
   return (
     <Page>
-      <Stack gap={4}>
-        <PageTitle size={24}>{title}</PageTitle>
-        <Text as="p" tone="muted">
-          {sentences(i18n.language, text, t('noSignIn'))}
-        </Text>
-      </Stack>
-      {children}
-      <Others aria-label={t('all')}>
-        <p aria-hidden>{t('all')}</p>
+      <Index aria-label={t('all')}>
         <ul>
           {pages.map(({ label, href, current }) => (
             <li key={href}>
@@ -59,7 +64,16 @@ export function TestPage({ title, text, pages, children }: TestPageProps) {
             </li>
           ))}
         </ul>
-      </Others>
+      </Index>
+      <Content>
+        <Stack gap={4}>
+          <PageTitle size={24}>{title}</PageTitle>
+          <Text as="p" tone="muted">
+            {sentences(i18n.language, text, t('noSignIn'))}
+          </Text>
+        </Stack>
+        {children}
+      </Content>
     </Page>
   );
 }

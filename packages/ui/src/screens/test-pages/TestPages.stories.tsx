@@ -188,6 +188,14 @@ export const Contract: Story = {
       onOpen={fn()}
     />
   ),
+  // A noun opens by itself for a call that is open, or by hand.
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('system.version')).toBeVisible();
+    await expect(canvas.queryByText('auth.undo')).toBeNull();
+    await userEvent.click(canvas.getByText('auth'));
+    await expect(await canvas.findByText('auth.undo')).toBeVisible();
+  },
 };
 
 export const ApiExample: Story = {

@@ -1,10 +1,12 @@
 import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta } from '@storybook/react-vite';
+import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { VisitLayout } from '../../../layouts/VisitLayout/VisitLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import {
+  isFramed,
   loading,
   offline,
   refused,
@@ -16,7 +18,8 @@ import {
 import { DoorNotices } from './DoorNotices.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
-const inFrame: Decorator = (Story) => {
+/** The frame of visitors, in the language of the toolbar. */
+function InFrame({ children }: PropsWithChildren) {
   const { t } = useTranslation('layout');
   return (
     <VisitLayout
@@ -33,10 +36,19 @@ const inFrame: Decorator = (Story) => {
       onTheme={fn()}
       onLocale={fn()}
     >
-      <Story />
+      {children}
     </VisitLayout>
   );
-};
+}
+
+const inFrame: Decorator = (Story, context) =>
+  isFramed(context) ? (
+    <Story />
+  ) : (
+    <InFrame>
+      <Story />
+    </InFrame>
+  );
 
 /** The screen of a visitor for whom the server was asked. */
 const Asked = (props: WelcomeScreenProps) => (

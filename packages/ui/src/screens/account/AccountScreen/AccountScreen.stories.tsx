@@ -7,6 +7,7 @@ import {
   loading,
   offline,
   old,
+  onPhone,
   refused,
   screenStories,
   serverError,
@@ -142,5 +143,5 @@ export const ServerError = stories.ServerError;
 export const Refused = stories.Refused;
 export const Old = stories.Old;
 export const Long = stories.Long;
-export const OnePart = stories.OnePart;
+export const OnePart = onPhone(stories.OnePart);
 export const Sheet = stories.Sheet;

@@ -1,8 +1,7 @@
 import { checkInDone, checkInExpired, checkInOpen } from '@ferry/core/testing/fixtures/check-in';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import {
-  idle,
   inPage,
   loading,
   offline,
@@ -15,6 +14,7 @@ import {
 } from '../../parts/in-page.tsx';
 import { CheckInCard, type CheckInCardProps } from './CheckInCard.tsx';
 import { DashboardLate, type DashboardLateProps } from './DashboardLate.tsx';
+import { checkInProps, lateProps } from './late.fixture.ts';
 
 interface BothProps extends DashboardLateProps {
   checkIn: CheckInCardProps;
@@ -30,35 +30,8 @@ function Both({ checkIn, ...late }: BothProps) {
   );
 }
 
-const gigabyte = 1024 ** 3;
-const days = [2.1, 3.4, 1.2, 0, 4.8, 6.1, 5.2, 3.3, 2.2, 4.4, 3.1, 2.8, 6.6, 4.6].map((used, at) => ({
-  day: `2026-03-${String(at + 1).padStart(2, '0')}`,
-  billed: used * gigabyte,
-  raw: 2 * gigabyte,
-}));
-
-const args: BothProps = {
-  checkIn: {
-    checkIn: { state: 'ready', data: checkInOpen },
-    attempt: idle,
-    onCheckIn: fn(),
-    onRetry: fn(),
-  },
-  usage: { days: { state: 'ready', data: days }, zone: 'Asia/Shanghai', chartHref: '#chart', onRetry: fn() },
-  reminders: {
-    reminders: {
-      state: 'ready',
-      data: {
-        unpaid: { id: 'a', amount: '50.00', begunAt: '2026-03-14T03:48:00Z' },
-        ticketNews: 2,
-      },
-    },
-    now: storyNow,
-    rechargeHref: (id) => `#recharge-${id}`,
-    ticketsHref: '#tickets',
-    onRetry: fn(),
-  },
-};
+const args: BothProps = { checkIn: checkInProps(storyNow), ...lateProps(storyNow) };
+const days = 'data' in args.usage.days ? args.usage.days.data : [];
 
 export default {
   component: Both,

@@ -1,3 +1,4 @@
+import { billCovered } from '@ferry/core/testing/fixtures/services-old';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { House, Package, Server, Wallet } from 'lucide-react';
@@ -6,11 +7,15 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaidOnce } from '../../parts/failure/said-once.tsx';
-import { loading, offline, refused, serverError, unsure } from '../../parts/in-page.tsx';
+import { idle, isFramed, loading, offline, refused, serverError, unsure } from '../../parts/in-page.tsx';
+import { RenewalNote } from '../../parts/renewal/RenewalNote.tsx';
+import { CheckInCard } from '../DashboardLate/CheckInCard.tsx';
+import { DashboardLate } from '../DashboardLate/DashboardLate.tsx';
+import { checkInProps, lateProps } from '../DashboardLate/late.fixture.ts';
 import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-/** The frame of customers, in the language of the toolbar. */
+/** The frame of customers, as far as tests look at it. Storybook draws the portal's own. */
 const InFrame = ({ children }: PropsWithChildren) => {
   const { t } = useTranslation('layout');
   const nav = [
@@ -45,11 +50,16 @@ const meta = {
     not: 'For devices and who fetched the link: ServicesScreen. For traffic by day: UsageChartScreen.',
   },
   decorators: [
-    (Story) => (
-      <InFrame>
-        <Story />
-      </InFrame>
-    ),
+    (Story, context) =>
+      isFramed(context) ? (
+        <SaidOnce>
+          <Story />
+        </SaidOnce>
+      ) : (
+        <InFrame>
+          <Story />
+        </InFrame>
+      ),
   ],
   args: {
     now: storyNow,
@@ -77,7 +87,32 @@ const ready = (change: Partial<typeof service>): { state: 'ready'; data: typeof 
 });
 const gb = 1024 ** 3;
 
-export const Ready: Story = { args: { platform: 'windows' } };
+/** With what is fetched after the first look. */
+export const Ready: Story = {
+  args: {
+    platform: 'windows',
+    late: {
+      renewal: (
+        <RenewalNote
+          bill={{ ...billCovered, renews_at: '2026-12-14T15:49:59Z' }}
+          now={storyNow}
+          offline={false}
+          attempt={idle}
+          renewalsHref="#renewals"
+          onSwitch={fn()}
+        />
+      ),
+      checkIn: <CheckInCard {...checkInProps(storyNow)} />,
+      below: <DashboardLate {...lateProps(storyNow)} />,
+      downloadHelp: () => null,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: /50 MB–300 MB/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /14/ })).toBeVisible();
+  },
+};
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
 

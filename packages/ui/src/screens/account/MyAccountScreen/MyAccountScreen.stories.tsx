@@ -16,6 +16,7 @@ import {
   inPage,
   loading,
   offline,
+  onPhone,
   refused,
   screenStories,
   serverError,
@@ -112,12 +113,12 @@ const stories = screenStories('reads', MyAccountScreen, args, {
   },
 });
 
-export const Ready = stories.Ready;
-export const Loading = stories.Loading;
-export const Empty = stories.Empty;
-export const Expired = stories.Expired;
-export const Refused = stories.Refused;
-export const Offline = stories.Offline;
-export const Old = stories.Old;
-export const Long = stories.Long;
+export const Ready = onPhone(stories.Ready);
+export const Loading = onPhone(stories.Loading);
+export const Empty = onPhone(stories.Empty);
+export const Expired = onPhone(stories.Expired);
+export const Refused = onPhone(stories.Refused);
+export const Offline = onPhone(stories.Offline);
+export const Old = onPhone(stories.Old);
+export const Long = onPhone(stories.Long);
 export const Sheet = stories.Sheet;

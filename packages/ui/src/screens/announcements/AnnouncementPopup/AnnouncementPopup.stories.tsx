@@ -11,6 +11,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
+    page: 'dashboard',
     use: 'News that everybody must see once, over whatever page is open.',
     not: 'For all other news: AnnouncementsScreen.',
   },

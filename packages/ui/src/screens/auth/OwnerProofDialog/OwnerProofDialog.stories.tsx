@@ -9,6 +9,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
+    page: 'security',
     use: 'Before what a stolen session must not do, such as a new password.',
     not: 'For what can be taken back: a plain question. For the sign-in: SignInScreen.',
   },

@@ -48,6 +48,20 @@ export const Ready: Story = {
   },
 };
 
+/** Inside of the portal's frame, which leads a visitor to the front door. */
+export const InFrame: Story = {
+  globals: { frame: 'on' },
+  play: async () => {
+    const frame = within(document.body);
+    const foot = frame.getByRole('navigation');
+    await expect(within(foot).getByRole('link', { name: /^(了解服务|About the service)$/ })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+    await expect(frame.getAllByRole('main')).toHaveLength(1);
+  },
+};
+
 /** Enter during the work is not lost: the page sends when it is done. */
 export const Working: Story = {
   args: { captcha: { state: 'working', percent: 42 } },

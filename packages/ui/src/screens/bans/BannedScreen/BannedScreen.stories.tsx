@@ -22,6 +22,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
+    page: 'services',
     use: 'Instead of every page that a banned customer cannot use.',
     not: 'For a service that ended or is used up: DashboardScreen says it.',
   },

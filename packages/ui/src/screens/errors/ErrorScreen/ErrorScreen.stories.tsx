@@ -8,6 +8,7 @@ const meta = {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
+    page: 'dashboard',
     use: 'Instead of a page that broke and cannot go on.',
     not: 'For a call that failed: Failure inside the page. For a missing page: NotFoundScreen.',
   },

@@ -93,6 +93,22 @@ const rowsOf = (canvasElement: HTMLElement) => within(canvasElement).getAllByRol
 
 export const Ready: Story = {};
 
+/** Inside of the portal's frame, whose navigation marks this page. */
+export const InFrame: Story = {
+  globals: { frame: 'on' },
+  play: async () => {
+    const frame = within(document.body);
+    const bar = frame.getByRole('navigation', {
+      name: /^(主导航|Main navigation|底部导航|Bottom navigation)$/,
+    });
+    const open = within(bar).getByRole('link', { current: 'page' });
+    await expect(open).toHaveTextContent(/^(节点|Nodes)$/);
+    await expect(open).toHaveAttribute('href', '/user/nodes');
+    await expect(frame.getByRole('heading', { level: 1, name: /^(节点|Nodes)$/ })).toBeVisible();
+    await expect(frame.getAllByRole('main')).toHaveLength(1);
+  },
+};
+
 /** A country and "only usable" filter the list. An empty result offers to reset them. */
 export const Filtered: Story = {
   play: async ({ canvasElement }) => {

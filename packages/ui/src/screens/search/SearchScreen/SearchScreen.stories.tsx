@@ -88,6 +88,7 @@ export default {
   decorators: [inPage],
   parameters: {
     layout: 'fullscreen',
+    page: 'dashboard',
     use: 'By a key or a button on every page, for somebody who knows the name.',
     not: 'To narrow one list: its SearchField.',
   },

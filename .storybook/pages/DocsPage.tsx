@@ -9,9 +9,6 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { Windows } from './Windows.tsx';
 
-/** The viewports of the toolbar. */
-type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
-
 /**
  * The documentation page of a component: its purpose, its props and its states. What fills a window or lies over the
  * page (`docs.story.inline: false`) is drawn in windows of its own, whose props cannot be changed from here.
@@ -19,15 +16,12 @@ type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
 export function DocsPage() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const inWindows = parameters.layout === 'fullscreen' || parameters.docs?.story?.inline === false;
-  const widths = Object.values(parameters.viewport.options as Viewports).map(({ styles }) =>
-    Number.parseInt(styles.width, 10),
-  );
   return (
     <>
       <Title />
       <Description />
       {inWindows ? (
-        <Windows widths={widths} props={<ArgTypes />} />
+        <Windows viewports={parameters.viewport.options} props={<ArgTypes />} />
       ) : (
         <>
           <Primary />

@@ -1,11 +1,5 @@
 import { pages } from 'virtual:page-map';
-
-/** The documentation of a screen, by its file: `shop/BuyScreen/BuyScreen`. */
-const docsOf = (screen: string): string => {
-  const [name = '', folder, ...above] = screen.split('/').reverse();
-  const title = ['screens', ...above.reverse(), ...(folder === name ? [] : [folder]), name].join('-');
-  return `?path=/docs/${title.toLowerCase()}--docs`;
-};
+import { idOfScreen } from './screen-id.ts';
 
 const head = { textAlign: 'start' } as const;
 
@@ -33,7 +27,11 @@ export function PageMap() {
               <td>
                 {screens.map((screen) => (
                   <div key={screen}>
-                    <a href={docsOf(screen)} target="_top" style={{ fontSize: 14 }}>
+                    <a
+                      href={`?path=/docs/${idOfScreen(screen)}--docs`}
+                      target="_top"
+                      style={{ fontSize: 14 }}
+                    >
                       {screen.split('/').at(-1)}
                     </a>
                   </div>

@@ -1,6 +1,6 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useLayoutEffect } from 'react';
-import { brands } from './brand.ts';
+import { brands } from '../brand.ts';
 import { useToolbar } from './toolbar.ts';
 
 /** The frame of each page of documentation, in the theme of the toolbar: a dark component stands on a dark page. */

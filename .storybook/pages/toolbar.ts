@@ -6,9 +6,18 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 interface Settings {
   theme: 'light' | 'dark';
   locale: string;
+  /** Whether a screen is drawn inside of the portal's frame. */
+  frame: 'on' | 'off';
 }
 
-const initial: Settings = { theme: 'light', locale: 'zh-CN' };
+/** The settings that Storybook opens with. */
+export const initialSettings: Settings = { theme: 'light', locale: 'zh-CN', frame: 'on' };
+
+/** Settings as the address of a story has them: `theme:dark;locale:en`. */
+export const inAddress = (settings: Readonly<Partial<Record<keyof Settings, unknown>>>): string =>
+  (['theme', 'locale', 'frame'] as const)
+    .flatMap((name) => (settings[name] === undefined ? [] : [`${name}:${settings[name]}`]))
+    .join(';');
 
 /** The present settings of the toolbar, for pages of documentation. */
 export function useToolbar(channel: Channel): Settings {
@@ -21,6 +30,6 @@ export function useToolbar(channel: Channel): Settings {
   );
   return useSyncExternalStore(subscribe, () => {
     const [last] = channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS) ?? [];
-    return last?.globals ?? initial;
+    return last?.globals ?? initialSettings;
   });
 }

@@ -1,0 +1,25 @@
+import type { StoryContext } from '@storybook/react-vite';
+import type { PageRoute } from '../../packages/portal/src/routes.ts';
+import type { InPortal } from './InPortal.tsx';
+
+/** The portal's frame, and the page that a story is in it. */
+interface Frame {
+  InPortal: typeof InPortal;
+  route: PageRoute;
+}
+
+/**
+ * The portal's frame for a story, loaded only where it is drawn. `undefined`: the toolbar turns it off, or no page of the
+ * portal draws the story. A sheet shows its states one below the other, which no page does.
+ */
+export async function frameOf({
+  globals,
+  componentId,
+  name,
+  parameters,
+}: Pick<StoryContext, 'globals' | 'componentId' | 'name' | 'parameters'>): Promise<Frame | undefined> {
+  if (globals.frame !== 'on' || !componentId.startsWith('screens-') || name === 'Sheet') return undefined;
+  const [{ InPortal }, { pageOf }] = await Promise.all([import('./InPortal.tsx'), import('./page-of.ts')]);
+  const route = pageOf(componentId, parameters.page);
+  return route && { InPortal, route };
+}

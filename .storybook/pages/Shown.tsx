@@ -1,0 +1,30 @@
+import { useRoom, Window } from './Window.tsx';
+
+/** A window of a chapter shows the beginning of a screen, so that the text around it stays together. */
+const most = 720;
+
+/** The width of the text of a page of documentation. */
+const text = 1000;
+
+interface ShownProps {
+  /** The id of the story, such as `screens-wallet-walletscreen--ready`. */
+  id: string;
+  /** What there is to see. */
+  name: string;
+  /** In CSS pixels; a laptop's by default. */
+  width?: number;
+  /** The theme, if the chapter is about it. By default the toolbar's. */
+  theme?: 'light' | 'dark';
+  /** The language, if the chapter is about it. By default the toolbar's. */
+  locale?: string;
+}
+
+/** A living story in a chapter. Its heading leads to it. */
+export function Shown({ id, name, width = 1280, theme, locale }: ShownProps) {
+  const { room, place } = useRoom(text);
+  return (
+    <div ref={place}>
+      <Window id={id} name={name} width={width} room={room} most={most} settings={{ theme, locale }} />
+    </div>
+  );
+}

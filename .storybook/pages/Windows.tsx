@@ -1,0 +1,74 @@
+import { DocsContext } from '@storybook/addon-docs/blocks';
+import { type ReactNode, useContext, useState } from 'react';
+import type { PreparedStory } from 'storybook/internal/types';
+import { useRoom, Window } from './Window.tsx';
+
+/** The viewports of the toolbar. */
+export type Viewports = Readonly<Record<string, { styles: { width: string } }>>;
+
+const widthOf = ({ styles }: Viewports[string]): number => Number.parseInt(styles.width, 10);
+
+/** Higher content is scrolled. */
+const most = 3000;
+
+/** The width that a window begins with: a laptop's, where a screen is drawn as on desktops. */
+const usual = 1280;
+
+/** A story of one size, such as a phone's, is drawn at it. */
+function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number | undefined {
+  const own = viewports[storyGlobals.viewport?.value];
+  return own && widthOf(own);
+}
+
+/**
+ * The states of what fills a window, each in its own frame. A list of them stands above, the first above the props. The
+ * width is chosen for all of them. A sheet of a screen would only repeat them.
+ *
+ * @param props the table of props
+ */
+export function Windows({ viewports, props }: { viewports: Viewports; props: ReactNode }) {
+  const { componentStories } = useContext(DocsContext);
+  const [width, setWidth] = useState(usual);
+  const { room, place } = useRoom(usual);
+  const all = componentStories();
+  const isRepeated = (name: string) => name === 'Sheet' && all.some((story) => story.name === 'Ready');
+  const stories = all.filter(({ name }) => !isRepeated(name));
+  const [first, ...others] = stories.map((story) => (
+    <Window
+      key={story.id}
+      id={story.id}
+      name={story.name}
+      width={ownWidth(story, viewports) ?? width}
+      room={room}
+      most={most}
+    />
+  ));
+  return (
+    <div ref={place}>
+      <nav
+        aria-label="States"
+        style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginTop: 24, fontSize: 14 }}
+      >
+        {stories.map(({ id, name }) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <fieldset style={{ border: 0, margin: '24px 0 0', padding: 0, display: 'flex', gap: 16, fontSize: 14 }}>
+        <legend style={{ fontSize: 14, marginBottom: 4 }}>Width of the windows</legend>
+        {Object.values(viewports)
+          .map(widthOf)
+          .map((one) => (
+            <label key={one} style={{ display: 'flex', gap: 6 }}>
+              <input type="radio" name="width" checked={one === width} onChange={() => setWidth(one)} />
+              {one}
+            </label>
+          ))}
+      </fieldset>
+      {first}
+      {props}
+      {others}
+    </div>
+  );
+}
