@@ -164,6 +164,18 @@ const preview: Preview = {
         includeNames: true,
         order: [
           'Start',
+          'Guide',
+          [
+            'Writing',
+            'Forms and refusals',
+            'States',
+            'Money',
+            'Charts',
+            'Nodes and health',
+            'Phones',
+            'Dark',
+            'Right to left',
+          ],
           'Foundations',
           'components',
           'layouts',

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { expect, test } from 'vitest';
-import { readSource, sources } from './imports.ts';
+import { listFiles, readSource, sources } from './imports.ts';
 
 const isStories = (file: string) => file.endsWith('.stories.tsx');
 const stories = sources.filter(isStories);
@@ -98,4 +99,33 @@ test('every screen is shown by stories in its folder', () => {
     ),
   );
   expect(screens.filter((file) => !shown.includes(file))).toEqual([]);
+});
+
+/** The ids of a file's stories and of its page of documentation, from its place: Storybook's own rule. */
+function idsOf(file: string): string[] {
+  const [name = '', folder, ...above] = file
+    .replace(/^packages\/ui\/src\//, '')
+    .replace('.stories.tsx', '')
+    .split('/')
+    .reverse();
+  const [, title] = /\btitle: '([^']+)'/.exec(readSource(file)) ?? [];
+  const component = title ?? [...above.reverse(), ...(folder === name ? [] : [folder]), name].join('/');
+  const exports = [...readSource(file).matchAll(/^export const (\w+)/gm)].map(([, one = '']) => one);
+  return [...exports.map((one) => toId(component, storyNameFromExport(one))), toId(component, 'docs')];
+}
+
+test('every story that a chapter shows or links exists, and the first page lists every chapter', () => {
+  const chapters = listFiles().filter((file) => /^\.storybook\/chapters\/.*\.mdx$/.test(file));
+  const titles = chapters.map((file) => /<Meta title="([^"]+)"/.exec(readSource(file))?.[1] ?? '');
+  const pages = titles.map((title) => toId(title, 'docs'));
+  const known = new Set([...stories.flatMap(idsOf), ...pages]);
+  const named = chapters.flatMap((file) =>
+    [...readSource(file).matchAll(/\bid="([^"]+)"|\?path=\/(?:docs|story)\/([\w-]+)/g)].map(
+      ([, shown, linked]) => ({ file, id: shown ?? linked ?? '' }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
+  const listed = readSource('.storybook/chapters/Start.mdx');
+  expect(pages.filter((id) => !listed.includes(id))).toEqual(['start--docs']);
 });
