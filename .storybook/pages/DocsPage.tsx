@@ -11,7 +11,8 @@ import { Windows } from './Windows.tsx';
 
 /**
  * The documentation page of a component: its purpose, its props and its states. What fills a window or lies over the
- * page (`docs.story.inline: false`) is drawn in windows of its own, whose props cannot be changed from here.
+ * page (`docs.story.inline: false`) is drawn in windows of its own, whose props cannot be changed from here. With
+ * `docs.closed` they are a list to open.
  */
 export function DocsPage() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
@@ -21,7 +22,11 @@ export function DocsPage() {
       <Title />
       <Description />
       {inWindows ? (
-        <Windows viewports={parameters.viewport.options} props={<ArgTypes />} />
+        <Windows
+          viewports={parameters.viewport.options}
+          props={<ArgTypes />}
+          areClosed={parameters.docs?.closed === true}
+        />
       ) : (
         <>
           <Primary />

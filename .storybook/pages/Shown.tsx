@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRoom, Window } from './Window.tsx';
 
 /** A window of a chapter shows the beginning of a screen, so that the text around it stays together. */
@@ -13,6 +14,8 @@ interface ShownProps {
   name: string;
   /** In CSS pixels; a laptop's by default. */
   width?: number;
+  /** A part of a screen that is no higher than a few lines. */
+  low?: boolean;
   /** The theme, if the chapter is about it. By default the toolbar's. */
   theme?: 'light' | 'dark';
   /** The language, if the chapter is about it. By default the toolbar's. */
@@ -20,11 +23,24 @@ interface ShownProps {
 }
 
 /** A living story in a chapter. Its heading leads to it. */
-export function Shown({ id, name, width = 1280, theme, locale }: ShownProps) {
+export function Shown({ id, name, width = 1280, low = false, theme, locale }: ShownProps) {
   const { room, place } = useRoom(text);
   return (
-    <div ref={place}>
-      <Window id={id} name={name} width={width} room={room} most={most} settings={{ theme, locale }} />
+    <div ref={place} style={{ flex: `0 1 ${width + 2}px`, minWidth: 0 }}>
+      <Window
+        id={id}
+        name={name}
+        width={width}
+        room={room}
+        most={most}
+        {...(low ? { least: 160 } : {})}
+        settings={{ theme, locale }}
+      />
     </div>
   );
 }
+
+/** Windows of phones beside each other, as many as there is room for. */
+export const SideBySide = ({ children }: { children: ReactNode }) => (
+  <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px' }}>{children}</div>
+);

@@ -25,15 +25,24 @@ function ownWidth({ storyGlobals }: PreparedStory, viewports: Viewports): number
  * width is chosen for all of them. A sheet of a screen would only repeat them.
  *
  * @param props the table of props
+ * @param areClosed for pages that have nothing to do with one another: only the first is open
  */
-export function Windows({ viewports, props }: { viewports: Viewports; props: ReactNode }) {
+export function Windows({
+  viewports,
+  props,
+  areClosed = false,
+}: {
+  viewports: Viewports;
+  props: ReactNode;
+  areClosed?: boolean;
+}) {
   const { componentStories } = useContext(DocsContext);
   const [width, setWidth] = useState(usual);
   const { room, place } = useRoom(usual);
   const all = componentStories();
   const isRepeated = (name: string) => name === 'Sheet' && all.some((story) => story.name === 'Ready');
   const stories = all.filter(({ name }) => !isRepeated(name));
-  const [first, ...others] = stories.map((story) => (
+  const [first, ...others] = stories.map((story, at) => (
     <Window
       key={story.id}
       id={story.id}
@@ -41,20 +50,23 @@ export function Windows({ viewports, props }: { viewports: Viewports; props: Rea
       width={ownWidth(story, viewports) ?? width}
       room={room}
       most={most}
+      isClosed={areClosed && at > 0}
     />
   ));
   return (
     <div ref={place}>
-      <nav
-        aria-label="States"
-        style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginTop: 24, fontSize: 14 }}
-      >
-        {stories.map(({ id, name }) => (
-          <a key={id} href={`#${id}`}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      {!areClosed && (
+        <nav
+          aria-label="States"
+          style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginTop: 24, fontSize: 14 }}
+        >
+          {stories.map(({ id, name }) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <fieldset style={{ border: 0, margin: '24px 0 0', padding: 0, display: 'flex', gap: 16, fontSize: 14 }}>
         <legend style={{ fontSize: 14, marginBottom: 4 }}>Width of the windows</legend>
         {Object.values(viewports)

@@ -1,8 +1,10 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { Input } from '../../components/Input/Input.tsx';
 import { Select } from '../../components/Select/Select.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
@@ -22,7 +24,9 @@ const Group = styled.details`
   border-top: 1px solid var(--line);
   & > summary { display: flex; align-items: baseline; gap: 12px; padding: 12px 16px; min-height: 44px; cursor: pointer; font-weight: 600; }
   & > summary:focus-visible { outline-offset: -3px; }
-  & > details > summary { padding-inline-start: 32px; }
+  & > summary > svg { color: var(--muted); align-self: center; margin-inline-start: auto; }
+  &[open] > summary > svg { transform: rotate(90deg); }
+  & > details > summary, & > details > div { padding-inline-start: 32px; }
 `;
 
 const Shapes = styled.div`
@@ -150,6 +154,7 @@ function Noun({ noun, calls, opened, detailOf, onOpen, isOpenAtFirst }: NounProp
         <Text size={13} tone="muted" weight={400}>
           {calls.length}
         </Text>
+        <Icon as={ChevronRight} size={16} />
       </summary>
       {isOpen &&
         calls.map((call) => (

@@ -68,6 +68,7 @@ const meta = {
   decorators: [inFrame],
   parameters: {
     layout: 'fullscreen',
+    docs: { closed: true },
     what: 'The pages for designers and developers: living parts of the portal on demo data, without signing in.',
     use: 'To try a part by hand, and the session machine against a clock that can be turned.',
     not: 'For customers: a site in production leaves them out. For one part in all its states: its own page here.',
