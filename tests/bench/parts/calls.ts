@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keyHeader } from '../../../packages/core/src/contract/base/call.ts';
 import type { Services } from '../../../packages/server/src/base/context.ts';
 import { demoEmail, seedDemo } from '../../../packages/server/src/modules/care/demo/index.ts';
+import { sumDays } from '../../../packages/server/src/modules/network/traffic/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { countWaits } from '../count-waits.ts';
 import {
@@ -79,6 +80,8 @@ const confirmOrder = (productId: number, headers: Record<string, string>, quoted
 
 async function prepare(services: Services) {
   await seedDemo(services);
+  // As a job does after each day.
+  await sumDays(services);
   const { productId } = await setUpSite(services);
   const [counted, ...customers] = await openCustomers(services, buyers);
   const sessions = await openSessions(services, demoEmail, 1_000);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Services } from '../../../packages/server/src/base/context.ts';
-import { foldTraffic, settleHours } from '../../../packages/server/src/modules/network/traffic/index.ts';
+import {
+  foldTraffic,
+  settleHours,
+  sumDays,
+} from '../../../packages/server/src/modules/network/traffic/index.ts';
 
 export interface Sums {
   upload: number;
@@ -45,6 +49,9 @@ export async function readEqualSums(services: Services, rate: number): Promise<(
   const rawOfNodes = await sums('traffic_row', 'node_id');
   expect(await sums('traffic_hour', 'node_id')).toEqual(rawOfNodes);
   expect(await sums('node_hour', 'node_id')).toEqual(rawOfNodes);
+  // Days are summed up when they are over. What comes later opens them again.
+  await sumDays({ ...services, now: () => new Date(services.now().getTime() + 2 * 86_400_000) });
+  expect(await sums('account_day')).toEqual(raw);
   const used = await sql<{ id: number; billed: number }>`
     select account_id as id, used_upload + used_download as billed from service
     where used_upload + used_download > 0 order by account_id`.execute(db);

@@ -46,6 +46,17 @@ export interface Tables {
     code_round: Generated<number>;
     code_guesses_told_at: Time | null;
   };
+  account_day: {
+    account_id: number;
+    begins: Time;
+    upload: number;
+    download: number;
+    billed: number;
+    node_ids: number[];
+    uploads: number[];
+    downloads: number[];
+    billeds: number[];
+  };
   account_deletion: {
     account_id: number;
     requested_at: Time;
@@ -276,6 +287,12 @@ export interface Tables {
     product_ids: number[] | null;
     is_enabled: Generated<boolean>;
     created_at: Time;
+  };
+  days_summed: {
+    id: Generated<number>;
+    zone: string;
+    until: Time | null;
+    account_id: Generated<number>;
   };
   departure: {
     account_id: number;
@@ -1014,6 +1031,7 @@ export interface Tables {
 /** The columns of each table that PostgreSQL stores, with the types that it knows them by. */
 export const storedColumns = {
   account: { id: 'integer', new_id: 'uuid', email: 'text', email_key: 'text', name: 'text', password: 'text', password_version: 'uuid', language: 'text', time_zone: 'text', created_at: 'timestamp with time zone', registered_ip: 'inet', expires_at: 'timestamp with time zone', is_enabled: 'boolean', balance: 'numeric(14,2)', invite_balance: 'numeric(14,2)', invite_code: 'text', invited_by: 'integer', telegram_id: 'bigint', telegram_name: 'text', telegram_linked_at: 'timestamp with time zone', telegram_unreachable_at: 'timestamp with time zone', password_checked: 'uuid', must_change_password: 'boolean', guesses_told_at: 'timestamp with time zone', shown_language: 'text', theme: 'text', first_day: 'text', numbers: 'text', motion: 'text', password_round: 'integer', code_round: 'integer', code_guesses_told_at: 'timestamp with time zone' },
+  account_day: { account_id: 'integer', begins: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
   account_deletion: { account_id: 'integer', requested_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', lost_balance: 'numeric(14,2)', lost_invite_balance: 'numeric(14,2)', ended_at: 'timestamp with time zone' },
   account_hour: { account_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
   account_note: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
@@ -1040,6 +1058,7 @@ export const storedColumns = {
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
   commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
   coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
+  days_summed: { id: 'smallint', zone: 'text', until: 'timestamp with time zone', account_id: 'integer' },
   departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone', node_groups: 'text[]' },
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
   detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', texts: 'jsonb' },

@@ -5,6 +5,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock, tryLock } from '../../../db/query/locks.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { addUsage } from '../../ground/services/index.ts';
+import { reopenDays } from './sum-days.ts';
 
 /**
  * A batch ends after so many rows or reports. A large batch writes each customer once for many rows. The embedded
@@ -89,6 +90,8 @@ async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Pro
         upload = node_hour.upload + excluded.upload,
         download = node_hour.download + excluded.download,
         billed = node_hour.billed + excluded.billed
+    ), reopened as (
+      ${reopenDays(sql`select min(hour) as hour from batch`)}
     ), marked as (
       update traffic_report set folded_at = ${at} where id in (select id from batch) returning 1
     )

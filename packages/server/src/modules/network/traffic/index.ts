@@ -5,3 +5,4 @@ export { bytesOf, describeRecords, type NodeSums, readDays, readHours, type Sums
 export { reportTraffic } from './reports/report-traffic.ts';
 export { seedTraffic } from './seed-demo.ts';
 export { settleHours } from './settle-hours.ts';
+export { sumDays } from './sum-days.ts';

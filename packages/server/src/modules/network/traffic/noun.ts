@@ -4,17 +4,20 @@ import { foldTrafficJob } from './fold-traffic.ts';
 import { maintainPartitionsJob } from './maintain-partitions.ts';
 import { registerTraffic } from './routes.ts';
 import { settleHoursJob } from './settle-hours.ts';
+import { sumDaysJob } from './sum-days.ts';
 
 export const trafficNoun = {
   name: 'traffic',
   register: registerTraffic,
-  jobs: () => [foldTrafficJob, settleHoursJob, maintainPartitionsJob],
+  jobs: () => [foldTrafficJob, settleHoursJob, sumDaysJob, maintainPartitionsJob],
   tables: {
     traffic_report: 'nothing',
     traffic_rejected: 'nothing',
     node_budget: 'nothing',
     traffic_row: { leftAlone: 'raw bytes of a few days, which go by themselves; traffic_hour sums them up' },
     account_hour: { leftAlone: 'exported as its view traffic_hour, and kept like it' },
+    account_day: { leftAlone: 'sums of account_hour by day, and kept like it' },
+    days_summed: 'nothing',
     node_hour: 'nothing',
     traffic_hour: {
       order: 'hour',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { anyOf } from '../../../db/query/any-of.ts';
+import { reopenDays } from './sum-days.ts';
 
 const hour = 3_600_000;
 const days = 60;
@@ -105,6 +106,9 @@ export async function seedTraffic(
     insert into traffic_day (account_id, day, upload, download, billed)
     select account_id, (hour at time zone ${config.timeZone}::text)::date, sum(upload), sum(download), sum(billed)
     from account_hour where account_id = ${accountId} group by 1, 2`.execute(tx);
+  await reopenDays(sql`select min(hour) as hour from account_hour where account_id = ${accountId}`).execute(
+    tx,
+  );
   await sql`
     update service set used_upload = sums.upload, used_download = sums.billed - sums.upload, last_used_at = ${at}
     from (

@@ -3,7 +3,16 @@ import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { inColumns, rowsOf } from '../../../../db/query/in-columns.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
-import { byDay, type Hours, isOfPart, linesOf, sums } from '../hour-lines.ts';
+import {
+  byDay,
+  type Hours,
+  hoursOfPart,
+  isOfPart,
+  linesOf,
+  piecesOf,
+  sums,
+  withDays,
+} from '../hour-lines.ts';
 import type { Sums } from '../read-sums.ts';
 import { knownColumns } from './known.ts';
 import { added, type Part, totalsOf } from './part.ts';
@@ -13,12 +22,13 @@ const mostNodes = 100;
 /** No hour is later. */
 const lastTime = new Date('9999-12-31T00:00:00Z');
 
-const hoursOf = (ctx: Context<'customer'>, { from, until }: Part): Hours => ({
-  accountId: ctx.who.accountId,
-  from: from ?? new Date(0),
-  until: until ?? lastTime,
-  zone: ctx.config.timeZone,
-});
+const hoursOf = (ctx: Context<'customer'>, { from, until }: Part): Hours =>
+  withDays({
+    accountId: ctx.who.accountId,
+    from: from ?? new Date(0),
+    until: until ?? lastTime,
+    zone: ctx.config.timeZone,
+  });
 
 type Bytes = [upload: number, download: number, billed: number];
 type Step = [begins: number, ...Bytes];
@@ -49,18 +59,25 @@ interface Asked extends Hours {
 
 /** Hours of a part, over all nodes or at one, by hour or by day. */
 function stepsOf(asked: Asked, step: 'hour' | 'day', nodeId: number | undefined) {
-  const hours =
+  const [all, lines] =
+    step === 'day'
+      ? [sql`select hour, upload, download, billed from (${piecesOf(asked)}) as piece`, piecesOf(asked)]
+      : [
+          sql`select hour, upload, download, billed from account_hour where ${isOfPart(asked)}`,
+          hoursOfPart(asked),
+        ];
+  const found =
     nodeId === undefined
-      ? sql`select hour, upload, download, billed from account_hour where ${isOfPart(asked)}`
-      : sql`select hour, ${sums} from (${linesOf(asked)}) as line ${isNode(nodeId)} group by hour`;
+      ? all
+      : sql`select hour, ${sums} from (${linesOf(lines)}) as line ${isNode(nodeId)} group by hour`;
   return step === 'day'
-    ? byDay(asked, hours)
-    : sql`select hour as begins, upload, download, billed from (${hours}) as hours`;
+    ? byDay(asked, found)
+    : sql`select hour as begins, upload, download, billed from (${found}) as hours`;
 }
 
 const selectAxis = (db: Sql, asked: Asked, step: 'hour' | 'day', nodeId?: number) => {
   const newestFirst = sql`${stepsOf(asked, step, nodeId)} order by begins desc limit ${asked.limit}::integer`;
-  const byNode = sql`select node_id, ${sums} from (${linesOf(asked)}) as line group by node_id`;
+  const byNode = sql`select node_id, ${sums} from (${linesOf(piecesOf(asked))}) as line group by node_id`;
   const nodes = sql`${withNames(byNode)} order by ${largestFirst}`;
   return db
     .selectNoFrom([
@@ -109,7 +126,7 @@ export async function readAxis(
 const selectDays = (db: Sql, hours: Hours, nodeId?: number) =>
   db.selectNoFrom(
     inColumns<DayRow>(
-      sql`${withNames(byDay(hours, linesOf(hours), sql`node_id`))} ${isNode(nodeId)} order by begins, ${largestFirst}`,
+      sql`${withNames(byDay(hours, linesOf(piecesOf(hours)), sql`node_id`))} ${isNode(nodeId)} order by begins, ${largestFirst}`,
       [begins, ...ofNodes],
     ).as('days'),
   );
