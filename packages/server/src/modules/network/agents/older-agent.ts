@@ -1,5 +1,5 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
-import { agentView, type Node } from '../nodes/index.ts';
+import { type Node, userFieldsOf } from '../nodes/index.ts';
 
 /** Agents that speak the calls of the older panel. */
 const ofOlderCalls: ReadonlySet<NodeAgent | null> = new Set(['xrayrp', 'xrayr', 'shadowsocks-mod']);
@@ -10,5 +10,5 @@ const ofOlderCalls: ReadonlySet<NodeAgent | null> = new Set(['xrayrp', 'xrayr', 
  */
 export function olderAgentOf({ agent, config }: Pick<Node, 'agent' | 'config'>): NodeAgent {
   if (agent !== null && ofOlderCalls.has(agent)) return agent;
-  return agentView(config, '').users.hasOwnPorts ? 'shadowsocks-mod' : 'xrayr';
+  return userFieldsOf(config).hasOwnPorts ? 'shadowsocks-mod' : 'xrayr';
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../base/context.ts';
-import { agentView, type Node, noteEvent, noteNodeInfo } from '../nodes/index.ts';
+import { type Node, noteEvent, noteNodeInfo, userFieldsOf } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
@@ -12,7 +12,7 @@ const ok = { ret: 1, data: 'ok' } as const;
 function loadOf(text: string, { config, cores }: Pick<Node, 'config' | 'cores'>): number | null {
   const first = Number.parseFloat(text);
   if (!Number.isFinite(first) || first < 0) return null;
-  const isAverage = first > 1 || agentView(config, '').users.hasOwnPorts;
+  const isAverage = first > 1 || userFieldsOf(config).hasOwnPorts;
   if (!isAverage) return first;
   return cores === null ? null : Math.min(1, first / cores);
 }

@@ -2,7 +2,7 @@ import { inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import { type Holding, isOpenTo, usageColumns } from '../../ground/services/index.ts';
-import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
+import { listNodes, type Node, shownMaintenance, userFieldsOf } from '../nodes/index.ts';
 import { linkOf } from './formats/links.ts';
 import { type Entry, entryOfNode } from './formats/profile.ts';
 import { expiryOf, quotaOf } from './subscription/state.ts';
@@ -58,7 +58,7 @@ export async function showConnection(ctx: Context<'customer'>, { node_id }: { no
       server_address: entry.host,
       port: entry.port,
       password: entry.secret,
-      method: agentView(node.config, '').users.method,
+      method: userFieldsOf(node.config).method,
       link: linkOf(entry, ctx.config.siteName),
     },
   };
@@ -88,11 +88,11 @@ export async function showShared(ctx: Context<'customer'>) {
   const used = service.used_upload + service.used_download;
   const expires = expiryOf(service);
   const nodes = (await listNodes(ctx)).filter(
-    (node) => isOpenTo(node, heldAt(service, at)) && agentView(node.config, '').users.by === 'password',
+    (node) => isOpenTo(node, heldAt(service, at)) && userFieldsOf(node.config).by === 'password',
   );
   const accounts = nodes.flatMap((node) => {
     const entry = entryFor(node, service);
-    const { users } = agentView(node.config, '');
+    const users = userFieldsOf(node.config);
     if (entry === undefined) return [];
     return [
       {

@@ -14,7 +14,7 @@ export {
 } from './certificate/certificate-for-agent.ts';
 export { certificateColumns, certificateProblem } from './certificate/certificate-problem.ts';
 export { assertKeysFit, canServe } from './config/keys-fit.ts';
-export { agentView, entryOf } from './config/node-config.ts';
+export { agentView, entryOf, userFieldsOf } from './config/node-config.ts';
 export { refreshDemoHeard, seedNodes } from './demo/seed-demo.ts';
 export { createNodeKey } from './keys/create-node-key.ts';
 export { noteMachine } from './keys/machines/note-machine.ts';

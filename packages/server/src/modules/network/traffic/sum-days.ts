@@ -7,7 +7,7 @@ import { dayOf, startOf } from '../../ground/services/index.ts';
 import { firstMoment, linesOf } from './hour-lines.ts';
 
 /** Customers in a transaction, for which the folder waits. */
-const customersAtOnce = { postgres: 10_000, pglite: 1_000 };
+const customersAtOnce = { postgres: 5_000, pglite: 1_000 };
 
 /** Days of another zone that are deleted in a transaction. */
 const deletedAtOnce = 20_000;

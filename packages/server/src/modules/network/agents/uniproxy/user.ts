@@ -3,7 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { RawAnswer } from '../../../../http/register.ts';
-import { agentView, assertKeysFit, recallNode } from '../../nodes/index.ts';
+import { assertKeysFit, recallNode, userFieldsOf } from '../../nodes/index.ts';
 import { answerUsers } from '../users/users.ts';
 import { askingNode } from './asking-node.ts';
 
@@ -11,6 +11,6 @@ import { askingNode } from './asking-node.ts';
 export async function user(ctx: Context<'node'>, { node_id }: CallParsed<typeof call>): Promise<RawAnswer> {
   const node = await askingNode(ctx, node_id, recallNode);
   assertKeysFit(node.config);
-  if (agentView(node.config, '').users.hasOwnPorts) throw new Refusal('node.kind_unserved');
+  if (userFieldsOf(node.config).hasOwnPorts) throw new Refusal('node.kind_unserved');
   return answerUsers(ctx, node, { form: 'uniproxy', wanted: ctx.header('if-none-match') });
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../../base/context.ts';
 import type { Database } from '../../../../db/driver/database.ts';
 import { givePorts } from '../../../ground/services/index.ts';
-import { agentView, type Node, servingVersion } from '../../nodes/index.ts';
+import { type Node, servingVersion, userFieldsOf } from '../../nodes/index.ts';
 import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
 import { type Audience, type ListForm, readUserRows, type UserRows } from './user-rows.ts';
 
@@ -70,7 +71,7 @@ function audienceOf(node: Node, form: ListForm): Known {
     const groups = node.groups.toSorted();
     // No level matters where there are groups.
     const access = { level: groups.length === 0 ? level : 0, groups };
-    const { users } = agentView(config, '');
+    const users = userFieldsOf(config);
     const audience = { form, access, speedLimit: speed_limit, users, port: config.port };
     found = { audience, key: JSON.stringify(audience) };
     ofNode.set(form, found);
@@ -78,7 +79,20 @@ function audienceOf(node: Node, form: ListForm): Known {
   return found;
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27);
+
+/** Tags of lists, by their text: polls ask for the same ones again and again. Long texts are not kept. */
+const tags = new LRUCache<string, string>({ max: 1_000 });
+const longestKept = 2_000;
+
+function tagOf(text: string): string {
+  if (text.length > longestKept) return hashOf(text);
+  const known = tags.get(text);
+  if (known !== undefined) return known;
+  const tag = hashOf(text);
+  tags.set(text, tag);
+  return tag;
+}
 
 const written = (form: ListForm, rows: readonly string[]): Buffer =>
   Buffer.from(form === 'mod_mu' ? `{"ret":1,"data":[${rows.join()}]}` : `{"users":[${rows.join()}]}`);
@@ -136,6 +150,17 @@ function recallCrowd(database: Database, memory: Memory, at: Date): Promise<Crow
   return entry.value;
 }
 
+const crowdKeys = new WeakMap<Crowd, string>();
+
+/** Which customers have reached their limit, as a short text. */
+function crowdKeyOf(crowd: Crowd): string {
+  const known = crowdKeys.get(crowd);
+  if (known !== undefined) return known;
+  const key = hashOf([...crowd.customers.keys()].join());
+  crowdKeys.set(crowd, key);
+  return key;
+}
+
 /** The shared part for an audience, from the cache or newly built. */
 async function sharedOf(
   services: Services,
@@ -182,7 +207,7 @@ export async function userListOf(
   // The version is read before the list, so a list may be newer than its version and never older.
   const version = await servingVersion(services);
   const crowd = await recallCrowd(services.database, memoryOf(services.database), at);
-  const crowdKey = hashOf([...crowd.customers.keys()].join());
+  const crowdKey = crowdKeyOf(crowd);
   const { rows, whole, builtAt } = await sharedOf(
     services,
     audience,
@@ -202,6 +227,6 @@ export async function userListOf(
     return emptyList(services, node, form, builtAt);
   // A weak tag: with the same tag, the `alive_ip` of customers below their limit may differ.
   const differing = form === 'mod_mu' ? own : leftOut;
-  const etag = `W/"${hashOf(`${audience.key}${rows.digest}${differing.join()}`)}"`;
+  const etag = `W/"${tagOf(`${audience.key}${rows.digest}${differing.join()}`)}"`;
   return { etag, body: () => whole ?? written(form, [...rows.parts, ...own]), builtAt };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientName } from '@ferry/core/contract/nodes/support/clients';
 import { clientSupport, isSupported, tlsOf } from '@ferry/core/contract/nodes/support/support';
-import { agentView, type ConfigOf, credentialOf, entryOf, type NodeConfig } from '../../nodes/index.ts';
+import { type ConfigOf, credentialOf, entryOf, type NodeConfig, userFieldsOf } from '../../nodes/index.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { deferrable, type Secrets, type Tell } from './template.ts';
 
@@ -92,7 +92,7 @@ export interface Format {
 }
 
 function secretOf(config: NodeConfig, tell: Tell<Secrets>): string {
-  const { users } = agentView(config, '');
+  const users = userFieldsOf(config);
   const own = tell((customer) => credentialOf(customer, users));
   return config.kind === 'shadowsocks' && users.keyBytes > 0 ? `${config.server_key}:${own}` : own;
 }
@@ -150,7 +150,7 @@ export function entryOfNode(
   { linkGroup, hasPort, hasFlags }: Reach,
   tell: Tell<Secrets>,
 ): Entry | undefined {
-  const { hasOwnPorts } = agentView(node.config, '').users;
+  const { hasOwnPorts } = userFieldsOf(node.config);
   const { host, port } = entryOf(node, linkGroup);
   if (hasOwnPorts && !hasPort) return undefined;
   const isFlagged = !hasFlags || node.country_code === nowhere || anyFlag.test(node.name);

@@ -13,14 +13,14 @@ import {
 import { tlsOf } from '@ferry/core/contract/nodes/support/support';
 import { Refusal } from '../../../../base/refusal.ts';
 import { echConfigsOf } from '../kinds/ech.ts';
-import { agentView } from './node-config.ts';
+import { userFieldsOf } from './node-config.ts';
 
 /**
  * Agents of the UniProxy calls make each customer's key for a 2022 cipher of the UUID by themselves. With keys of the
  * password they would serve nobody, and no list could tell them so.
  */
 export function assertKeysFit(config: NodeConfig): void {
-  const { keyBytes, keyFrom } = agentView(config, '').users;
+  const { keyBytes, keyFrom } = userFieldsOf(config);
   if (keyBytes > 0 && keyFrom !== 'uuid')
     throw new Refusal('node.agent_keys', { field: 'config.user_key_from' });
 }

@@ -38,9 +38,14 @@ export interface AgentView {
   users: UserFields;
 }
 
+// The discriminator links the config to its kind, but the type checker cannot follow that.
+const kindOf = (config: NodeConfig) => kinds[config.kind] as Kind<NodeConfig>;
+
+/** Which fields of customers a node of any kind needs: the part of `agentView` that each poll asks for. */
+export const userFieldsOf = (config: NodeConfig): UserFields => kindOf(config).users(config);
+
 export function agentView(config: NodeConfig, host: string): AgentView {
-  // The discriminator links the config to its kind, but the type checker cannot follow that.
-  const kind = kinds[config.kind] as Kind<NodeConfig>;
+  const kind = kindOf(config);
   return {
     sort: kind.sort(config),
     server: kind.server(config, host),
