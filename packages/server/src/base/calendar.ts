@@ -31,6 +31,28 @@ export const dayOf = (at: Date, zone: string): Temporal.PlainDate => inZone(at, 
 export const startOf = (day: Temporal.PlainDate, zone: string): Date =>
   new Date(day.toZonedDateTime(zone).epochMilliseconds);
 
+/** A business day: its first moment, and that of the next one. */
+interface DayAround {
+  readonly zone: string;
+  readonly begins: Date;
+  readonly ends: Date;
+}
+
+/** The days that were asked for last: charts end today and begin on few others. */
+const lastDays: DayAround[] = [];
+const mostLastDays = 16;
+
+/** The business day of a moment in a zone. */
+export function dayAround(at: Date, zone: string): DayAround {
+  const known = lastDays.find((day) => day.zone === zone && day.begins <= at && at < day.ends);
+  if (known !== undefined) return known;
+  const day = dayOf(at, zone);
+  const found = { zone, begins: startOf(day, zone), ends: startOf(day.add({ days: 1 }), zone) };
+  lastDays.unshift(found);
+  lastDays.length = Math.min(lastDays.length, mostLastDays);
+  return found;
+}
+
 /** The first moments of the month of a moment and of the next one. */
 export function monthOf(at: Date, zone: string): { from: Date; until: Date } {
   const first = dayOf(at, zone).with({ day: 1 });

@@ -23,7 +23,7 @@ create table days_summed (
   -- Each day that ends by then is there. Null: none.
   until timestamptz,
   -- Of the day that begins then, the customers up to this one are there.
-  account_id integer not null default 0
+  last_customer integer not null default 0
 );
 insert into days_summed (zone) values ('UTC');
 

@@ -292,7 +292,7 @@ export interface Tables {
     id: Generated<number>;
     zone: string;
     until: Time | null;
-    account_id: Generated<number>;
+    last_customer: Generated<number>;
   };
   departure: {
     account_id: number;
@@ -1058,7 +1058,7 @@ export const storedColumns = {
   column_import: { name: 'text', position: 'jsonb', caught_up_at: 'timestamp with time zone', rows_sent: 'bigint' },
   commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
   coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
-  days_summed: { id: 'smallint', zone: 'text', until: 'timestamp with time zone', account_id: 'integer' },
+  days_summed: { id: 'smallint', zone: 'text', until: 'timestamp with time zone', last_customer: 'integer' },
   departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone', node_groups: 'text[]' },
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
   detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', texts: 'jsonb' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Job } from '../../../base/noun.ts';
 import { secretSeconds } from './find-kept.ts';
 
@@ -9,7 +10,8 @@ export const forgetAnswers: Job = {
     const { numUpdatedRows } = await database.sql
       .updateTable('repeat')
       .set({ answer: null })
-      .where('is_secret', '=', true)
+      // Without a placeholder, so that its index always fits.
+      .where(sql<boolean>`is_secret`)
       .where('answer', 'is not', null)
       .where('done_at', '<', new Date(now().getTime() - secretSeconds * 1000))
       .executeTakeFirstOrThrow();

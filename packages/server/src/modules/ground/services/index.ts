@@ -1,4 +1,12 @@
-export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../../base/calendar.ts';
+export {
+  addDuration,
+  dayAround,
+  dayOf,
+  hourOf,
+  later,
+  startOf,
+  todayAndYesterday,
+} from '../../../base/calendar.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Temporal } from 'temporal-polyfill';
-import { dayOf, startOf } from '../../ground/services/index.ts';
+import { dayAround } from '../../ground/services/index.ts';
 
 /** The hours of a customer in a part. Business days are those of the zone. */
 export interface Hours {
@@ -8,19 +7,22 @@ export interface Hours {
   from: Date;
   until: Date;
   zone: string;
+  /** When the day of the first hour begins. */
+  begins: Date;
   /** The whole days of the part: from the first one's beginning until the last one's end. */
   firstDay: Date;
   daysEnd: Date;
 }
 
-/** Completes a part with its whole days. Without one, all of it is before the first. */
-export function withDays(part: Omit<Hours, 'firstDay' | 'daysEnd'>): Hours {
+/** Completes a part with its days. If none is whole, all of it is before the first. */
+export function withDays(part: Pick<Hours, 'accountId' | 'from' | 'until' | 'zone'>): Hours {
   const { from, until, zone } = part;
-  const begins = (day: Temporal.PlainDate) => startOf(day, zone);
-  const day = dayOf(from, zone);
-  const firstDay = begins(day).getTime() === from.getTime() ? from : begins(day.add({ days: 1 }));
-  const daysEnd = begins(dayOf(until, zone));
-  return firstDay <= daysEnd ? { ...part, firstDay, daysEnd } : { ...part, firstDay: until, daysEnd: until };
+  const { begins, ends } = dayAround(from, zone);
+  const firstDay = begins.getTime() === from.getTime() ? from : ends;
+  const daysEnd = dayAround(until, zone).begins;
+  return firstDay <= daysEnd
+    ? { ...part, begins, firstDay, daysEnd }
+    : { ...part, begins, firstDay: until, daysEnd: until };
 }
 
 export const isOfPart = ({ accountId, from, until }: Hours) =>
@@ -34,28 +36,37 @@ export const firstMoment = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>)
     then start - interval '1 hour' else start end
   from (select day, day at time zone ${zone} as start from (select ${day} as day) as asked) as at)`;
 
+/** A moment whose value the planner does not see, or it would make a new plan each time, which takes longer than all else. */
+const unseen = (moment: Date) => sql`(select ${moment}::timestamptz)`;
+
 /** Until where the part's days are summed up. Until its first day, if none is. */
 const summedUntil = ({ zone, firstDay, daysEnd }: Hours) => sql`(
   select greatest(${firstDay}::timestamptz, least(${daysEnd}::timestamptz, coalesce(max(until), '-infinity')))
   from days_summed where days_summed.zone = ${zone})`;
 
-/** The rows of a part: a row for each whole day that is summed up, and the hours before and after them. */
+/**
+ * The rows of a part, each with its business day: one for a whole day that is summed up, and the hours before the first and
+ * after the last of these.
+ */
 export function piecesOf(hours: Hours) {
-  const { accountId, from, until, firstDay } = hours;
+  const { accountId, from, until, zone, begins, firstDay } = hours;
   const columns = sql`upload, download, billed, node_ids, uploads, downloads, billeds`;
-  const ofHours = sql`select hour, ${columns} from account_hour where account_id = ${accountId}`;
+  const isOwn = sql`account_id = ${accountId}`;
+  const dayOfHour = firstMoment(sql`date_trunc('day', hour at time zone ${zone}::text)`, sql`${zone}::text`);
   return sql`
-    ${ofHours} and hour >= ${from} and hour < ${firstDay}
+    select ${unseen(begins)} as day, ${columns} from account_hour
+      where ${isOwn} and hour >= ${unseen(from)} and hour < ${unseen(firstDay)}
     union all select begins, ${columns} from account_day
-      where account_id = ${accountId} and begins >= ${firstDay} and begins < ${summedUntil(hours)}
-    union all ${ofHours} and hour >= ${summedUntil(hours)} and hour < ${until}`;
+      where ${isOwn} and begins >= ${unseen(firstDay)} and begins < ${summedUntil(hours)}
+    union all select ${dayOfHour}, ${columns} from account_hour
+      where ${isOwn} and hour >= ${summedUntil(hours)} and hour < ${unseen(until)}`;
 }
 
 /**
  * The lines of rows, each with a column of its row, such as its hour. A node may have several in an hour: for sums they need not be put together first, as the view does.
  * Reading all arrays at a place takes less time than unnesting each of them, and half of that of a join with each row's lines.
  */
-export const linesOf = (rows: RawBuilder<unknown>, by: RawBuilder<unknown> = sql`hour`) => sql`
+export const linesOf = (rows: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
   select ${by}, node_ids[place] as node_id, uploads[place] as upload, downloads[place] as download,
     billeds[place] as billed
   from (
@@ -63,29 +74,4 @@ export const linesOf = (rows: RawBuilder<unknown>, by: RawBuilder<unknown> = sql
   ) as row`;
 
 export const hoursOfPart = (hours: Hours) =>
-  sql`select hour, node_ids, uploads, downloads, billeds from account_hour where ${isOfPart(hours)}`;
-
-/** The first moments of the days from the first hour to the last one. */
-const startsOfDays = (hours: Hours) => sql`
-  select array_agg(${firstMoment(sql`day`, sql`${hours.zone}::text`)} order by day) as starts
-  from (
-    select date_trunc('day', min(hour) at time zone ${hours.zone}::text) as first,
-      max(hour) at time zone ${hours.zone}::text as last
-    from account_hour where ${isOfPart(hours)}
-  ) as found
-    cross join lateral generate_series(first, last, interval '1 day') as day`;
-
-/**
- * The sums of what is found by hour, by business day and by other columns. The day of an hour is looked up in a list, because
- * to ask for the zone's clock takes longer.
- */
-export const byDay = (
-  hours: Hours,
-  found: RawBuilder<unknown>,
-  ...columns: readonly RawBuilder<unknown>[]
-) => {
-  const keys = sql.join([sql`starts[width_bucket(hour, starts)]`, ...columns]);
-  return sql`
-    select ${sql.join([sql`starts[width_bucket(hour, starts)] as begins`, ...columns, sums])}
-    from (${startsOfDays(hours)}) as days cross join (${found}) as found group by ${keys}`;
-};
+  sql`select hour, upload, download, billed, node_ids, uploads, downloads, billeds from account_hour where ${isOfPart(hours)}`;

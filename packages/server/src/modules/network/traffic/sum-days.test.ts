@@ -38,7 +38,7 @@ const daysOf = ({ services }: TestServer) =>
 const stateOf = ({ services }: TestServer) =>
   services.database.sql
     .selectFrom('days_summed')
-    .select(['zone', 'until', 'account_id'])
+    .select(['zone', 'until', 'last_customer'])
     .executeTakeFirstOrThrow();
 
 /** What charts and calendars say, for parts that begin and end within days and between them. */
@@ -92,7 +92,7 @@ test('a running day and one that has just ended are left for later', async () =>
   expect(await stateOf(s.server)).toEqual({
     zone: 'Asia/Shanghai',
     until: new Date('2026-03-12T16:00:00Z'),
-    account_id: 0,
+    last_customer: 0,
   });
 });
 

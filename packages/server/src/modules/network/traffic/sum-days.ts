@@ -26,14 +26,14 @@ export const reopenDays = (hour: RawBuilder<unknown>) => {
   const zone = sql`days_summed.zone`;
   const begins = firstMoment(sql`date_trunc('day', grown.hour at time zone ${zone})`, zone);
   return sql`
-    update days_summed set until = ${begins}, account_id = 0 from (${hour}) as grown
-    where until > grown.hour or (account_id > 0 and until = ${begins})`;
+    update days_summed set until = ${begins}, last_customer = 0 from (${hour}) as grown
+    where until > grown.hour or (last_customer > 0 and until = ${begins})`;
 };
 
 interface State {
   zone: string;
   until: Date | null;
-  account_id: number;
+  last_customer: number;
 }
 
 /** Goes over to the zone of the site: what was summed by another one is deleted first. Returns the deleted days. */
@@ -43,7 +43,7 @@ async function changeZone(tx: Sql, zone: string): Promise<number> {
     tx,
   );
   const count = Number(deleted.numAffectedRows ?? 0);
-  if (count === 0) await tx.updateTable('days_summed').set({ zone, until: null, account_id: 0 }).execute();
+  if (count === 0) await tx.updateTable('days_summed').set({ zone, until: null, last_customer: 0 }).execute();
   return count;
 }
 
@@ -120,7 +120,7 @@ async function step(tx: Sql, services: Services): Promise<number | undefined> {
   await holdLock(tx, 'traffic hours');
   const state: State = await tx
     .selectFrom('days_summed')
-    .select(['zone', 'until', 'account_id'])
+    .select(['zone', 'until', 'last_customer'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (state.zone !== zone) return changeZone(tx, zone);
@@ -129,12 +129,12 @@ async function step(tx: Sql, services: Services): Promise<number | undefined> {
   const day = dayOf(first, zone);
   const [begins, ends] = [startOf(day, zone), startOf(day.add({ days: 1 }), zone)];
   if (ends.getTime() + rest > now().getTime()) return undefined;
-  const after = state.until?.getTime() === begins.getTime() ? state.account_id : 0;
+  const after = state.until?.getTime() === begins.getTime() ? state.last_customer : 0;
   const last = await lastOfNext(tx, after, customersAtOnce[database.engine]);
   const summed = await sumPiece(tx, { begins, ends, after, upTo: last ?? everyone });
   await tx
     .updateTable('days_summed')
-    .set(last === undefined ? { until: ends, account_id: 0 } : { until: begins, account_id: last })
+    .set(last === undefined ? { until: ends, last_customer: 0 } : { until: begins, last_customer: last })
     .execute();
   return summed;
 }

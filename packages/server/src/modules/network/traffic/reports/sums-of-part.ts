@@ -3,16 +3,7 @@ import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { inColumns, rowsOf } from '../../../../db/query/in-columns.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
-import {
-  byDay,
-  type Hours,
-  hoursOfPart,
-  isOfPart,
-  linesOf,
-  piecesOf,
-  sums,
-  withDays,
-} from '../hour-lines.ts';
+import { type Hours, hoursOfPart, linesOf, piecesOf, sums, withDays } from '../hour-lines.ts';
 import type { Sums } from '../read-sums.ts';
 import { knownColumns } from './known.ts';
 import { added, type Part, totalsOf } from './part.ts';
@@ -57,29 +48,31 @@ interface Asked extends Hours {
   limit: number;
 }
 
-/** Hours of a part, over all nodes or at one, by hour or by day. */
+const [hour, day] = [sql`hour`, sql`day`];
+
+/** Hours or days of a part, over all nodes or at one. */
 function stepsOf(asked: Asked, step: 'hour' | 'day', nodeId: number | undefined) {
-  const [all, lines] =
-    step === 'day'
-      ? [sql`select hour, upload, download, billed from (${piecesOf(asked)}) as piece`, piecesOf(asked)]
-      : [
-          sql`select hour, upload, download, billed from account_hour where ${isOfPart(asked)}`,
-          hoursOfPart(asked),
-        ];
-  const found =
-    nodeId === undefined
-      ? all
-      : sql`select hour, ${sums} from (${linesOf(lines)}) as line ${isNode(nodeId)} group by hour`;
+  const [by, rows] = step === 'day' ? [day, allPieces] : [hour, hoursOfPart(asked)];
+  if (nodeId !== undefined)
+    return sql`select ${by} as begins, ${sums} from (${linesOf(rows, by)}) as line ${isNode(nodeId)} group by ${by}`;
   return step === 'day'
-    ? byDay(asked, found)
-    : sql`select hour as begins, upload, download, billed from (${found}) as hours`;
+    ? sql`select day as begins, ${sums} from piece group by day`
+    : sql`select hour as begins, upload, download, billed from (${rows}) as hours`;
 }
+
+/** `piecesOf`, which is read once. */
+const withPieces = (db: Sql, hours: Hours) =>
+  db.with(
+    (cte) => cte('piece').materialized(),
+    () => sql`(${piecesOf(hours)})`,
+  );
+const allPieces = sql`select * from piece`;
 
 const selectAxis = (db: Sql, asked: Asked, step: 'hour' | 'day', nodeId?: number) => {
   const newestFirst = sql`${stepsOf(asked, step, nodeId)} order by begins desc limit ${asked.limit}::integer`;
-  const byNode = sql`select node_id, ${sums} from (${linesOf(piecesOf(asked))}) as line group by node_id`;
+  const byNode = sql`select node_id, ${sums} from (${linesOf(allPieces, day)}) as line group by node_id`;
   const nodes = sql`${withNames(byNode)} order by ${largestFirst}`;
-  return db
+  return withPieces(db, asked)
     .selectNoFrom([
       inColumns<Step>(newestFirst, [begins, ...bytes]).as('steps'),
       inColumns<NodeRow>(nodes, ofNodes).as('nodes'),
@@ -123,13 +116,12 @@ export async function readAxis(
   };
 }
 
-const selectDays = (db: Sql, hours: Hours, nodeId?: number) =>
-  db.selectNoFrom(
-    inColumns<DayRow>(
-      sql`${withNames(byDay(hours, linesOf(piecesOf(hours)), sql`node_id`))} ${isNode(nodeId)} order by begins, ${largestFirst}`,
-      [begins, ...ofNodes],
-    ).as('days'),
-  );
+function selectDays(db: Sql, hours: Hours, nodeId?: number) {
+  const byDay = sql`
+    select day as begins, node_id, ${sums} from (${linesOf(allPieces, day)}) as line group by day, node_id`;
+  const days = sql`${withNames(byDay)} ${isNode(nodeId)} order by begins, ${largestFirst}`;
+  return withPieces(db, hours).selectNoFrom(inColumns<DayRow>(days, [begins, ...ofNodes]).as('days'));
+}
 
 const allDays = preparedStatement((db: Sql, hours: Hours) => selectDays(db, hours));
 
