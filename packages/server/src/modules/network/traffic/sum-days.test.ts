@@ -58,11 +58,12 @@ async function shown({ customers, nodes, begun }: Scene, services: Services) {
   const answers: unknown[] = [];
   for (const { id } of customers) {
     const ctx = { ...services, who: { accountId: id } } as Context<'customer'>;
-    for (const part of parts) {
+    for (const given of parts) {
+      const part = { from: undefined, to: undefined, ...given };
       for (const node_id of [undefined, nodes[1]?.id]) {
         for (const step of ['day', 'hour'] as const)
           answers.push(await showAxis(ctx, { ...part, node_id, step, limit: 10_000 }));
-        answers.push(await showCalendar(ctx, { ...part, node_id }));
+        answers.push(await showCalendar(ctx, { ...part, node_id, year_month: undefined }));
       }
     }
   }
