@@ -25,7 +25,7 @@ export function withDays(part: Pick<Hours, 'accountId' | 'from' | 'until' | 'zon
     : { ...part, begins, firstDay: until, daysEnd: until };
 }
 
-export const isOfPart = ({ accountId, from, until }: Hours) =>
+const isOfPart = ({ accountId, from, until }: Hours) =>
   sql`account_id = ${accountId} and hour >= ${from} and hour < ${until}`;
 
 export const sums = sql`sum(upload)::bigint as upload, sum(download)::bigint as download, sum(billed)::bigint as billed`;
