@@ -26,8 +26,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
-    // One more than the cores of a small machine, because journeys mostly wait for a browser, and faults for a server.
-    maxWorkers: 3,
+    // More than the cores of a small machine: journeys wait for a browser, and faults for a server, most of the time.
+    maxWorkers: 5,
   },
 });
 
@@ -38,8 +38,20 @@ const engine = (name: 'pglite' | 'postgres') => ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // They wait for minutes of the real clock.
-    sequence: { sequencer: longFirst('journeys/two-tabs', 'faults/outages') },
+    sequence: {
+      sequencer: longFirst(
+        // They wait for minutes of the real clock.
+        'journeys/two-tabs',
+        'faults/outages',
+        // They open many pages one after another.
+        'journeys/bad-networks',
+        'journeys/steady-pages',
+        'journeys/stored-sessions',
+        'account/passkeys',
+        'visitors/first-picture',
+        'visitors/front-door',
+      ),
+    },
     globalSetup: ['tests/journeys/parts/bundle-server.ts', 'tests/journeys/parts/migrate-place.ts'],
     projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
   },

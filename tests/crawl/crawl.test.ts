@@ -115,7 +115,6 @@ async function openContext({ locale, theme, width, height }: Setting): Promise<B
     // Each page is loaded from the server.
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(60_000);
   await context.addInitScript((chosen) => {
     // The product is light by default, whatever the system's theme is.
     localStorage.setItem('theme', chosen);

@@ -48,7 +48,6 @@ interface Visit {
 /** A signed-in customer in a new browser, with the portal cached if remember-me is chosen. */
 async function signIn(isRemembered = true): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN' });
-  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(`${gateway.url}/auth/sign-in`);
   await page.getByLabel('邮箱', { exact: true }).fill(login.email);

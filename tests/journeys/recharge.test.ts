@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await startServerProcess(place, environment);
   browser = await openBrowser();
   context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   await signIn(page, server.url, demoLogin('new'));
 }, 480_000);

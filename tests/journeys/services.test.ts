@@ -39,7 +39,6 @@ beforeAll(async () => {
   server = await startServerProcess(place, environment);
   browser = await openBrowser();
   page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(60_000);
   await signIn(page, server.url, demoLogin());
   await closeNews(page);
 }, 480_000);

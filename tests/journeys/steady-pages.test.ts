@@ -35,7 +35,6 @@ async function openContext(device: Device): Promise<BrowserContext> {
     // The tests make files slow or missing, and the service worker would have them.
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(60_000);
   await watchShifts(context);
   return context;
 }

@@ -72,7 +72,6 @@ const breakStorage = (context: BrowserContext, kinds: readonly Kind[], fault: Fa
 
 async function signedIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await signIn(page, server.url, login);
   await page.getByRole('heading', { name: '概览' }).waitFor();
   return page;

@@ -75,7 +75,6 @@ beforeAll(async () => {
   server = await startServerProcess(place, { FERRY_CAPTCHA: 'off' });
   browser = await openBrowser();
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   await signIn(page, server.url, { email, password });
 }, 480_000);

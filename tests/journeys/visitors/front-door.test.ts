@@ -41,7 +41,6 @@ async function visit(path: string, work: (page: Page, context: BrowserContext) =
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(60_000);
   try {
     const page = await context.newPage();
     await page.goto(server.url + path);
