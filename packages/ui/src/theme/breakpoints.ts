@@ -10,10 +10,13 @@ export const from = {
   xl: `@media (min-width: ${breakpoints.xl}px)`,
 } as const;
 
-/** Below `lg`, a table at least this wide (in pixels) keeps its columns: one of any columns, and one of few short ones. */
-const columnsFrom = { rows: 800, few: 500 } as const;
+/**
+ * The width in pixels from which rows are drawn as columns: below `lg` those of a table, with any columns or with few short
+ * ones; on every screen those of the plans in the shop, which have the quote beside them.
+ */
+const columnsFrom = { rows: 800, few: 500, plans: 640 } as const;
 
-/** Inside a table, below `lg`: whether its rows are drawn as columns, or as cards because it is too narrow. */
+/** Inside of these: whether rows are drawn as columns, or as cards because there is no room. */
 const rowsIn = (container: keyof typeof columnsFrom) =>
   ({
     columns: `@container ${container} (min-width: ${columnsFrom[container]}px)`,
@@ -22,6 +25,7 @@ const rowsIn = (container: keyof typeof columnsFrom) =>
 export const rowsAs = rowsIn('rows');
 /** The same in a table with few short columns. */
 export const fewAs = rowsIn('few');
+export const plansAs = rowsIn('plans');
 
 /** The opposite: widths below the start of the class. */
 export const below = {

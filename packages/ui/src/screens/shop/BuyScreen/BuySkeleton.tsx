@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
+import { plansAs } from '../../../theme/breakpoints.ts';
 import { termNames } from '../../parts/plan/plan-terms.ts';
 import { Plans } from './Catalogue.tsx';
 
@@ -15,7 +15,7 @@ const Line = styled.div`
   padding: 14px 16px;
   border-top: 1px solid var(--line);
   & > :last-child { grid-column: 2; }
-  ${from.lg} {
+  ${plansAs.columns} {
     grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
     gap: 16px;
     height: 73px;
@@ -23,6 +23,7 @@ const Line = styled.div`
     padding: 0 20px;
     & > :last-child { display: none; }
   }
+  ${plansAs.cards} { [data-wide] { display: none; } }
 `;
 
 /** The placeholder of the plans. */
@@ -36,13 +37,13 @@ export function BuySkeleton() {
           <Line key={width}>
             <Skeleton width={18} height={18} radius={9} line={24} />
             <Skeleton width={width} height={14} line={24} />
-            <OnlyWide>
+            <span data-wide>
               <Skeleton width={72} />
-            </OnlyWide>
+            </span>
             {termNames.map((term, at) => (
-              <OnlyWide key={term}>
+              <span key={term} data-wide>
                 <Skeleton width={at === 0 ? 64 : 48} />
-              </OnlyWide>
+              </span>
             ))}
             <Row style={{ justifyContent: 'flex-end' }}>
               <Skeleton width={72} height={14} line={24} />

@@ -18,6 +18,7 @@ import { PlanRow } from './PlanRow.tsx';
 /** The rows begin at a hairline below the head. On phones the segments wrap to their own line if needed. */
 export const Plans = styled.div`
   margin-top: 14px;
+  container: plans / inline-size;
   section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; justify-content: space-between; & > div { margin: 0; max-width: 100%; } } }
 `;
 

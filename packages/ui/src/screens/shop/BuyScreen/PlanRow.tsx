@@ -7,7 +7,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below, from } from '../../../theme/breakpoints.ts';
+import { plansAs } from '../../../theme/breakpoints.ts';
 import { isSaid } from '../../parts/plan/is-said.ts';
 import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
@@ -29,7 +29,7 @@ const Row = styled.label`
   &:has(:disabled) { cursor: not-allowed; color: var(--muted); background: none; }
   &:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; }
   & > input:focus-visible { outline: 0; }
-  ${from.lg} {
+  ${plansAs.columns} {
     grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
     gap: 2px 16px;
     padding: 14px 20px;
@@ -48,7 +48,7 @@ const Name = styled.span`
   font-size: var(--t16);
   line-height: 24px;
   font-weight: 600;
-  ${from.lg} { font-size: var(--t14); line-height: 22px; gap: 2px 6px; }
+  ${plansAs.columns} { font-size: var(--t14); line-height: 22px; gap: 2px 6px; }
 `;
 
 /** A small line below the name. */
@@ -64,14 +64,14 @@ const Small = styled.span`
 
 const Specs = styled(Small)`
   b { font-weight: 500; color: var(--text); }
-  ${from.lg} {
+  ${plansAs.columns} {
     display: contents;
     & > span { display: grid; font-size: var(--t12); line-height: 18px; }
     b { font-size: var(--t14); line-height: 22px; }
   }
   label:has(:disabled) & b { color: inherit; }
-  ${below.lg} { [data-wide] { display: none; } }
-  ${from.lg} { [data-narrow] { display: none; } }
+  ${plansAs.cards} { [data-wide] { display: none; } }
+  ${plansAs.columns} { [data-narrow] { display: none; } }
 `;
 
 const Price = styled.span`
@@ -81,7 +81,7 @@ const Price = styled.span`
   line-height: 24px;
   & > * { white-space: nowrap; }
   small { font-size: var(--t12); font-weight: 400; color: var(--muted); }
-  ${from.lg} { grid-column: ${4 + termNames.length}; grid-row: 1; }
+  ${plansAs.columns} { grid-column: ${4 + termNames.length}; grid-row: 1; }
 `;
 
 const More = styled(Small)`
