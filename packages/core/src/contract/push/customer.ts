@@ -10,7 +10,7 @@ export const mostPushDevices = 10;
 
 /** Bytes in base64url without padding. */
 const binary = (least: number, most: number) =>
-  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
+  z.string().check(z.maxLength(most), z.regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}$`)));
 
 export const pushDevice = z.object({
   push_device_id: id,
