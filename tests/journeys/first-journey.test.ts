@@ -248,12 +248,12 @@ describe('the first journey of a customer', () => {
     ]);
     expect({ code: banned.code, err: banned.err }).toEqual({ code: 0, err: '' });
     await page.reload();
-    await page.getByText(reason).first().waitFor({ timeout: 15_000 });
+    await page.getByText(reason).first().waitFor();
     await page.getByText('解除').first().waitFor();
     const unbanned = await ferry(operator, ['--quiet', 'users', 'unban', '1']);
     expect({ code: unbanned.code, err: unbanned.err }).toEqual({ code: 0, err: '' });
     await page.goto(`${server.url}/user/dashboard`);
-    await page.getByText('剩余时间').waitFor({ timeout: 15_000 });
+    await page.getByText('剩余时间').waitFor();
   });
 
   test('signs out, and what was kept in the browser is gone', async () => {

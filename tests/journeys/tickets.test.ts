@@ -21,7 +21,7 @@ const picture = Buffer.from(
 );
 
 /** For asynchronous updates of a page on a busy machine. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 let place: Place;
 let server: ServerProcess;
@@ -114,7 +114,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   const reply = page.getByRole('textbox', { name: '回复' });
   await reply.fill('还没写完');
   await answer(id, '已经入账，请**刷新**钱包。');
-  await page.getByRole('log').getByText('已经入账').waitFor({ timeout: 20_000 });
+  await page.getByRole('log').getByText('已经入账').waitFor(patience);
   await expect.poll(() => reply.inputValue()).toBe('还没写完');
   await page.reload();
   await expect.poll(() => reply.inputValue(), patience).toBe('还没写完');

@@ -72,7 +72,7 @@ const wanted: Readonly<Record<string, Record<string, string>>> = {
   second_factor: { expires_at: 'now()' },
 };
 
-/** Inserts a row into every table, without triggers and foreign keys. */
+/** Inserts a row into every table, without triggers and foreign keys. Tables of one row may have theirs already. */
 async function fill(database: Database): Promise<void> {
   const columns = await read<{ table: string; column: string; type: string; word: string | null }>(
     database,
@@ -98,7 +98,7 @@ async function fill(database: Database): Promise<void> {
     );
   }
   await database.exec(
-    `set local session_replication_role = replica; ${rows.join(';\n')}; set local session_replication_role = origin`,
+    `set local session_replication_role = replica; ${rows.join(' on conflict do nothing;\n')} on conflict do nothing; set local session_replication_role = origin`,
   );
 }
 

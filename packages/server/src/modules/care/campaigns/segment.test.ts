@@ -81,7 +81,7 @@ describe('unsubscribing', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain(`<form method="post" action="${link}">`);
     expect(page.body).not.toContain(one?.email);
-    expect(await wants(one)).toEqual({ event: 'news', mail: true, telegram: false });
+    expect(await wants(one)).toEqual({ event: 'news', mail: true, telegram: false, push: false });
     const click = await world.server.app.inject({
       method: 'POST',
       url: link,

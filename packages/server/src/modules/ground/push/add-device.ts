@@ -6,7 +6,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { languageOf, say } from '../../../words/words.ts';
 import { recordActivity } from '../activity/index.ts';
-import { describeDevice, hasSession } from './devices.ts';
+import { describeDevice, hasSession, shownColumns } from './devices.ts';
 import { queuePush } from './queue.ts';
 import { assertKeys, assertService, digestOf } from './subscription.ts';
 
@@ -56,7 +56,7 @@ export async function addDevice(
       .where('digest', '=', digest)
       .where('account_id', '=', who.accountId)
       .where('session_id', '=', who.sessionId)
-      .returningAll()
+      .returning(shownColumns)
       .executeTakeFirst();
     if (same !== undefined) return { result: describeDevice(same) };
     await makeRoom(tx, ctx, digest);
@@ -74,7 +74,7 @@ export async function addDevice(
       .insertInto('push_device')
       .values(values)
       .onConflict((conflict) => conflict.column('digest').doUpdateSet(values))
-      .returningAll()
+      .returning(shownColumns)
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('push_message').where('device_id', '=', row.id).execute();
     const { language } = await tx

@@ -13,6 +13,9 @@ export const hasSession = (at: Date): RawBuilder<boolean> => sql<boolean>`exists
 
 type Row = { id: number; agent: string; host: string; created_at: Date; last_sent_at: Date | null };
 
+/** The columns of a browser that are shown. */
+export const shownColumns = ['id', 'agent', 'host', 'created_at', 'last_sent_at'] as const;
+
 export const describeDevice = (row: Row): z.output<typeof pushDevice> => ({
   push_device_id: row.id,
   user_agent: row.agent,
@@ -25,7 +28,7 @@ export const describeDevice = (row: Row): z.output<typeof pushDevice> => ({
 export const devicesOf = (tx: Sql, accountId: number, at: Date) =>
   tx
     .selectFrom('push_device')
-    .select(['id', 'agent', 'host', 'created_at', 'last_sent_at', 'digest', 'session_id'])
+    .select([...shownColumns, 'digest', 'session_id'])
     .where('account_id', '=', accountId)
     .where(hasSession(at))
     .orderBy('created_at', 'desc')
