@@ -19,27 +19,41 @@ export function assertNotPaused(system: PausingSystem, request: PausedRequest): 
 
 /**
  * Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. If nothing
- * is sent to it at present, the order waits, and the customer may continue it later.
+ * is sent to it at present, the order waits, and the customer may continue it later. Of equal requests at the same time the
+ * first one that was answered counts for all.
  */
 async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
   const system = paySystems(ctx).get(recharge.system);
   if (system === undefined) throw new Refusal('payments.no_method');
-  const pending = () =>
-    database.sql.updateTable('recharge').where('id', '=', recharge.id).where('status', '=', 'pending');
+  const columns = columnsOf('recharge');
+  const unknownThere = () =>
+    database.sql
+      .updateTable('recharge')
+      .where('id', '=', recharge.id)
+      .where('status', '=', 'pending')
+      .where('pay', 'is', null);
+  const readAgain = () =>
+    database.sql
+      .selectFrom('recharge')
+      .select(columns)
+      .where('id', '=', recharge.id)
+      .executeTakeFirstOrThrow();
   try {
     const { pay, session } = await system.start(recharge, { ip: ctx.ip });
-    const row = await pending()
+    const row = await unknownThere()
       .set({ pay: JSON.stringify(pay), gateway_session: session, updated_at: now() })
-      .returning(columnsOf('recharge'))
+      .returning(columns)
       .executeTakeFirst();
-    return row ?? recharge;
+    return row ?? (await readAgain());
   } catch (error) {
     if (error instanceof GatewayPaused) refusePaused(error);
     if (!(error instanceof GatewayFailed)) throw error;
     log.error({ trade: recharge.trade_no, system: recharge.system, why: error.message }, 'a gateway failed');
-    await pending().set({ status: 'failed', updated_at: now() }).execute();
-    throw new Refusal('payments.gateway_failed');
+    await unknownThere().set({ status: 'failed', updated_at: now() }).execute();
+    const row = await readAgain();
+    if (row.status === 'failed') throw new Refusal('payments.gateway_failed');
+    return row;
   }
 }
 
