@@ -8,6 +8,7 @@ const defaults = {
   timeZone: 'Asia/Shanghai',
   captcha: true,
   telegram: false,
+  push: false,
   passkeyOrigins: [],
   testPages: import.meta.env.DEV,
 };
@@ -22,7 +23,7 @@ test('the settings of the server are read from the page', () => {
     apiOrigins: ['https://ferry.example', 'https://api2.example'],
     passkeyOrigins: ['https://ferry.example'],
   };
-  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false });
+  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false, push: false });
 });
 
 test.each([

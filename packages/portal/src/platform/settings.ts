@@ -13,6 +13,8 @@ export interface Settings {
   readonly invite?: 'required' | 'optional' | 'off';
   /** Whether a Telegram bot can sign customers in. */
   readonly telegram: boolean;
+  /** Whether customers can get notifications in their browsers. If it is absent, their notifications tell. */
+  readonly push: boolean;
   /** Every origin of the API. Empty: only the page's own. */
   readonly apiOrigins: readonly string[];
   /** Where passkeys of this site work. Empty: it has none. */
@@ -27,6 +29,7 @@ const defaults: Settings = {
   timeZone: 'Asia/Shanghai',
   captcha: true,
   telegram: false,
+  push: false,
   apiOrigins: [],
   passkeyOrigins: [],
   testPages: import.meta.env.DEV,
@@ -50,6 +53,7 @@ const fits: { readonly [Name in Exclude<keyof Settings, 'timeZone'>]-?: (value: 
   captcha: isFlag,
   invite: (value) => ['required', 'optional', 'off'].some((policy) => policy === value),
   telegram: isFlag,
+  push: isFlag,
   apiOrigins: isTexts,
   passkeyOrigins: isTexts,
   testPages: isFlag,

@@ -76,6 +76,7 @@ function pageSettings({ config }: Services): string {
     captcha: config.captcha !== 'off',
     invite: config.invite,
     telegram: config.telegram !== undefined,
+    push: config.push !== undefined,
     testPages: config.testPages,
     ...(config.passkeys === undefined ? {} : { passkeyOrigins: config.passkeys.origins }),
     ...(config.apiOrigins.length === 0 ? {} : { apiOrigins: config.apiOrigins }),

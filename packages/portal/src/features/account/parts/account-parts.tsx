@@ -7,6 +7,7 @@ import { DevicesScreen } from '@ferry/ui/screens/security/DevicesScreen/DevicesS
 import { NotificationsScreen } from '@ferry/ui/screens/security/NotificationsScreen/NotificationsScreen';
 import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
+import { usePortal } from '../../../portal.ts';
 import { paths } from '../../../routes.ts';
 import { DataPart } from './DataPart.tsx';
 import { ProfilePart, telegramHref } from './ProfilePart.tsx';
@@ -19,8 +20,10 @@ import { useSessions } from './use-sessions.ts';
 const DevicesPart = () => <DevicesScreen {...useSessions()} now={useNow()} logHref={paths.loginLog()} />;
 function NotificationsPart() {
   const used = useNotifications();
+  const { settings } = usePortal();
   const { notifications } = used;
-  const hasDevices = notifications.state === 'ready' && notifications.data.push !== 'off';
+  const hasDevices =
+    settings.push || (notifications.state === 'ready' && notifications.data.push !== 'off');
   return (
     <NotificationsScreen {...used} telegramHref={telegramHref} devices={hasDevices && <PushDevices />} />
   );

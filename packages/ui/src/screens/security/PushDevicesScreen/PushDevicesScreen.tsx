@@ -81,7 +81,6 @@ function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
     ) : mayTurnOn ? (
       <Button
         size="small"
-        kind="primary"
         disabled={isFull}
         busy={isAsking || adding.state === 'sending'}
         busyLabel={t(isAsking ? 'asking' : 'turningOn')}
