@@ -14,7 +14,7 @@ export const from = {
  * The width in pixels from which rows are drawn as columns: below `lg` those of a table, with any columns or with few short
  * ones; on every screen those of the plans in the shop, which have the quote beside them.
  */
-const columnsFrom = { rows: 800, few: 500, plans: 640 } as const;
+const columnsFrom = { rows: 800, few: 500, plans: 720 } as const;
 
 /** Inside of these: whether rows are drawn as columns, or as cards because there is no room. */
 const rowsIn = (container: keyof typeof columnsFrom) =>
