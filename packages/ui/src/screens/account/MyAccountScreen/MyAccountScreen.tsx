@@ -19,14 +19,14 @@ export interface MyAccountScreenProps extends Known, Omit<PhoneMenuProps, 'facts
   onSignOut: () => void;
 }
 
-/** The name, and the plan in one line. */
+/** The name, and the plan in one line: its end, which is never cut off, then its name. */
 function Who({ name, email, facts }: Pick<MyAccountScreenProps, 'name' | 'email'> & { facts: Facts }) {
   const { t } = useTranslation(['me', 'layout']);
   const { plan, expiry } = facts;
   const parts: string[] = [];
-  if (plan && plan !== 'loading') parts.push(plan.text, ...(plan.below ? [plan.below] : []));
   if (expiry && expiry !== 'loading')
     parts.push(expiry.isWarning ? expiry.text : t('until', { date: expiry.text }));
+  if (plan && plan !== 'loading') parts.push(...(plan.below ? [plan.below] : []), plan.text);
   return (
     <Row gap={16}>
       <Avatar name={name} size={56} />
@@ -40,7 +40,7 @@ function Who({ name, email, facts }: Pick<MyAccountScreenProps, 'name' | 'email'
         {plan === 'loading' ? (
           <Skeleton width={160} line={20} />
         ) : (
-          <Text as="p" size={13} tone="muted">
+          <Text as="p" size={13} tone="muted" clip>
             {parts.map((part, at) => (
               <span key={part}>
                 {at > 0 && <Dot />}
