@@ -23,7 +23,12 @@ test('the settings of the server are read from the page', () => {
     apiOrigins: ['https://ferry.example', 'https://api2.example'],
     passkeyOrigins: ['https://ferry.example'],
   };
-  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false, push: false });
+  expect(readSettings(JSON.stringify(told))).toEqual({
+    ...told,
+    captcha: true,
+    telegram: false,
+    push: false,
+  });
 });
 
 test.each([

@@ -22,8 +22,7 @@ function NotificationsPart() {
   const used = useNotifications();
   const { settings } = usePortal();
   const { notifications } = used;
-  const hasDevices =
-    settings.push || (notifications.state === 'ready' && notifications.data.push !== 'off');
+  const hasDevices = settings.push || (notifications.state === 'ready' && notifications.data.push !== 'off');
   return (
     <NotificationsScreen {...used} telegramHref={telegramHref} devices={hasDevices && <PushDevices />} />
   );
