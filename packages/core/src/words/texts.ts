@@ -15,8 +15,8 @@ export function inLanguage<Fields extends object>(fields: Fields, texts: Texts, 
   return said.length === 0 ? fields : { ...fields, ...Object.fromEntries(said) };
 }
 
-const isNone = (text: unknown) =>
-  text === null || text === '' || (Array.isArray(text) && text.length === 0) || undefined;
+const isNone = (text: unknown): boolean =>
+  text === null || text === '' || (Array.isArray(text) && text.length === 0);
 
 /** What is stored after a change: the given texts over those before. `null` and what is empty remove one. */
 export function changedTexts<Name extends string>(

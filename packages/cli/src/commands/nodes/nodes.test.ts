@@ -27,13 +27,11 @@ describe('ferry nodes list', () => {
     maintenance: { note: 'New line', from: '2026-11-21T07:00:00Z', until: '2026-11-21T09:00:00Z' },
     certificate_problem: null,
     certificate_ends_at: null,
-    ...{
-      month_bytes: 0,
-      node_monthly_bytes: null,
-      node_when_used_up: 'stop',
-      used_up_at: null,
-      cut_off_traffic_since: null,
-    },
+    month_bytes: 0,
+    node_monthly_bytes: null,
+    node_when_used_up: 'stop',
+    used_up_at: null,
+    cut_off_traffic_since: null,
     events: [{ event_id: 1, at: '2026-11-21T07:55:00Z', kind: 'silent', detail: {}, is_told: true }],
   };
   const quiet = {
