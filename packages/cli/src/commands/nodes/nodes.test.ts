@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { nodeHealth } from '../../testing/node.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
 const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
@@ -13,25 +14,14 @@ const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
 
 describe('ferry nodes list', () => {
   const node = {
-    node_id: 3,
-    node_name: '香港 01',
-    is_enabled: true,
-    is_hidden: false,
+    ...nodeHealth,
     status: 'stale',
     last_heard_at: '2026-11-21T07:50:00.000Z',
     load: 0.42,
     load_text: '0.42 0.40 0.10',
     uptime_seconds: 60,
     online_users: 7,
-    addresses: [],
     maintenance: { note: 'New line', from: '2026-11-21T07:00:00Z', until: '2026-11-21T09:00:00Z' },
-    certificate_problem: null,
-    certificate_ends_at: null,
-    month_bytes: 0,
-    node_monthly_bytes: null,
-    node_when_used_up: 'stop',
-    used_up_at: null,
-    cut_off_traffic_since: null,
     events: [{ event_id: 1, at: '2026-11-21T07:55:00Z', kind: 'silent', detail: {}, is_told: true }],
   };
   const quiet = {

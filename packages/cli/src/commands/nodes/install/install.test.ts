@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveFiles, sha256Of, zipOf } from '../../../testing/agent-release.ts';
+import { nodeHealth } from '../../../testing/node.ts';
 import {
   answer,
   install,
@@ -320,19 +321,8 @@ describe('ferry nodes install', () => {
 
   test('waits for the first report until it comes', async () => {
     let heard: string | null = null;
-    const { node_id, node_name, is_enabled, is_hidden } = node;
-    const health = {
-      ...{ node_id, node_name, is_enabled, is_hidden, status: 'unknown', load: null, load_text: '' },
-      ...{ uptime_seconds: 0, online_users: 0, addresses: [], maintenance: null, events: [] },
-      ...{ certificate_problem: null, certificate_ends_at: null },
-      ...{
-        month_bytes: 0,
-        node_monthly_bytes: null,
-        node_when_used_up: 'stop',
-        used_up_at: null,
-        cut_off_traffic_since: null,
-      },
-    };
+    const { node_id, node_name } = node;
+    const health = { ...nodeHealth, node_id, node_name, status: 'unknown' };
     const { code, err, sleeps } = await install(['--wait', 'PT10M'], {
       reply: (request, index) =>
         request.url.endsWith('/health')
