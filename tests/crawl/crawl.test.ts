@@ -111,6 +111,7 @@ async function openContext({ locale, theme, width, height }: Setting): Promise<B
     locale,
     colorScheme: theme,
     viewport: { width, height },
+    hasTouch: width < 600,
     reducedMotion: 'reduce',
     // Each page is loaded from the server.
     serviceWorkers: 'block',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { lookOfPage } from './look-of-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -37,6 +38,7 @@ export async function faultsOf(page: Page, { theme, language }: Looks): Promise<
   }));
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const look = await page.evaluate(lookOfPage);
   const word = unsaid.exec(seen.text)?.[0];
   return [
     ...(seen.theme === theme ? [] : [`drawn ${seen.theme}, not ${theme}`]),
@@ -44,8 +46,9 @@ export async function faultsOf(page: Page, { theme, language }: Looks): Promise<
     ...(seen.headings === 1 ? [] : [`${seen.headings} headings of the first level`]),
     ...(seen.title.includes(' · ') ? [] : [`titled “${seen.title}”`]),
     ...(seen.over > 0 ? [`scrolls sideways by ${seen.over} px`] : []),
-    ...(seen.shifted > 0.02 ? [`moved by ${seen.shifted.toFixed(3)}: ${seen.moved.join(' | ')}`] : []),
+    ...(seen.shifted > 0.01 ? [`moved by ${seen.shifted.toFixed(3)}: ${seen.moved.join(' | ')}`] : []),
     ...(word === undefined ? [] : [`shows “${word}”`]),
+    ...look,
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
   ];
 }

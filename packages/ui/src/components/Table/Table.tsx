@@ -50,11 +50,11 @@ const Grid = styled.table`
   tr:last-child td { border-bottom: 0; }
   /* A link or button alone can be pressed over the height of its row. */
   td :is(${TextLink}, ${TextButton})::after { content: ''; position: absolute; inset: -12px -6px; }
-  &[data-dense] td :is(${TextLink}, ${TextButton})::after { inset-block: -8px; }
   [data-align='end'] { text-align: end; }
   tbody tr[data-pressable] { cursor: pointer; }
   tbody tr[data-chosen] td { background: var(--primary-soft); }
   ${from.lg} {
+    &[data-dense] td :is(${TextLink}, ${TextButton})::after { inset-block: -8px; }
     th:first-child, td:first-child { padding-inline-start: 20px; }
     th:last-child, td:last-child { padding-inline-end: 20px; }
     tbody tr:hover td { background: color-mix(in srgb, var(--sunken) 50%, transparent); }

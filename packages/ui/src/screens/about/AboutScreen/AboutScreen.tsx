@@ -49,7 +49,7 @@ const Deeds = styled.dl`
 /** More space between the links, for touch. */
 const Links = styled(Row)`
   justify-content: flex-end;
-  a { padding: 11px 0; margin: -11px 0; overflow-wrap: anywhere; }
+  a { padding: 12px 0; margin: -12px 0; overflow-wrap: anywhere; }
 `;
 
 type Site = CallAnswer<typeof site>['result'];

@@ -22,7 +22,7 @@ const List = styled.ul`
   li { border-top: 1px solid var(--line); min-height: 65px; padding: 12px 0; }
   li:first-child { border-top: 0; }
   button { display: grid; grid-template-columns: 6px minmax(0, 1fr); gap: 0 10px; width: 100%; text-align: start; position: relative; }
-  ${below.lg} { button::after { content: ''; position: absolute; inset: -12px 0; } }
+  ${below.lg} { button::after { content: ''; position: absolute; inset: -12px 0; } li:first-child button::after { inset-block-start: -4px; } }
   button > i { width: 6px; height: 6px; border-radius: 3px; margin-top: 8px; }
   button > i[data-on] { background: var(--primary); }
   button:hover > span:first-of-type { text-decoration: underline; text-underline-offset: 3px; }

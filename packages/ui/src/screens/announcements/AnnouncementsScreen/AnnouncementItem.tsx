@@ -47,7 +47,7 @@ const Body = styled.div`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px 20px;
+  gap: 20px;
   margin-top: 16px;
 `;
 
