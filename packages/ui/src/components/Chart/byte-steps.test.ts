@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { topOf } from './byte-steps.ts';
 
 test.each([
-  [0, 1],
+  [0, 1024 ** 3],
+  [1, 1],
   [3 * 1024 ** 3, 5 * 1024 ** 3],
   [5 * 1024 ** 3, 5 * 1024 ** 3],
   [900 * 1024 ** 2, 1024 ** 3],

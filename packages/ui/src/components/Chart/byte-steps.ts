@@ -3,5 +3,9 @@ export const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
   [1, 2, 5, 10, 20, 50, 100, 200, 500].map((step) => step * 1024 ** unit),
 );
 
+/** The upper end of the axis of a chart without traffic. */
+export const topOfNothing = 1024 ** 3;
+
 /** The upper end of an axis that begins at zero: the smallest step that is not below the largest value. */
-export const topOf = (most: number): number => byteSteps.find((step) => step >= most) ?? most;
+export const topOf = (most: number): number =>
+  most > 0 ? (byteSteps.find((step) => step >= most) ?? most) : topOfNothing;

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { byteSteps } from './byte-steps.ts';
+import { byteSteps, topOfNothing } from './byte-steps.ts';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
 
 /** Each series stacked on the ones below it. If one is unknown, nothing is drawn. */
@@ -195,7 +195,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
     legend: { show: false },
     scales: {
       x: { time: false },
-      y: { range: (_, __, most) => [0, Math.max(1, (most ?? 0) * 1.08)] },
+      y: { range: (_, __, most) => [0, most > 0 ? Math.max(1, most * 1.08) : topOfNothing] },
     },
     axes: axesOf(words, inks),
     series: [

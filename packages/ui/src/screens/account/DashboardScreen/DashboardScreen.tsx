@@ -121,6 +121,7 @@ interface RunningProps extends DashboardScreenProps, NewsPart {
 function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
   const { now, links, late } = props;
   const { zone } = useFormat();
+  const { isEnding, state } = serviceFacts(service, now, zone);
   return (
     <>
       <ServicePanel
@@ -138,7 +139,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
           burnsAfterUse={service.is_link_burn_after}
           platform={props.platform}
           isWanted={props.isImporting}
-          quiet={serviceFacts(service, now, zone).isEnding}
+          quiet={isEnding || state === 'usedUp'}
           reset={props.reset}
           offline={offline}
           notOpened={props.notOpened}
@@ -177,7 +178,15 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { data, stale } = dashboard;
   const service = data.old_service_info;
   const [app] = clientsOf(props.platform);
-  const steps = <FirstSteps dashboard={data} planFrom={props.planFrom} buyHref={links.buy} app={app} />;
+  const steps = (
+    <FirstSteps
+      dashboard={data}
+      planFrom={props.planFrom}
+      buyHref={links.buy}
+      app={app}
+      isBeside={Boolean(service) && !isNew(data)}
+    />
+  );
   return (
     <>
       <StaleLine of={dashboard} now={now} safe={!isNew(data) && t('linkStillWorks')} />

@@ -51,6 +51,8 @@ export interface FirstStepsProps {
   buyHref: string;
   /** The suggested app for this device. */
   app: Client | undefined;
+  /** A service stands beside it, whose time left is the figure of the page. */
+  isBeside: boolean;
 }
 
 interface Step {
@@ -62,7 +64,7 @@ interface Step {
 }
 
 /** The steps from a new account to the first traffic. One is next; later ones are visible, too. */
-export function FirstSteps({ dashboard, planFrom, buyHref, app }: FirstStepsProps) {
+export function FirstSteps({ dashboard, planFrom, buyHref, app, isBeside }: FirstStepsProps) {
   const { t } = useTranslation('account');
   const { user_name: name, first_fetch_at, first_traffic_at, old_service_info: service } = dashboard;
   const hasPlan = dashboard.first_paid_at !== null || (service?.user_level ?? 0) > 0;
@@ -98,6 +100,8 @@ export function FirstSteps({ dashboard, planFrom, buyHref, app }: FirstStepsProp
     },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
+  const count = steps.filter(({ isDone }) => isDone).length;
+  const of = <Text tone="muted">/ {steps.length}</Text>;
   return (
     <Card aria-label={t('welcome', { name })}>
       <CardBody>
@@ -110,10 +114,13 @@ export function FirstSteps({ dashboard, planFrom, buyHref, app }: FirstStepsProp
               {t('welcomeText')}
             </Text>
           </Stack>
-          <Figure
-            value={steps.filter(({ isDone }) => isDone).length}
-            unit={<Text tone="muted">/ {steps.length}</Text>}
-          />
+          {isBeside ? (
+            <Text size={20} weight={600}>
+              {count} {of}
+            </Text>
+          ) : (
+            <Figure value={count} unit={of} />
+          )}
         </Row>
         <Steps style={{ marginTop: 16, marginBottom: -12 }}>
           {steps.map(({ title, isDone, text, act }, at) => (

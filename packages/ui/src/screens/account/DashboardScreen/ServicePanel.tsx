@@ -98,7 +98,10 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
           {offline ? (
             <Button disabled>{t('renew')}</Button>
           ) : (
-            <ButtonLink href={links.renew} kind={facts.isEnding ? 'primary' : 'default'}>
+            <ButtonLink
+              href={links.renew}
+              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
+            >
               {t('renew')}
             </ButtonLink>
           )}
