@@ -50,6 +50,8 @@ export interface KeyedRequest {
   readonly input: string;
   /** Whether the answer contains secrets. */
   readonly isSecret: boolean;
+  /** Whether the verb does all that it does in its one transaction, so that the commit finds a repeat. */
+  readonly isWhole: boolean;
   /** The cookies that the verb has set. A repeat sets them, too. */
   readonly cookies: string[];
   /** To whom the answer belongs. A write without a session sets it, see `answerBelongsTo`. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../driver/database.ts';
+import { withCommit } from '../driver/with-commit.ts';
+import { preparedStatement } from './prepared-statement.ts';
 
 /**
  * Every advisory lock of the product: its number and what it guards. Two locks cannot share a number, because the
@@ -40,6 +42,18 @@ export function lockNumber(lock: Lock): number {
 /** Waits for a lock and holds it until the transaction ends. */
 export async function holdLock(tx: Sql, lock: Lock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber(lock))})`.execute(tx);
+}
+
+const lockKey = preparedStatement((tx: Sql, { key }: { key: string }) =>
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${key}::bigint)`.as('taken')).modifyEnd(sql.raw(withCommit)),
+);
+
+/**
+ * Waits for the lock of a key, a number of 64 bits, and holds it until the transaction ends. It is sent with what the
+ * transaction asks next.
+ */
+export async function holdKeyLock(tx: Sql, key: string): Promise<void> {
+  await lockKey(tx, { key });
 }
 
 /** Takes a lock until the transaction ends, if it is free. False: somebody else holds it. */

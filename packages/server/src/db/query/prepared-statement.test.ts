@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/open-test-database.ts';
 import type { Sql } from '../driver/database.ts';
-import { onlyRow, preparedStatement, preparedStatementOf } from './prepared-statement.ts';
+import {
+  onlyRow,
+  preparedStatement,
+  preparedStatementOf,
+  preparedStatementOfParts,
+} from './prepared-statement.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -61,6 +66,20 @@ test('of items it is written once for each number of them', async () => {
   expect(await ask(['two', 'one'], 3)).toEqual([3]);
   expect(await ask(['one'], 1)).toEqual([1]);
   expect(written).toEqual([1, 2]);
+});
+
+test('of parts it gives each part its own values', async () => {
+  type Pair = { one: { name: string }; other: { name: string } };
+  const read = preparedStatementOfParts((db: Sql, { one, other }: Pair) =>
+    db.selectNoFrom([
+      sql<string>`${one.name}::text`.as('first'),
+      sql<string>`${other.name}::text || ${one.name}::text`.as('both'),
+    ]),
+  );
+  const ask = (first: string, second: string) =>
+    read(database.sql, { one: { name: first }, other: { name: second } });
+  expect(await ask('a', 'b')).toEqual([{ first: 'a', both: 'ba' }]);
+  expect(await ask('c', 'd')).toEqual([{ first: 'c', both: 'dc' }]);
 });
 
 test('what would be reckoned with fails the first time', async () => {

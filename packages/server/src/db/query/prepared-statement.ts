@@ -1,20 +1,29 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 
-/** A placeholder in a statement, for a value that is given at each execution. */
+/** A placeholder in a statement, for a value that is given at each execution, in a part of a statement by its name. */
 class Place {
   readonly name: string;
+  readonly part: string | undefined;
 
-  constructor(name: string) {
+  constructor(name: string, part?: string) {
     this.name = name;
+    this.part = part;
   }
 }
 
 /** Returns a placeholder for any property. */
-const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+const placesOf = (part?: string): object =>
+  new Proxy({}, { get: (_, name) => new Place(String(name), part) });
+const places = placesOf();
+const partedPlaces = new Proxy({}, { get: (_, part) => placesOf(String(part)) });
 
-const filled = (parameter: unknown, given: object): unknown =>
-  parameter instanceof Place ? given[parameter.name as keyof typeof given] : parameter;
+function filled(parameter: unknown, given: object): unknown {
+  if (!(parameter instanceof Place)) return parameter;
+  const values = given as Record<string, unknown>;
+  if (parameter.part === undefined) return values[parameter.name];
+  return (values[parameter.part] as typeof values)[parameter.name];
+}
 
 /**
  * A query that is compiled once and has other values each time, because compiling costs more than executing. `write`
@@ -22,10 +31,11 @@ const filled = (parameter: unknown, given: object): unknown =>
  */
 function preparedQuery<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
+  standIn: object = places,
 ): (sql: Sql, given: Given) => CompiledQuery<Row> {
   let written: CompiledQuery<Row> | undefined;
   return (sql, given) => {
-    written ??= write(sql, places as Given).compile();
+    written ??= write(sql, standIn as Given).compile();
     return { ...written, parameters: written.parameters.map((parameter) => filled(parameter, given)) };
   };
 }
@@ -77,6 +87,14 @@ export function preparedStatementOf<Item, Given extends object, Row>(
 ): (sql: Sql, items: readonly Item[], given: Given) => Promise<Row[]> {
   const prepare = preparedQueryOf(write);
   return async (sql, items, given) => execute(sql, prepare(sql, items, given));
+}
+
+/** `preparedStatement` of several parts, such as rows of several tables. What is given has the values of each part by its name. */
+export function preparedStatementOfParts<Parts extends Record<keyof Parts, object>, Row>(
+  write: (sql: Sql, parts: Parts) => Compilable<Row>,
+): (sql: Sql, parts: Parts) => Promise<Row[]> {
+  const prepare = preparedQuery(write, partedPlaces);
+  return async (sql, parts) => execute(sql, prepare(sql, parts));
 }
 
 /** The row of a statement that always returns one. */

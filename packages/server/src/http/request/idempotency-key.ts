@@ -14,6 +14,12 @@ export const hasOwnTable: ReadonlySet<string> = new Set([
   'uniproxyV2.report',
 ]);
 
+/**
+ * Writes that use up nothing outside of their one transaction: no limit, proof or captcha, and nothing that leaves the
+ * database. They are not looked for before: a repeat does its work and fails at the commit, which is cheaper for all others.
+ */
+const wholeWrites: ReadonlySet<string> = new Set(['shop.confirmOrder']);
+
 /** The idempotency key of a call. `undefined`: it has none, so each request counts. */
 export function idempotencyKeyOf(ctx: Pick<Context, 'header'>): string | undefined {
   const key = ctx.header(keyHeader);
@@ -52,6 +58,7 @@ export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedR
     isRandom,
     input: JSON.stringify(input, inOrder),
     isSecret: isSecret(call),
+    isWhole: wholeWrites.has(call.operation),
     cookies: [],
     holder:
       ctx.who.kind === 'customer' ? { accountId: ctx.who.accountId, sessionId: ctx.who.sessionId } : null,

@@ -1,2 +1,2 @@
 export { type ActivityKind, listActivity } from './list-activity.ts';
-export { recordActivity } from './record-activity.ts';
+export { eventOf, newActivity, recordActivity } from './record-activity.ts';

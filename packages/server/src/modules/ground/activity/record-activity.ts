@@ -6,38 +6,40 @@ import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import type { ActivityKind } from './list-activity.ts';
 
-const insertActivity = preparedStatement((db: Sql, event: Insertable<Tables['activity_log']>) =>
-  db
-    .insertInto('activity_log')
-    .values({
-      account_id: event.account_id,
-      at: event.at,
-      kind: event.kind,
-      detail: event.detail,
-      ip: event.ip,
-      agent: event.agent,
-    })
-    .modifyEnd(sql.raw(withCommit)),
+type Event = Required<Omit<Insertable<Tables['activity_log']>, 'id'>>;
+
+/** The part of a statement that records an event, see `eventOf`. Nothing else inserts into this table. */
+export const newActivity = (db: Sql, event: Event) =>
+  db.insertInto('activity_log').values({
+    account_id: event.account_id,
+    at: event.at,
+    kind: event.kind,
+    detail: event.detail,
+    ip: event.ip,
+    agent: event.agent,
+  });
+
+const insertActivity = preparedStatement((db: Sql, event: Event) =>
+  newActivity(db, event).modifyEnd(sql.raw(withCommit)),
 );
 
-/**
- * Records a security or money event for the customer, in the transaction of the event. No other function inserts into
- * this table.
- */
-export async function recordActivity(
-  tx: Sql,
+/** The row of an event. `ip`: where it was done, `null` if by nobody's device. */
+export const eventOf = (
   { ip, agent, now }: Pick<Context, 'now'> & { ip: string | null; agent?: string },
   accountId: number,
   kind: ActivityKind,
   detail: Record<string, unknown> = {},
-): Promise<void> {
-  await insertActivity(tx, {
-    account_id: accountId,
-    at: now(),
-    kind,
-    detail: JSON.stringify(detail),
-    ip,
-    // Without an address it was no customer's device.
-    agent: ip === null ? null : agent || null,
-  });
+): Event => ({
+  account_id: accountId,
+  at: now(),
+  kind,
+  detail: JSON.stringify(detail),
+  ip,
+  // Without an address it was no customer's device.
+  agent: ip === null ? null : agent || null,
+});
+
+/** Records a security or money event for the customer, in the transaction of the event. */
+export async function recordActivity(tx: Sql, ...event: Parameters<typeof eventOf>): Promise<void> {
+  await insertActivity(tx, eventOf(...event));
 }

@@ -41,11 +41,13 @@ async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Ve
 /**
  * Answers a write with an idempotency key. A repeat gets the first answer before proofs, limits and captchas are
  * judged, so it uses none of them up. Equal requests wait for each other, in this process by `inTurn` and in others by
- * the lock of the key. Neither decides: the primary key of the table does.
+ * the lock of the key. Neither decides: the primary key of the table does. A whole write is only looked for when it fails,
+ * and takes the lock in its transaction.
  */
 export function answerOnce(ctx: Context, keyed: KeyedRequest, verb: Verb): Promise<unknown> {
   const full = fullKey(ctx.who, keyed);
   const lock = lockOf(full, keyed);
+  if (keyed.isWhole) return inTurn(ctx.database, lock, () => firstOr(ctx, keyed, full, verb));
   return inTurn(ctx.database, lock, async () => {
     const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
     try {

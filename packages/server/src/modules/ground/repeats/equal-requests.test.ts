@@ -88,6 +88,7 @@ describe('equal requests at once', () => {
       isRandom: true,
       input: '',
       isSecret: false,
+      isWhole: false,
       cookies: [],
       holder: null,
       isBegun: false,

@@ -4,10 +4,11 @@ import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { withCommit } from '../../../db/driver/with-commit.ts';
 import { anyHash } from '../../../db/query/any-of.ts';
+import { holdKeyLock } from '../../../db/query/locks.ts';
 import { preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { isUniqueViolation } from '../../../db/query/unique-violation.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { fullKey, inputHashes, keyHashes, randomHashes } from './key-of.ts';
+import { fullKey, inputHashes, keyHashes, lockOf, randomHashes } from './key-of.ts';
 import { sealAnswer } from './seal-answer.ts';
 
 type Tx = Transaction<Tables>;
@@ -33,6 +34,15 @@ const insertKept = preparedStatement((tx: Sql, row: Required<Insertable<Tables['
     })
     .modifyEnd(sql.raw(withCommit)),
 );
+
+/**
+ * Takes the lock of a whole write until its transaction ends, together with what is asked first. The embedded database has
+ * one process, so there is nobody else.
+ */
+async function holdWhole(tx: Tx, ctx: Writing, keyed: KeyedRequest): Promise<void> {
+  if (keyed.isWhole && ctx.database.engine === 'postgres')
+    await holdKeyLock(tx, lockOf(fullKey(ctx.who, keyed), keyed));
+}
 
 /** Whether the write is kept under an older key of the ring, where it does not violate the primary key. */
 async function isKeptBefore(tx: Tx, older: readonly Uint8Array[]): Promise<boolean> {
@@ -77,6 +87,7 @@ export async function once<T>(ctx: Writing, work: (tx: Tx) => Promise<T>): Promi
   const writing = ctx.database.sql.transaction().execute(async (tx) => {
     // A transaction may run twice, and its cookies count once.
     keyed.cookies.length = before;
+    await holdWhole(tx, ctx, keyed);
     faultPoint('repeats.once before work');
     const done = await work(tx);
     faultPoint('repeats.once before keeping');

@@ -302,19 +302,23 @@ describe('what became of a write', () => {
     expect(guessed.status).toBe(422);
   });
 
-  test('that runs is told as running', async () => {
+  test.each([
+    ['invites.moveToWallet', '/api/v2/user/invite/move-to-wallet'],
+    // It takes its lock in its own transaction.
+    ['shop.confirmOrder', '/api/v2/user/shop-old/1/confirm-order'],
+  ])('that runs is told as running: %s', async (operation, url) => {
     const one = await openCustomer(server);
     const { sql } = server.services.database;
     if (server.services.database.engine === 'pglite') return;
     let writing: Promise<unknown> = Promise.resolve();
     await sql.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', one.id).forUpdate().execute();
-      writing = post(server, '/api/v2/user/invite/move-to-wallet', {}, { ...one.headers, ...key });
-      await expect.poll(() => find(one, 'invites.moveToWallet')).toEqual({ state: 'running' });
+      writing = post(server, url, { quote_id: randomUUID() }, { ...one.headers, ...key });
+      await expect.poll(() => find(one, operation)).toEqual({ state: 'running' });
       expect(await findByKey()).toEqual({ state: 'running' });
     });
     await writing;
     // Its key is released without waiting for it.
-    await expect.poll(() => find(one, 'invites.moveToWallet')).toEqual({ state: 'absent' });
+    await expect.poll(() => find(one, operation)).toEqual({ state: 'absent' });
   });
 });

@@ -30,16 +30,19 @@ export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess 
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {
+  changedService,
   describeAccount,
   describeService,
   holdService,
   isGivenOnce,
   isRunning,
   keptByRenewal,
+  lockService,
   mainLeft,
   packageLeft,
   readService,
   type Service,
+  saveAccountEnd,
   saveService,
   selectService,
   withLevelLonger,

@@ -163,7 +163,7 @@ export async function readService(
   return { service, balance };
 }
 
-const lockService = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
+const lockOne = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>
   db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -173,19 +173,26 @@ const lockService = preparedStatement((db: Sql, { accountId }: { accountId: numb
 );
 
 /**
- * The same with a row lock until the transaction ends: all changes of a customer's service and money wait for it. The
- * lock is a separate statement, so that the read sees the latest commit. It is not `for update`: rows of invited
- * customers refer to this one by a foreign key, which a full lock would block, and two transactions with the same
- * coupon could deadlock.
+ * Locks a customer's service until the transaction ends: all changes of it and of his money wait. The lock is a separate
+ * statement, so that the read after it sees the latest commit. It is not `for update`: rows of invited customers refer to
+ * this one by a foreign key, which a full lock would block, and two transactions with the same coupon could deadlock.
  */
+export async function lockService(tx: Sql, accountId: number): Promise<void> {
+  await lockOne(tx, { accountId });
+}
+
+/** `readService` with `lockService`. */
 export async function holdService(tx: Sql, accountId: number, language: Language | null = null) {
-  const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId, language));
+  const [, held] = await atOnce(lockService(tx, accountId), readService(tx, accountId, language));
   return held;
 }
 
 type Saved = Omit<Service, 'account_expires_at' | 'plan_name'>;
 
-const updateService = preparedStatement((db: Sql, service: Saved & { accountId: number }) =>
+type SavedOf = Saved & { accountId: number };
+
+/** The part of a statement that writes the changes of a service. The end of the account is written after it, by `saveAccountEnd`. */
+export const changedService = (db: Sql, service: SavedOf) =>
   db
     .updateTable('service')
     .set({
@@ -203,8 +210,10 @@ const updateService = preparedStatement((db: Sql, service: Saved & { accountId: 
       auto_reset_day: service.auto_reset_day,
       ...planTermsOf(service),
     } satisfies Saved)
-    .where('account_id', '=', service.accountId)
-    .modifyEnd(sql.raw(withCommit)),
+    .where('account_id', '=', service.accountId);
+
+const updateService = preparedStatement((db: Sql, service: SavedOf) =>
+  changedService(db, service).modifyEnd(sql.raw(withCommit)),
 );
 
 /** Writes the changes of a service that the transaction has locked and read as `before`. */
@@ -214,9 +223,20 @@ export async function saveService(
   after: Service,
   before?: Service,
 ): Promise<void> {
-  const { account_expires_at } = after;
   await updateService(tx, { ...after, accountId });
-  // A separate statement, because the trigger that records a departure reads the account from before the change.
+  await saveAccountEnd(tx, accountId, after, before);
+}
+
+/**
+ * Writes the end of the account, if the change of a service moves it. A separate statement after that of the service,
+ * because the trigger that records a departure reads the account from before the change.
+ */
+export async function saveAccountEnd(
+  tx: Sql,
+  accountId: number,
+  { account_expires_at }: Service,
+  before?: Service,
+): Promise<void> {
   if (before?.account_expires_at.getTime() !== account_expires_at.getTime())
     await setAccountEnd(tx, accountId, account_expires_at);
 }

@@ -1,1 +1,1 @@
-export { issueInvoice } from './issue-invoice.ts';
+export { invoiceOf, issueInvoice, newInvoice } from './issue-invoice.ts';

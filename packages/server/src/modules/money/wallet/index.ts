@@ -1,3 +1,3 @@
 export { checkBalances } from './check-balances.ts';
-export { moveMoney, payFromWallet } from './move-money.ts';
+export { moveMoney, newEntry } from './move-money.ts';
 export { countPurchases, listPurchases } from './queries.ts';

@@ -1,14 +1,17 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
-import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 
 /** A line of the ledger. The database computes the balance after it. */
 type Entry = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
 
-const newEntry = (db: Sql, entry: Entry) =>
+/**
+ * The part of a statement that moves money. Of a payment the transaction has locked the balance before and found it to be
+ * enough; otherwise, or if the cause has moved money before, the statement fails.
+ */
+export const newEntry = (db: Sql, entry: Entry) =>
   db.insertInto('ledger').values({
     account_id: entry.account_id,
     created_at: entry.created_at,
@@ -21,12 +24,9 @@ const newEntry = (db: Sql, entry: Entry) =>
 const insertEntry = preparedStatement((db: Sql, entry: Entry) =>
   newEntry(db, entry).returning('balance_after'),
 );
-const insertPayment = preparedStatement((db: Sql, entry: Entry) =>
-  newEntry(db, entry).modifyEnd(sql.raw(withCommit)),
-);
 
 /**
- * Changes a customer's balance. All code must use this function or `payFromWallet`. A cause (`kind` and `reference`) changes it once.
+ * Changes a customer's balance. All code must use this function or `newEntry`. A cause (`kind` and `reference`) changes it once.
  * More than the balance cannot be taken, and a balance of a trillion or more is refused.
  */
 export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {
@@ -37,12 +37,4 @@ export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {
     if ((error as { code?: string }).code === '22003') throw new Refusal('wallet.full');
     throw error;
   }
-}
-
-/**
- * Takes a price from a balance that the transaction has locked and found to be enough. The commit throws where it is not,
- * or where the cause has moved money before.
- */
-export async function payFromWallet(tx: Sql, payment: Entry): Promise<void> {
-  await insertPayment(tx, payment);
 }

@@ -4,7 +4,7 @@ import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { holdService, keptPlanName } from '../../../ground/services/index.ts';
+import { keptPlanName, lockService } from '../../../ground/services/index.ts';
 import { countWrongCoupon } from '../../coupons/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
 import { writeQuote } from './pre-order.ts';
@@ -53,12 +53,12 @@ export async function buyAtOnce(
 ): Promise<ReceiptAtOnce> {
   const buy = () =>
     once(ctx, async (tx): Promise<ReceiptAtOnce> => {
-      const held = await holdService(tx, ctx.who.accountId, ctx.language);
+      await lockService(tx, ctx.who.accountId);
       const repeated = await findRepeated(tx, ctx, shop_id);
       if (repeated !== undefined) return { ...receiptOf(repeated), is_repeat: true };
       const { result } = await writeQuote(tx, ctx, { shop_id, body: { coupon } });
       const order = { shop_id, body: { quote_id: result.quote_id, accept_losses } };
-      return { ...receiptOf(await buyQuoted(tx, ctx, async () => held, order)), is_repeat: false };
+      return { ...receiptOf(await buyQuoted(tx, ctx, order)), is_repeat: false };
     });
   // A repeat is found before the limit of wrong coupons, which might refuse it.
   const isNew = coupon && (await findRepeated(ctx.database.sql, ctx, shop_id)) === undefined;

@@ -7,16 +7,16 @@ import { faultPoint } from '../../../../base/faults.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
-import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { holdService, keptPlanName, noPlanTerms, type Service } from '../../../ground/services/index.ts';
+import { keptPlanName, lockService, noPlanTerms, type Service } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
-import { type Product, productIn, readProduct } from '../products/product.ts';
+import { type Product, productIn } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
+import { readOrder } from './read-offer.ts';
 import { findUnnamedQuote } from './unnamed-quote.ts';
-import { nextPurchaseId, type Sale, writePurchase } from './write-purchase.ts';
+import { type Sale, writePurchase } from './write-purchase.ts';
 
 type Input = CallParsed<typeof shop.confirmOrder>;
 export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
@@ -43,27 +43,15 @@ export const receiptOf = (purchase: Purchase): Receipt => ({
   ) as Receipt['after'],
 });
 
-const selectQuote = preparedStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
-  db
-    .selectFrom('quote')
-    .select(columnsOf('quote'))
-    .select(nextPurchaseId.as('next_purchase_id'))
-    .where('id', '=', id)
-    .where('account_id', '=', accountId),
-);
-
-/** The locked service of the customer, for which his other purchases wait. */
-type Held = Awaited<ReturnType<typeof holdService>>;
-
-/** What the purchase reads while the service is locked. */
-function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>, { shop_id, body }: Input) {
+/** Locks the service, for which other purchases of the customer wait, and reads what the purchase needs. */
+async function holdOrder(tx: Sql, ctx: Context<'customer'>, { shop_id, body }: Input) {
   const { accountId } = ctx.who;
-  const findQuote = async () => {
-    const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, at: ctx.now() }));
-    const [quote] = await selectQuote(tx, { accountId, id });
-    return quote;
+  const read = async () => {
+    const quoteId = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, at: ctx.now() }));
+    return readOrder(tx, { accountId, id: shop_id, language: ctx.language, quoteId });
   };
-  return atOnce(hold(), findQuote(), readProduct(tx, shop_id));
+  const [, order] = await atOnce(lockService(tx, accountId), read());
+  return order;
 }
 
 /** The service after the purchase. Throws if it differs from the quote. */
@@ -99,16 +87,11 @@ async function quotedCoupon(
   return { id: coupon.id, code: coupon.code, discount };
 }
 
-/** Buys by a quote, in the transaction that holds the service. A quote that was used returns its purchase. */
-export async function buyQuoted(
-  tx: Sql,
-  ctx: Context<'customer'>,
-  hold: () => Promise<Held>,
-  input: Input,
-): Promise<Purchase> {
+/** Buys by a quote, in a transaction that then holds the service. A quote that was used returns its purchase. */
+export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input): Promise<Purchase> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
-  const [{ service, balance }, quote, product] = await readOrder(tx, ctx, hold, input);
+  const { service, balance, quote, product, next_purchase_id } = await holdOrder(tx, ctx, input);
   if (quote === undefined || quote.product_id !== shop_id)
     throw new Refusal('shop.quote_absent', { status: 404 });
   if (quote.purchase_id !== null)
@@ -132,7 +115,7 @@ export async function buyQuoted(
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,
-    id: quote.next_purchase_id,
+    id: next_purchase_id,
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');
@@ -145,9 +128,7 @@ export async function buyQuoted(
  */
 export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
   const answer = await once(ctx, async (tx) => ({
-    result: receiptOf(
-      await buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId, ctx.language), input),
-    ),
+    result: receiptOf(await buyQuoted(tx, ctx, input)),
   }));
   faultPoint('shop.confirm after commit');
   return answer;

@@ -1,18 +1,18 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as shop from '@ferry/core/contract/shop/customer';
 import Big from 'big.js';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
-import { storedColumns, type Tables } from '../../../../db/schema/tables.ts';
-import type { Language } from '../../../../words/words.ts';
-import { describeService, selectService } from '../../../ground/services/index.ts';
+import type { Tables } from '../../../../db/schema/tables.ts';
+import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { type Product, priceLines, productIn, selectProduct } from '../products/product.ts';
+import { priceLines, productIn } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
+import { readOffer } from './read-offer.ts';
 
 /** Minutes for which a quote is valid. */
 const goodFor = 15;
@@ -46,35 +46,6 @@ const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
     .returning('id'),
 );
 
-const productColumns = Object.keys(storedColumns.product) as (keyof Product)[];
-
-/** The service and the product, whose columns have names of their own here. */
-interface Offer {
-  accountId: number;
-  id: number;
-  language: Language;
-}
-
-const selectOffer = preparedStatement((db: Sql, { accountId, id, language }: Offer) =>
-  selectService(db, accountId, language)
-    .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())
-    .select(productColumns.map((column) => sql.ref(`offered.${column}`).as(`offered_${column}`))),
-);
-
-/**
- * Reads both in one statement, because most of what a quote costs is the way to the database. Their texts are those of
- * the reader.
- */
-async function readOffer(tx: Sql, asked: Offer) {
-  const row = onlyRow(await selectOffer(tx, asked));
-  const offered = row as typeof row & Record<string, unknown>;
-  const product = Object.fromEntries(productColumns.map((column) => [column, offered[`offered_${column}`]]));
-  return {
-    ...row,
-    product: product.id === null ? undefined : productIn(product as Product, asked.language),
-  };
-}
-
 /** Writes the quote. */
 export async function writeQuote(
   tx: Sql,
@@ -83,12 +54,10 @@ export async function writeQuote(
 ): Promise<Answer> {
   const at = now();
   const expires = new Date(at.getTime() + goodFor * 60_000);
-  const { product, balance, ...service } = await readOffer(tx, {
-    accountId: who.accountId,
-    id: shop_id,
-    language,
-  });
-  if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const asked = { accountId: who.accountId, id: shop_id, language };
+  const { product: kept, balance, service } = await readOffer(tx, asked);
+  if (kept === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const product = productIn(kept, language);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   const { after, losses } = applyProduct(service, product, at, config.timeZone);

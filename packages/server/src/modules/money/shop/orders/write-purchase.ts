@@ -4,12 +4,21 @@ import type { Context, Services } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { withCommit } from '../../../../db/driver/with-commit.ts';
-import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
+import {
+  onlyRow,
+  preparedStatement,
+  preparedStatementOfParts,
+} from '../../../../db/query/prepared-statement.ts';
 import type { Tables } from '../../../../db/schema/tables.ts';
-import { recordActivity } from '../../../ground/activity/index.ts';
-import { describeService, type Service, saveService } from '../../../ground/services/index.ts';
-import { issueInvoice } from '../../invoices/index.ts';
-import { payFromWallet } from '../../wallet/index.ts';
+import { eventOf, newActivity } from '../../../ground/activity/index.ts';
+import {
+  changedService,
+  describeService,
+  type Service,
+  saveAccountEnd,
+} from '../../../ground/services/index.ts';
+import { invoiceOf, newInvoice } from '../../invoices/index.ts';
+import { newEntry } from '../../wallet/index.ts';
 import { type Product, priceLines, type Reduction } from '../products/product.ts';
 
 export interface Sale {
@@ -31,71 +40,75 @@ export interface Sale {
 
 type NewPurchase = Required<Omit<Insertable<Tables['purchase']>, 'auto_renews'>>;
 
-/** The columns of a purchase. Only the auto-renewal differs between main packages and others. */
-const columnsFrom = (purchase: NewPurchase) => ({
-  id: purchase.id,
-  account_id: purchase.account_id,
-  created_at: purchase.created_at,
-  quote_id: purchase.quote_id,
-  has_key: purchase.has_key,
-  product_id: purchase.product_id,
-  product_name: purchase.product_name,
-  kind: purchase.kind,
-  price: purchase.price,
-  coupon_id: purchase.coupon_id,
-  discount: purchase.discount,
-  balance_after: purchase.balance_after,
-  service_before: purchase.service_before,
-  service_after: purchase.service_after,
-  service_held: purchase.service_held,
-  expires_at: purchase.expires_at,
-  renew_price: purchase.renew_price,
-  renew_at: purchase.renew_at,
-  renews: purchase.renews,
-});
+/** What a purchase writes, by the owner of each table. */
+interface Written {
+  purchase: NewPurchase & { is_main: boolean };
+  payment: Parameters<typeof newEntry>[1];
+  invoice: Parameters<typeof newInvoice>[1];
+  event: Parameters<typeof newActivity>[1];
+  service: Parameters<typeof changedService>[1];
+}
 
-/**
- * Inserts the purchase of a main package and ends the bills of earlier ones. The new one keeps auto-renewal if the same
- * plan had it on.
- */
-const insertMain = preparedStatement((db: Sql, purchase: NewPurchase) =>
+/** The open bills of the customer, for a main package: it ends them, and keeps the auto-renewal of the same plan. */
+const openBills = (db: Sql, purchase: Written['purchase']) =>
   db
-    .with('bill', (query) =>
-      query
-        .selectFrom('purchase')
-        .select(['id', 'product_id', 'auto_renews'])
-        .where('account_id', '=', purchase.account_id)
-        .where('renew_at', 'is not', null),
-    )
-    .with('ended', (query) =>
-      query
-        .updateTable('purchase')
-        .from('bill')
-        .set({ renew_at: null, auto_renews: false })
-        .whereRef('purchase.id', '=', 'bill.id'),
-    )
-    .insertInto('purchase')
-    .values({
-      ...columnsFrom(purchase),
-      auto_renews: sql<boolean>`exists (select from bill where product_id = ${purchase.product_id} and auto_renews)`,
-    })
-    .modifyEnd(sql.raw(withCommit)),
-);
+    .selectFrom('purchase')
+    .select(['id', 'product_id', 'auto_renews'])
+    .where('account_id', '=', purchase.account_id)
+    .where('renew_at', 'is not', null)
+    .where(sql<boolean>`${purchase.is_main}::boolean`);
 
-const insertOther = preparedStatement((db: Sql, purchase: NewPurchase) =>
-  db
-    .insertInto('purchase')
-    .values({ ...columnsFrom(purchase), auto_renews: false })
-    .modifyEnd(sql.raw(withCommit)),
-);
+const newPurchase = (db: Sql, purchase: Written['purchase']) =>
+  db.insertInto('purchase').values({
+    id: purchase.id,
+    account_id: purchase.account_id,
+    created_at: purchase.created_at,
+    quote_id: purchase.quote_id,
+    has_key: purchase.has_key,
+    product_id: purchase.product_id,
+    product_name: purchase.product_name,
+    kind: purchase.kind,
+    price: purchase.price,
+    coupon_id: purchase.coupon_id,
+    discount: purchase.discount,
+    balance_after: purchase.balance_after,
+    service_before: purchase.service_before,
+    service_after: purchase.service_after,
+    service_held: purchase.service_held,
+    expires_at: purchase.expires_at,
+    renew_price: purchase.renew_price,
+    renew_at: purchase.renew_at,
+    renews: purchase.renews,
+    auto_renews: sql<boolean>`exists (select from bill where product_id = ${purchase.product_id} and auto_renews)`,
+  });
 
-const linkQuote = preparedStatement((db: Sql, { id, purchaseId }: { id: string; purchaseId: number }) =>
-  db
-    .updateTable('quote')
-    .set({ purchase_id: purchaseId })
-    .where('id', '=', id)
-    .modifyEnd(sql.raw(withCommit)),
-);
+/** A repeat finds the purchase by its quote. */
+const linkedQuote = (db: Sql, { id, quote_id }: Written['purchase']) =>
+  db.updateTable('quote').set({ purchase_id: id }).where('id', '=', quote_id);
+
+/** One statement, because each has a cost of its own on both sides. What is free moves no money. */
+const writeAll = (isFree: boolean) =>
+  preparedStatementOfParts((db: Sql, { purchase, payment, invoice, event, service }: Written) => {
+    const bought = db
+      .with('bill', () => openBills(db, purchase))
+      .with('ended', (query) =>
+        query
+          .updateTable('purchase')
+          .from('bill')
+          .set({ renew_at: null, auto_renews: false })
+          .whereRef('purchase.id', '=', 'bill.id'),
+      )
+      .with('bought', () => newPurchase(db, purchase));
+    const paid = bought.with('paid', () => newEntry(db, payment));
+    return (isFree ? (bought as unknown as typeof paid) : paid)
+      .with('billed', () => newInvoice(db, invoice))
+      .with('linked', () => linkedQuote(db, purchase))
+      .with('told', () => newActivity(db, event))
+      .with('served', () => changedService(db, service))
+      .selectNoFrom(sql`null`.as('nothing'))
+      .modifyEnd(sql.raw(withCommit));
+  });
+const [write, writeFree] = [writeAll(false), writeAll(true)];
 
 /** The number of the next purchase. Nobody else gets it. */
 export const nextPurchaseId = sql<number>`nextval('purchase_id_seq')`;
@@ -145,29 +158,29 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     renew_at: isMain ? after.level_expires_at : null,
     renews: sale.renews ?? null,
   };
-  await (isMain ? insertMain : insertOther)(tx, purchase);
-  const cause = sale.renews === undefined ? `purchase:${id}` : `renewal of purchase:${sale.renews}`;
   const payment = {
     account_id: accountId,
     created_at: at,
     kind: sale.ledgerKind,
     amount: price.neg().toFixed(2),
     subject: product.name,
-    reference: cause,
+    reference: sale.renews === undefined ? `purchase:${id}` : `renewal of purchase:${sale.renews}`,
   };
-  const invoice = {
+  const invoice = invoiceOf({
     accountId,
     at,
     subject: product.name,
     lines: priceLines(product, coupon),
     for: { purchaseId: id },
-  };
+  });
   const told = { product: product.name, paid: purchase.price };
-  if (!price.eq(0)) await payFromWallet(tx, payment);
-  await issueInvoice(tx, invoice);
-  await saveService(tx, accountId, after, before);
-  // A repeat finds the purchase by its quote.
-  if (sale.quoteId !== null) await linkQuote(tx, { id: sale.quoteId, purchaseId: id });
-  await recordActivity(tx, { now, ip }, accountId, sale.ledgerKind, told);
+  await (price.eq(0) ? writeFree : write)(tx, {
+    purchase: { ...purchase, is_main: isMain },
+    payment,
+    invoice,
+    event: eventOf({ now, ip }, accountId, sale.ledgerKind, told),
+    service: { ...after, accountId },
+  });
+  await saveAccountEnd(tx, accountId, after, before);
   return { ...purchase, service_after };
 }

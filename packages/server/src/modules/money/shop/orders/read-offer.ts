@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
+import type { Row } from '../../../../db/schema/rows.ts';
+import { storedColumns } from '../../../../db/schema/tables.ts';
+import type { Language } from '../../../../words/words.ts';
+import { type Service, selectService } from '../../../ground/services/index.ts';
+import { selectProduct } from '../products/product.ts';
+import { nextPurchaseId } from './write-purchase.ts';
+
+/** The columns of a joined table, whose names begin with its own in the row. */
+function columnsAs<T extends 'product' | 'quote'>(table: T, prefix: string) {
+  const named = Object.keys(storedColumns[table]).map((column) => [column, `${prefix}_${column}`] as const);
+  return {
+    selections: named.map(([column, name]) => sql.ref(`${prefix}.${column}`).as(name)),
+    /** Takes it out of a row. `undefined`: there was no such row. */
+    takeFrom(row: Record<string, unknown>): Row<T> | undefined {
+      const taken: Record<string, unknown> = {};
+      for (const [column, name] of named) {
+        taken[column] = row[name];
+        delete row[name];
+      }
+      return taken.id === null ? undefined : (taken as Row<T>);
+    },
+  };
+}
+
+const offered = columnsAs('product', 'offered');
+const quoted = columnsAs('quote', 'quoted');
+
+/** `language`: that of the plan's name. */
+interface Offer {
+  accountId: number;
+  id: number;
+  language: Language;
+}
+
+/** The service and the product, in one statement, because most of what they cost is the way to the database. */
+const offer = (db: Sql, { accountId, id, language }: Offer) =>
+  selectService(db, accountId, language)
+    .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())
+    .select(offered.selections);
+
+const selectOffer = preparedStatement(offer);
+
+type Order = Offer & { quoteId: string };
+
+const selectOrder = preparedStatement((db: Sql, asked: Order) =>
+  offer(db, asked)
+    .leftJoin('quote as quoted', (join) =>
+      join.on('quoted.id', '=', asked.quoteId).on('quoted.account_id', '=', asked.accountId),
+    )
+    .select(quoted.selections)
+    .select(nextPurchaseId.as('next_purchase_id')),
+);
+
+/** A customer's service and balance, and a product that is for sale. */
+export async function readOffer(tx: Sql, asked: Offer) {
+  const { balance, ...service } = onlyRow(await selectOffer(tx, asked));
+  const product = offered.takeFrom(service as Record<string, unknown>);
+  return { service: service as Service, balance, product };
+}
+
+/** The same with an own quote, and a number for the purchase. */
+export async function readOrder(tx: Sql, asked: Order) {
+  const { balance, next_purchase_id, ...service } = onlyRow(await selectOrder(tx, asked));
+  const product = offered.takeFrom(service as Record<string, unknown>);
+  const quote = quoted.takeFrom(service as Record<string, unknown>);
+  return { service: service as Service, balance, product, quote, next_purchase_id };
+}
