@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fieldErrorWords } from '@ferry/core/format/field-errors';
 import { inEachLanguage, type Language, pickLanguage, sourceLanguage } from '@ferry/core/words/languages';
 import { pick, type Texts, type Values } from '@ferry/core/words/words';
+import { LRUCache } from 'lru-cache';
 import type { WordKey } from './keys.ts';
 
 export type { Language, WordKey };
@@ -34,6 +35,16 @@ export function textOf(language: Language, key: WordKey): string {
   return text;
 }
 
+/** Languages by header: there are few headers, and computing one takes as long as a query. */
+const picked = new LRUCache<string, Language>({ max: 500 });
+/** Characters. A longer header is not remembered. */
+const longestRemembered = 200;
+
 /** The first language of `Accept-Language` that the product has, or else the source. */
-export const languageOf = (header: string | undefined): Language =>
-  pickLanguage((header ?? '').split(',').map((part) => part.split(';')[0] ?? ''));
+export function languageOf(header = ''): Language {
+  const known = picked.get(header);
+  if (known !== undefined) return known;
+  const language = pickLanguage(header.split(',').map((part) => part.split(';')[0] ?? ''));
+  if (header.length <= longestRemembered) picked.set(header, language);
+  return language;
+}
