@@ -138,6 +138,19 @@ const groups = [
   },
   // Code that many pages share.
   { name: 'shared', test: /packages\/\w+\/src\/|node_modules\/lucide-react\//, minShareCount: 20 },
+  // What the parts of the account share, each small.
+  {
+    name: 'account',
+    test: filesAre(
+      'core/src/contract/security/customer.ts',
+      'core/src/contract/security/passkeys.ts',
+      'core/src/contract/sessions/customer.ts',
+      'core/src/contract/telegram/customer.ts',
+      'portal/src/features/account/parts/use-password.ts',
+      'ui/src/screens/account/LanguageSegments.tsx',
+      'ui/src/screens/parts/SettingRow.tsx',
+    ),
+  },
   // The page that customers open first, and what it loads afterwards.
   {
     name: 'overview',

@@ -24,6 +24,7 @@ interface Route {
   readonly access: 'customer' | 'visitor' | 'anyone';
   readonly words: readonly string[];
   readonly title: keyof Layout;
+  readonly beside?: string;
   readonly isAlone?: true;
   readonly tellsFrontDoor?: true;
 }
@@ -87,7 +88,10 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
     scripts:
       route === undefined
         ? []
-        : late([`features/${route.page}.tsx`, ...(route.isAlone ? [] : beside[route.access])]),
+        : late([
+            ...[route.page, route.beside ?? []].flat().map((file) => `features/${file}.tsx`),
+            ...(route.isAlone ? [] : beside[route.access]),
+          ]),
     words: inEachLanguage((language) =>
       late(spoken.map((file) => `../../ui/src/locales/${language}/${file}`)),
     ),

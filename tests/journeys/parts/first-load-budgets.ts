@@ -1,17 +1,11 @@
 import type { RouteName } from '../../../packages/portal/src/routes.ts';
 
 const usual = 200_000;
-/** All parts of the account on one page, with their forms. */
-const account: readonly RouteName[] = [
-  ...(['myAccount', 'editProfile', 'security', 'editPassword', 'devices', 'notifications'] as const),
-  ...(['accountData', 'settings'] as const),
-];
 const own: Partial<Record<RouteName, number>> = {
   signIn: 150_000,
   dashboard: 195_000,
   // With the library that draws its chart.
   usageChart: usual + 30_000,
-  ...Object.fromEntries(account.map((name) => [name, usual + 15_000])),
 };
 
 /** How many bytes of compressed JavaScript a page may load before it shows its data, on a first visit. */

@@ -1,4 +1,4 @@
-import { account } from './account-page.ts';
+import { account, accountAt } from './account-page.ts';
 import type { CustomerPage } from './declared.ts';
 
 /** Pages that require a session, in the customers' frame. */
@@ -286,56 +286,50 @@ export const customerPages = {
   },
   editProfile: {
     path: '/user/account/edit-profile',
-    ...account,
+    ...accountAt('profile', 'account/parts/ProfilePart'),
     ...ofCustomers,
     title: 'pageEditProfile',
-    part: 'profile',
     under: 'myAccount',
     next: 'none',
   },
   security: {
     path: '/user/account/security',
-    ...account,
+    ...accountAt('security', 'account/parts/SecurityPart'),
     ...ofCustomers,
     title: 'pageSecurity',
-    part: 'security',
     under: 'myAccount',
     label: 'navSecurity',
     next: ['loginLog'],
   },
   editPassword: {
     path: '/user/account/edit-password',
-    ...account,
+    ...accountAt('security', 'account/parts/SecurityPart'),
     ...ofCustomers,
     title: 'pageEditPassword',
-    part: 'security',
     under: 'myAccount',
     next: 'none',
   },
   devices: {
     path: '/user/account/devices',
-    ...account,
+    ...accountAt('devices', 'account/parts/DevicesPart'),
     ...ofCustomers,
     title: 'pageDevices',
-    part: 'devices',
     under: 'myAccount',
     next: ['loginLog'],
   },
   notifications: {
     path: '/user/account/notifications',
-    ...account,
+    ...accountAt('notifications', 'account/parts/NotificationsPart'),
     ...ofCustomers,
     title: 'pageNotifications',
-    part: 'notifications',
     under: 'myAccount',
     next: 'none',
   },
   accountData: {
     path: '/user/account/data',
-    ...account,
+    ...accountAt('data', 'account/parts/DataPart'),
     ...ofCustomers,
     title: 'pageAccountData',
-    part: 'data',
     under: 'myAccount',
     next: 'none',
   },

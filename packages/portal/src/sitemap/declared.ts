@@ -59,6 +59,8 @@ export interface Declared {
    * has one is in the customers' frame for whoever is signed in.
    */
   readonly part?: AccountPartName;
+  /** A file of `features` without its ending, which the page loads at once at this address. */
+  readonly beside?: `${string}/${string}`;
   /** A banned customer may open it. */
   readonly isForBanned?: true;
   /** For designers and developers: only if the server enables test pages. */

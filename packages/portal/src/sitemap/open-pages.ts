@@ -1,4 +1,4 @@
-import { account } from './account-page.ts';
+import { accountAt } from './account-page.ts';
 import type { OpenPage } from './declared.ts';
 
 /**
@@ -96,11 +96,10 @@ export const entrances = {
 export const openPages = {
   settings: {
     path: '/settings',
-    ...account,
+    ...accountAt('look', 'account/parts/LookPart'),
     access: 'anyone',
     layout: 'default',
     title: 'pageSettings',
-    part: 'look',
     under: 'myAccount',
     label: 'navSettings',
     isForBanned: true,

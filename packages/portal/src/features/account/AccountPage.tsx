@@ -1,4 +1,3 @@
-import { requestDeletion, showDeletion } from '@ferry/core/contract/account-data/customer';
 import { me, profile } from '@ferry/core/contract/accounts/customer';
 import { show as showNotifications } from '@ferry/core/contract/notifications/customer';
 import { show as showSecurity } from '@ferry/core/contract/security/customer';
@@ -7,25 +6,22 @@ import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { useWide } from '@ferry/ui/components/Stack/Stack';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { AccountScreen } from '@ferry/ui/screens/account/AccountScreen/AccountScreen';
-import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
-import { LeaveScreen } from '@ferry/ui/screens/account/LeaveScreen/LeaveScreen';
-import { SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
-import { useState } from 'react';
-import { useCall } from '../../binding/use-call.ts';
+import { useEffect } from 'react';
 import { useCustomer } from '../../binding/use-customer.ts';
 import { useFormatSettings } from '../../binding/use-format-settings.ts';
 import { NowProvider, useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { whenAtRest } from '../../platform/network/at-rest.ts';
+import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { findRoute } from '../../routing/find-route.ts';
 import { useIsCustomer } from '../../routing/use-is-customer.ts';
+import { partWords } from '../../sitemap/account-page.ts';
 import { closedPath, openRowOf, pathOfRow } from './account-rows.ts';
-import { Mine } from './Mine.tsx';
-import { useAccountParts } from './parts/account-parts.tsx';
-import { usePassword } from './parts/SecurityPart.tsx';
-import { useLook } from './parts/use-look.ts';
+import { latePart } from './late-part.tsx';
+import { beginParts, useAccountParts } from './parts/account-parts.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** The open row is in the address, so a reload and a link open it. */
@@ -42,34 +38,28 @@ function useOpenRow(): OpenRow {
   };
 }
 
-/** The request for the deletion. */
-function Leaving({ email }: { email: string }) {
-  const navigate = useNavigate();
-  const loss = usePage(showDeletion, {});
-  const goBack = () => void navigate(paths.myAccount(), { replace: true });
-  const leaving = useCall(requestDeletion, { onFound: goBack });
-  return (
-    <LeaveScreen
-      email={email}
-      loss={loss.load}
-      leaving={leaving.attempt}
-      stayHref={paths.myAccount()}
-      onRetry={loss.refresh}
-      onLeave={async ({ balance, invite_balance }) => {
-        const body = { lost_balance: balance, lost_invite_balance: invite_balance };
-        if (await leaving.run({ body })) goBack();
-      }}
-    />
+const { Part: Mine, begin: beginMine } = latePart(async () => (await import('./Mine.tsx')).Mine, []);
+const { Part: Leaving } = latePart(async () => (await import('./Leaving.tsx')).Leaving, []);
+const { Part: Forced } = latePart(async () => (await import('./Forced.tsx')).Forced, partWords.security);
+const { Part: LookAlone } = latePart(
+  async () => (await import('./parts/LookPart.tsx')).LookAlone,
+  partWords.look,
+);
+
+/** Milliseconds during which the open part has the network for itself. */
+const headStart = 4_000;
+
+/** Loads the other parts once this one rests, so that they open at once, also without a network. */
+function useOthers(): void {
+  const { words } = usePortal();
+  useEffect(
+    () =>
+      whenAtRest(() => {
+        beginMine(words);
+        beginParts(words);
+      }, headStart),
+    [words],
   );
-}
-
-/** A password that is too common must be changed first. */
-const Forced = () => <EditPasswordScreen {...usePassword()} signOutHref={paths.signOut()} />;
-
-/** Without an account that can be used, only how pages look on this device. */
-function Look() {
-  const [name, choose] = useState<string>();
-  return <SettingsScreen {...useLook()} row={{ name, choose }} />;
 }
 
 interface Who {
@@ -82,6 +72,8 @@ function Parts({ isWide, ...who }: Who & { isWide: boolean }) {
   const { t } = useTranslation('layout');
   const row = useOpenRow();
   const open = findRoute(useLocation().pathname)?.part;
+  const { words } = usePortal();
+  beginParts(words, isWide ? undefined : open && [open]);
   const parts = useAccountParts(row);
   const isShown = (part: string) => (isWide || open === part ? {} : undefined);
   const read = useLoad(useQueryWhen(profile, isShown('profile')), ({ result }) => result);
@@ -114,9 +106,10 @@ function Account() {
   const isWide = useWide();
   const customer = useCustomer();
   const account = usePage(me, {}).data;
+  useOthers();
   const email = account?.email ?? customer?.email ?? '';
   const who = { name: account?.user_name ?? customer?.user_name ?? '', email };
-  if (account?.ban) return <Look />;
+  if (account?.ban) return <LookAlone />;
   if (account?.must_change_password) return <Forced />;
   if (query.has('leave') && !account?.deletion) return <Leaving email={email} />;
   if (!isWide && findRoute(pathname)?.part === undefined) return <Mine {...who} />;
@@ -132,7 +125,7 @@ export function AccountPage() {
   return (
     <FormatProvider value={format}>
       <NowProvider>
-        <Look />
+        <LookAlone />
       </NowProvider>
     </FormatProvider>
   );

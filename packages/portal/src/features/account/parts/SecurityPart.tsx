@@ -1,4 +1,3 @@
-import { editPassword } from '@ferry/core/contract/accounts/customer';
 import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
 import { list as listSessions } from '@ferry/core/contract/sessions/customer';
@@ -8,21 +7,10 @@ import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/Securi
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
-import { useNavigate } from '../../../platform/navigation/history.tsx';
 import { paths } from '../../../routes.ts';
 import { useFactor } from './use-factor.ts';
 import { usePasskeys } from './use-passkeys.ts';
-
-/** A new password. */
-export function usePassword() {
-  const change = useCall(editPassword);
-  const navigate = useNavigate();
-  const submit = async (new_password: string) => {
-    // The server has ended this session as well.
-    if (await change.run({ body: { new_password } })) void navigate(paths.signOut());
-  };
-  return { attempt: change.attempt, onSubmit: (password: string) => void submit(password) };
-}
+import { usePassword } from './use-password.ts';
 
 export function SecurityPart({ row }: { row: OpenRow }) {
   const leak = useCall(closeLeak);

@@ -1,67 +1,79 @@
 import { show as showSecurity } from '@ferry/core/contract/security/customer';
+import type { I18n } from '@ferry/ui/locales/i18n';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { AccountPart } from '@ferry/ui/screens/account/AccountScreen/AccountScreen';
-import { LookRows } from '@ferry/ui/screens/account/SettingsScreen/LookRows';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
-import { DevicesScreen } from '@ferry/ui/screens/security/DevicesScreen/DevicesScreen';
-import { NotificationsScreen } from '@ferry/ui/screens/security/NotificationsScreen/NotificationsScreen';
-import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
-import { usePortal } from '../../../portal.ts';
 import { paths } from '../../../routes.ts';
-import { DataPart } from './DataPart.tsx';
-import { ProfilePart, telegramHref } from './ProfilePart.tsx';
-import { PushDevices } from './PushDevices.tsx';
-import { SecurityPart } from './SecurityPart.tsx';
-import { useLook } from './use-look.ts';
-import { useNotifications } from './use-notifications.ts';
-import { useSessions } from './use-sessions.ts';
+import { partWords } from '../../../sitemap/account-page.ts';
+import type { AccountPartName } from '../../../sitemap/declared.ts';
+import { latePart } from '../late-part.tsx';
 
-const DevicesPart = () => <DevicesScreen {...useSessions()} now={useNow()} logHref={paths.loginLog()} />;
-function NotificationsPart() {
-  const used = useNotifications();
-  const { settings } = usePortal();
-  const { notifications } = used;
-  const hasDevices = settings.push || (notifications.state === 'ready' && notifications.data.push !== 'off');
-  return (
-    <NotificationsScreen {...used} telegramHref={telegramHref} devices={hasDevices && <PushDevices />} />
-  );
+const late = {
+  profile: latePart(async () => (await import('./ProfilePart.tsx')).ProfilePart, partWords.profile),
+  security: latePart(async () => (await import('./SecurityPart.tsx')).SecurityPart, partWords.security),
+  devices: latePart(async () => (await import('./DevicesPart.tsx')).DevicesPart, partWords.devices),
+  notifications: latePart(
+    async () => (await import('./NotificationsPart.tsx')).NotificationsPart,
+    partWords.notifications,
+  ),
+  look: latePart(async () => (await import('./LookPart.tsx')).LookPart, partWords.look),
+  data: latePart(async () => (await import('./DataPart.tsx')).DataPart, partWords.data),
+};
+
+/** Begins to load parts, so that they come at the same time. Without names all of them. */
+export function beginParts(words: I18n, names = Object.keys(late) as AccountPartName[]): void {
+  for (const name of names) late[name].begin(words);
 }
-const LookPart = ({ row }: { row: OpenRow }) => <LookRows {...useLook()} row={row} />;
+
+function LookHint() {
+  const { t } = useTranslation('settings');
+  return t('withAccount');
+}
 
 /** The parts of the account in the order of the page. */
-export function useAccountParts(row: OpenRow): AccountPart[] {
-  const { t } = useTranslation(['me', 'layout', 'settings']);
+export function useAccountParts(row: OpenRow): (AccountPart & { id: AccountPartName })[] {
+  const { t } = useTranslation(['me', 'layout']);
   const security = usePage(showSecurity, {}).data;
   return [
     {
       id: 'profile',
       title: t('layout:pageEditProfile'),
       href: paths.editProfile(),
-      content: <ProfilePart row={row} />,
+      content: <late.profile.Part row={row} />,
     },
     {
       id: 'security',
       title: t('layout:navSecurity'),
       href: paths.security(),
       needsCare: security?.ga_enable === false,
-      content: <SecurityPart row={row} />,
+      content: <late.security.Part row={row} />,
     },
-    { id: 'devices', title: t('layout:pageDevices'), href: paths.devices(), content: <DevicesPart /> },
+    {
+      id: 'devices',
+      title: t('layout:pageDevices'),
+      href: paths.devices(),
+      content: <late.devices.Part />,
+    },
     {
       id: 'notifications',
       title: t('layout:pageNotifications'),
       hint: t('noticesHint'),
       href: paths.notifications(),
-      content: <NotificationsPart />,
+      content: <late.notifications.Part />,
     },
     {
       id: 'look',
       title: t('layout:navSettings'),
-      hint: t('settings:withAccount'),
+      hint: <LookHint />,
       href: paths.settings(),
-      content: <LookPart row={row} />,
+      content: <late.look.Part row={row} />,
     },
-    { id: 'data', title: t('layout:pageAccountData'), href: paths.accountData(), content: <DataPart /> },
+    {
+      id: 'data',
+      title: t('layout:pageAccountData'),
+      href: paths.accountData(),
+      content: <late.data.Part />,
+    },
   ];
 }

@@ -1,0 +1,13 @@
+import { LookRows } from '@ferry/ui/screens/account/SettingsScreen/LookRows';
+import { SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
+import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
+import { useState } from 'react';
+import { useLook } from './use-look.ts';
+
+export const LookPart = ({ row }: { row: OpenRow }) => <LookRows {...useLook()} row={row} />;
+
+/** Without an account that can be used, only how pages look on this device. */
+export function LookAlone() {
+  const [name, choose] = useState<string>();
+  return <SettingsScreen {...useLook()} row={{ name, choose }} />;
+}
