@@ -1,13 +1,12 @@
 import { editEmail, editProfile, profile } from '@ferry/core/contract/accounts/customer';
 import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
 import { useLocation, useNavigate } from '../../../platform/navigation/history.tsx';
 import { usePortal } from '../../../portal.ts';
-import { paths } from '../../../routes.ts';
 import { rowPath } from '../account-rows.ts';
 import { useTelegram } from './use-telegram.ts';
 
@@ -61,9 +60,24 @@ function useEmail(row: OpenRow) {
   };
 }
 
+/** The profile, with a name that was just stored until it is read anew. */
+function useProfile() {
+  const read = usePage(profile, {});
+  const [stored, setStored] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read later contains the name.
+  useEffect(() => setStored(undefined), [read.updatedAt]);
+  const { load } = read;
+  const isNewer = stored !== undefined && load.state === 'ready';
+  return {
+    load: isNewer ? { ...load, data: { ...load.data, user_name: stored } } : load,
+    refresh: read.refresh,
+    setStored,
+  };
+}
+
 export function ProfilePart({ row }: { row: OpenRow }) {
   const { settings } = usePortal();
-  const read = usePage(profile, {});
+  const read = useProfile();
   const save = useCall(editProfile);
   const [isNameSaved, setNameSaved] = useState(false);
   const email = useEmail(row);
@@ -81,7 +95,9 @@ export function ProfilePart({ row }: { row: OpenRow }) {
       now={useNow()}
       onSave={async (body) => {
         setNameSaved(false);
-        if (!(await save.run({ body })) || body.user_name === undefined) return;
+        const { user_name } = body;
+        if (!(await save.run({ body })) || !user_name) return;
+        read.setStored(user_name);
         setNameSaved(true);
         row.choose();
       }}
@@ -89,6 +105,3 @@ export function ProfilePart({ row }: { row: OpenRow }) {
     />
   );
 }
-
-/** For the parts that lead here. */
-export const telegramHref = `${paths.editProfile()}#telegram`;

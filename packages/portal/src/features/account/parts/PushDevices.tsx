@@ -6,11 +6,17 @@ import { usePortal } from '../../../portal.ts';
 export function PushDevices() {
   const { words } = usePortal();
   const [Late, setLate] = useState<ComponentType>();
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
     Promise.all([import('./LatePushDevices.tsx'), words.add(['push'])]).then(
       ([{ LatePushDevices }]) => setLate(() => LatePushDevices),
-      (error: unknown) => logger.warn('The devices with notifications did not come.', error),
+      (error: unknown) => {
+        logger.warn('The devices with notifications did not come.', error);
+        setAway(true);
+      },
     );
   }, [words]);
-  return Late ? <Late /> : null;
+  if (Late !== undefined) return <Late />;
+  // Nobody knows yet how many devices there are, so what is below is not shown at a place that it would leave.
+  return isAway ? null : <div data-growing />;
 }
