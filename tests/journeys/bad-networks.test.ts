@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
-import { type Gateway, openGateway } from './parts/gateway.ts';
+import { type Gateway, newsOfRelease, openGateway } from './parts/gateway.ts';
 import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { closeNews } from './parts/sign-in.ts';
 
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
+
+/** One more address of the site, where nobody answers here. */
+const other = 'https://ferry.invalid';
 
 let place: Place;
 /** Customers use the gateway. `mirror` is the same API at its own address. */
@@ -24,9 +27,13 @@ beforeAll(async () => {
   mirror = await startServerProcess(place, (url) => ({
     ...environment,
     FERRY_PUBLIC_URL: gateway.url,
-    FERRY_API_MIRRORS: url,
+    FERRY_API_MIRRORS: `${url},${other}`,
   }));
-  const second = { ...environment, FERRY_PUBLIC_URL: gateway.url, FERRY_API_MIRRORS: mirror.url };
+  const second = {
+    ...environment,
+    FERRY_PUBLIC_URL: gateway.url,
+    FERRY_API_MIRRORS: `${mirror.url},${other}`,
+  };
   first = isEmbedded ? mirror : await startServerProcess(place, second);
   target = first.url;
   browser = await openBrowser();
@@ -207,7 +214,7 @@ test('a page that is open when a newer version comes finds its own files, and of
   const before = gateway.asked('/assets/PromotePage');
   gateway.release();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.getByText('新版本已经备好').waitFor();
+  await page.getByText(`新版本已经备好，更新前这里照常能用。新增：${newsOfRelease}。`).waitFor();
   // Never opened before, and missing on the server.
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link', { name: '推广', exact: true }).click();
@@ -278,5 +285,12 @@ test('where the first server is gone, an open page and a new one go on at the mi
   await page.getByRole('heading', { name: '钱包', level: 1 }).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_base'))).toBe(mirror.url);
   await page.getByText(/^¥/).first().waitFor();
+  // It says where else the site is: by https alone, and nothing goes along.
+  const line = page.getByText('这个地址现在连不上。本站也在这里：');
+  await line.waitFor();
+  const links = await line
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([`${other}/`]);
   await visit.context.close();
 });

@@ -10,10 +10,30 @@ const source = fileURLToPath(new URL('../src/routes.ts', import.meta.url));
 /** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
   readonly routes: Readonly<Record<string, { path: string; title: keyof Source['layout'] }>>;
+  readonly copyHref: string;
 }
 
-/** The app's shortcuts on a long press: pages by their names in the sitemap. */
-const shortcuts = ['nodes', 'buy', 'newRecharge', 'newTicket'] as const;
+const pathOf = ({ routes }: Sitemap, name: string): string => {
+  const path = routes[name]?.path;
+  if (path === undefined) throw new Error(`There is no page ${name}.`);
+  return path;
+};
+
+/** The app's shortcuts on a long press. Phones show the first three or four. */
+function shortcuts(lang: string, sitemap: Sitemap) {
+  const layout = readWords<Source['layout']>(lang, 'layout');
+  const acts = readWords<Source['search']>(lang, 'search');
+  const account = readWords<Source['account']>(lang, 'account');
+  const pages = ['newTicket', 'nodes', 'newRecharge'].map((name) => ({
+    name: layout[sitemap.routes[name]?.title ?? 'pageNotFound'],
+    url: pathOf(sitemap, name),
+  }));
+  return [
+    { name: acts.act_copyLink, url: sitemap.copyHref },
+    { name: account.renew, url: pathOf(sitemap, 'buy') },
+    ...pages,
+  ].map((shortcut) => ({ ...shortcut, icons: [icon(192)] }));
+}
 
 const icon = (size: number, purpose?: 'maskable') => ({
   src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
@@ -23,23 +43,26 @@ const icon = (size: number, purpose?: 'maskable') => ({
 });
 
 /** The name is the default one. The server replaces it by the site's. */
-function manifest(lang: string, { routes }: Sitemap): string {
-  const words = readWords<Source['layout']>(lang, 'layout');
+function manifest(lang: string, sitemap: Sitemap): string {
   return JSON.stringify({
     id: '/',
     name: '渡口',
     short_name: '渡口',
     lang,
-    start_url: routes.dashboard?.path,
+    start_url: pathOf(sitemap, 'dashboard'),
     scope: '/',
     display: 'standalone',
     background_color: light.page,
     theme_color: light.page,
     icons: [icon(192), icon(512), icon(192, 'maskable'), icon(512, 'maskable')],
-    shortcuts: shortcuts.flatMap((name) => {
-      const route = routes[name];
-      return route === undefined ? [] : [{ name: words[route.title], url: route.path, icons: [icon(192)] }];
-    }),
+    shortcuts: shortcuts(lang, sitemap),
+    // The service worker keeps what is shared until the page takes it.
+    share_target: {
+      action: pathOf(sitemap, 'newTicket'),
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
   });
 }
 

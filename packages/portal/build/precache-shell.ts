@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inEachLanguage, type Language, languages } from '@ferry/core/words/languages';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { Source } from '../../ui/src/locales/words.ts';
+import { readWords } from './words.ts';
 
-const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
+const folder = fileURLToPath(new URL('../worker/', import.meta.url));
+const source = join(folder, 'service-worker.ts');
 const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 
 /** The service worker as one plain script, after the list of the build's files. */
@@ -57,12 +60,14 @@ export function precacheShell(): Plugin {
       const wordsOf = (language?: Language) =>
         kept.filter((name) => languageOf(files[name]) === language).map((name) => `/${name}`);
       const { pages } = JSON.parse(readFileSync(join(dir, 'pages.json'), 'utf8')) as { pages: object };
-      const text = kept.join() + readFileSync(join(dir, 'index.html'), 'utf8') + readFileSync(source, 'utf8');
+      const sources = [join(dir, 'index.html'), ...readdirSync(folder).map((name) => join(folder, name))];
+      const text = kept.join() + sources.map((name) => readFileSync(name, 'utf8')).join('');
       const shell = {
         version: createHash('sha256').update(text).digest('hex').slice(0, 12),
         entry: `/${entry}`,
         files: wordsOf(),
         words: inEachLanguage(wordsOf),
+        news: inEachLanguage((language) => readWords<Source['layout']>(language, 'layout').newVersionBrings),
         prefixes: [...new Set(Object.keys(pages).map((path) => path.split('/')[1] ?? ''))],
       };
       writeFileSync(join(dir, 'sw.js'), await bundle(shell));

@@ -1,4 +1,3 @@
-import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import type { SessionSnapshot } from '@ferry/core/machines/session/session.machine';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
@@ -10,7 +9,7 @@ import { createThemeChoice, type ThemeChoice } from './platform/device/theme-cho
 import type { ToldDoor } from './platform/front-door.ts';
 import { createNavigation, type Navigation } from './platform/navigation/navigation.ts';
 import { type Deferred, defer } from './platform/network/deferred.ts';
-import { openMirrors } from './platform/network/mirrors.ts';
+import { openMirrors, type WatchedMirrors } from './platform/network/mirrors.ts';
 import { loadPart } from './platform/network/missing-part.ts';
 import { isSessionKept } from './platform/session/session-hint.ts';
 import type { Settings } from './platform/settings.ts';
@@ -23,7 +22,7 @@ export interface Portal {
   /** The prefix of the API's paths. Empty if the server also serves the portal. */
   readonly apiBase: string;
   /** The present target of calls. */
-  readonly mirrors: Mirrors;
+  readonly mirrors: WatchedMirrors;
   readonly words: I18n;
   readonly seen: SeenAnnouncements;
   readonly theme: ThemeChoice;

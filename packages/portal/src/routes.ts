@@ -63,6 +63,9 @@ export const shopLinks = {
 /** The fragment of the dashboard's import buttons, and their address. */
 export const importHash = '#import';
 export const importHref: string = paths.dashboard() + importHash;
+/** The dashboard at the button that copies the link. */
+export const copyHash = '#link';
+export const copyHref: string = paths.dashboard() + copyHash;
 
 /** The existing pages, with or without test pages. */
 export const shownRoutes = (testPages: boolean): PageRoute[] =>

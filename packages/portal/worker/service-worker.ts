@@ -1,3 +1,7 @@
+import { openTold, tell } from './notifications.ts';
+import { documentAt, worker } from './scope.ts';
+import { keepShared, shareAt } from './shared-text.ts';
+
 /** Inserted by the build, which knows the files. */
 declare const shell: {
   /** Differs between any two builds. */
@@ -8,16 +12,14 @@ declare const shell: {
   readonly files: readonly string[];
   /** The files with the words of each language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
+  /** What is new in it for customers, a sentence in each language. */
+  readonly news: Readonly<Record<string, string>>;
   /** The first path segments of pages. All other addresses belong to the server. */
   readonly prefixes: readonly string[];
 };
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
-
 const prefix = 'portal ';
 const cacheName = prefix + shell.version;
-/** All customers' pages share one document. */
-const documentAt = '/user/dashboard';
 /** Milliseconds after which a page is opened from the cache. */
 const patience = 4_000;
 /** The number of concurrent downloads while a version is cached, so that the customer's requests have priority. */
@@ -90,6 +92,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === 'POST' && request.mode === 'navigate' && pathname === shareAt)
+    return event.respondWith(keepShared(request));
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   const prefix = pathname.split('/')[1] ?? '';
   if (request.mode === 'navigate') {
@@ -100,54 +104,8 @@ worker.addEventListener('fetch', (event) => {
 });
 /** Pages ask which version is waiting: a page that was opened later may belong to it already. */
 worker.addEventListener('message', ({ data, source }) => {
-  if (data === 'which version') source?.postMessage({ entry: shell.entry });
+  if (data === 'which version') source?.postMessage({ entry: shell.entry, news: shell.news });
 });
-
-/** A notification, as the server writes it. */
-interface Told {
-  readonly title: string;
-  readonly body: string;
-  /** The page that it opens. */
-  readonly page: string;
-  readonly tag: string;
-}
-
-/** The page of a notification, if it is one of this site. */
-function addressOf(page: unknown): URL {
-  const home = new URL(documentAt, worker.location.origin);
-  const url = typeof page === 'string' ? URL.parse(page, worker.location.origin) : null;
-  return url?.origin === home.origin ? url : home;
-}
-
-/** Browsers take the permission from sites that show nothing for a message, so one that cannot be read is shown, too. */
-async function tell(data: PushMessageData | null): Promise<void> {
-  let told: Partial<Told> = {};
-  try {
-    told = (data?.json() ?? {}) as Partial<Told>;
-  } catch {
-    // It is shown without words.
-  }
-  const { title = worker.location.host, body = '', page, tag = 'ferry' } = told;
-  await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: page });
-}
-
-/** Shows the page of a notification: in its tab if there is one, or else in another tab of the portal, or a new one. */
-async function openTold(page: unknown): Promise<void> {
-  const { href, pathname } = addressOf(page);
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = tabs.find(({ url }) => new URL(url).pathname === pathname);
-  if (there !== undefined) return void (await there.focus());
-  for (const tab of tabs) {
-    try {
-      await tab.focus();
-      await tab.navigate(href);
-      return;
-    } catch {
-      // The tab is not controlled by this worker.
-    }
-  }
-  await worker.clients.openWindow(href);
-}
 
 worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 worker.addEventListener('notificationclick', (event) => {

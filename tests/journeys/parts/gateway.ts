@@ -11,6 +11,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** What the simulated release says that it brings, in Chinese. */
+export const newsOfRelease = '河上有桥';
+
 const scripts = /(-[\w-]{8})\.js/g;
 const isText = (type: string | undefined) => /javascript|html/.test(type ?? '');
 
@@ -45,7 +48,12 @@ export async function openGateway(serverOf: () => string): Promise<Gateway> {
         });
         answer.on('end', () => {
           to.writeHead(answer.statusCode ?? 502, kept);
-          to.end(text.replace(scripts, '$1.v2.js').replace(/"version":"\w+"/, '"version":"second"'));
+          to.end(
+            text
+              .replace(scripts, '$1.v2.js')
+              .replace(/"version":"\w+"/, '"version":"second"')
+              .replace(/"news":\{"zh-CN":"[^"]+"/, `"news":{"zh-CN":"${newsOfRelease}"`),
+          );
         });
       },
     );

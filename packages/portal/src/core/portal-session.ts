@@ -5,6 +5,7 @@ import { type SessionActor, startSession } from '@ferry/core/machines/session/se
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
 import type { Chat } from '../platform/chat.ts';
+import { showBadge } from '../platform/device/badge.ts';
 import { localStore, sessionStore, typedKey } from '../platform/device/stores.ts';
 import { logger } from '../platform/logger.ts';
 import { connectivity } from '../platform/network/connectivity.ts';
@@ -53,6 +54,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
     toSignIn(reason) {
       chat.leave();
+      showBadge(0);
       sessionStore.remove(typedKey);
       onEnd(reason);
     },

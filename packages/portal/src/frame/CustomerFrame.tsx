@@ -21,6 +21,7 @@ import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
 import { prefetchNext } from '../pages.ts';
+import { showBadge } from '../platform/device/badge.ts';
 import { useLocation, useNavigate } from '../platform/navigation/history.tsx';
 import { whenAtRest } from '../platform/network/at-rest.ts';
 import { useCore, usePortal } from '../portal.ts';
@@ -28,6 +29,7 @@ import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { Splash } from '../routing/Splash.tsx';
+import { AddressAwayLine } from './AddressAwayLine.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { NewVersionLine } from './NewVersionLine.tsx';
 import { frameOf } from './nav.ts';
@@ -43,6 +45,13 @@ function usePrefetch(route: PageRoute | undefined) {
   useEffect(() => {
     return route && whenAtRest(() => prefetchNext(words, route), headStart);
   }, [words, route]);
+}
+
+/** Marks the icon of the installed app. Before anything is known the last mark stays. */
+function useBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count !== undefined) showBadge(count);
+  }, [count]);
 }
 
 /** Pages of a customer behind the access rule. */
@@ -71,7 +80,9 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
-  const waiting = { announcements: unread, tickets: useUnreadTickets() };
+  const tickets = useUnreadTickets();
+  const waiting = { announcements: unread, tickets: tickets ?? 0 };
+  useBadge(tickets === undefined ? undefined : unread + tickets);
   // The token contains the name at the time of its issue.
   const { user_name: name, email } = account ?? customer ?? {};
   return (
@@ -93,6 +104,7 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
                     {t('reconnecting')}
                   </Notice>
                 )}
+                <AddressAwayLine isCutOff={isCutOff} />
                 {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
                 <NewVersionLine />
                 <LeavingLine />

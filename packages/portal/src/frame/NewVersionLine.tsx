@@ -8,22 +8,23 @@ import { whenAtRest } from '../platform/network/at-rest.ts';
 /** Milliseconds during which the page has the network for itself. */
 const headStart = 6_000;
 
-/** Registers the service worker, which loads all pages, once this page rests. Offers a newer version. */
+/** Registers the service worker, which loads all pages, once this page rests. Offers a newer version, and says what is new in it. */
 export function NewVersionLine() {
-  const { t } = useTranslation('layout');
-  const [isOld, setIsOld] = useState(false);
+  const { t, i18n } = useTranslation('layout');
+  const [newer, setNewer] = useState<{ readonly news?: Readonly<Record<string, string>> | undefined }>();
   useEffect(() => {
     const watch = () => {
       import('../platform/app-version.ts')
-        .then(({ watchVersion }) => watchVersion(() => setIsOld(true)))
+        .then(({ watchVersion }) => watchVersion((news) => setNewer({ news })))
         .catch((error: unknown) => logger.warn('The portal is not kept in this browser.', error));
     };
     return whenAtRest(watch, headStart);
   }, []);
-  if (!isOld) return null;
+  if (newer === undefined) return null;
+  const brings = newer.news?.[i18n.language];
   return (
     <Notice action={<TextButton onClick={() => window.location.reload()}>{t('newVersionTake')}</TextButton>}>
-      {t('newVersion')}
+      {brings && brings !== t('newVersionBrings') ? t('newVersionNews', { news: brings }) : t('newVersion')}
     </Notice>
   );
 }

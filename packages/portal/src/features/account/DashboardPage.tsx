@@ -10,7 +10,7 @@ import { platformOf } from '../../platform/device/device.ts';
 import { useLocation } from '../../platform/navigation/history.tsx';
 import { openApp } from '../../platform/navigation/open-app.ts';
 import { usePortal } from '../../portal.ts';
-import { importHash, paths, shopLinks } from '../../routes.ts';
+import { copyHash, importHash, paths, shopLinks } from '../../routes.ts';
 import { useLateParts } from './use-late-parts.tsx';
 
 const links = {
@@ -27,6 +27,7 @@ export function DashboardPage() {
   const news = useAnnouncements();
   const resetLink = useCall(reset);
   const late = useLateParts(read.data !== undefined);
+  const { hash } = useLocation();
   const [notOpened, setNotOpened] = useState<string>();
   return (
     <DashboardScreen
@@ -36,7 +37,7 @@ export function DashboardPage() {
       news={useLoad(news.read, ({ result }) => result)}
       seen={news.seen}
       links={links}
-      isImporting={useLocation().hash === importHash}
+      wanted={hash === importHash ? 'app' : hash === copyHash ? 'link' : undefined}
       platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
       reset={resetLink.attempt}
       late={late}

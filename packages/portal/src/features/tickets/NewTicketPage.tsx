@@ -7,10 +7,11 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { questionsIn } from '@ferry/ui/screens/about/questions-in.ts';
 import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTicketScreen/NewTicketScreen';
 import type { Answer } from '@ferry/ui/screens/tickets/NewTicketScreen/suggest.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
 import { useNavigate, useSearchParams } from '../../platform/navigation/history.tsx';
+import { takeShared } from '../../platform/shared-text.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { useDraft } from './use-draft.ts';
@@ -44,11 +45,17 @@ function useAnswers(): Answer[] {
   ];
 }
 
-function Form({ prefill }: { prefill: NewTicket }) {
+interface FormProps {
+  prefill: NewTicket;
+  /** The draft that it opens. */
+  place?: string;
+}
+
+function Form({ prefill, place }: FormProps) {
   const { t } = useTranslation('tickets');
   // A text from another page does not overwrite the customer's draft.
   const isPrefilled = prefill.title !== '' || prefill.content !== '';
-  const { opened, keep, forget } = useDraft(isPrefilled ? `new:${prefill.title}` : 'new');
+  const { opened, keep, forget } = useDraft(place ?? (isPrefilled ? `new:${prefill.title}` : 'new'));
   const hasDraft = opened.title !== '' || opened.text !== '';
   const { attachments, clear, ...uploads } = useUploads(opened.files, (files) => keep({ files }));
   const navigate = useNavigate();
@@ -89,9 +96,36 @@ function AboutAnnouncement({ revision, prefill }: { revision: number; prefill: N
   return <Form prefill={title ? { ...prefill, title } : prefill} />;
 }
 
+/** The draft of what other apps share. */
+const sharedPlace = 'new:shared';
+
+/** Starts with what another app has shared, below what was shared before and is not sent yet. */
+function FromShare({ prefill }: { prefill: NewTicket }) {
+  const { opened, keep } = useDraft(sharedPlace);
+  const [isTaken, setTaken] = useState(false);
+  const once = useRef(false);
+  useEffect(() => {
+    if (once.current) return;
+    once.current = true;
+    void takeShared(Date.now()).then((shared) => {
+      if (shared !== undefined)
+        keep({
+          title: (opened.title || shared.title).slice(0, ticketLimits.title),
+          text: [opened.text, shared.text]
+            .filter((text) => text !== '')
+            .join('\n\n')
+            .slice(0, ticketLimits.content),
+        });
+      setTaken(true);
+    });
+  }, [opened, keep]);
+  return isTaken ? <Form prefill={prefill} place={sharedPlace} /> : <Splash within />;
+}
+
 export function NewTicketPage() {
   const prefill = usePrefill();
   const [query] = useSearchParams();
+  if (query.has('shared')) return <FromShare prefill={prefill} />;
   const revision = Math.trunc(Number(query.get('announcement')));
   return revision > 0 && prefill.title === '' ? (
     <AboutAnnouncement revision={revision} prefill={prefill} />

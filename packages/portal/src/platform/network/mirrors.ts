@@ -1,5 +1,12 @@
 import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { createListeners, type Listeners } from '../listeners.ts';
+
+/** The origins of the API, and a way to know when another one answers. */
+export interface WatchedMirrors extends Mirrors, Pick<Listeners, 'subscribe'> {
+  /** Whether another origin than the usual one answered last. */
+  isElsewhere(): boolean;
+}
 
 /** In the session storage: the origin of the API that answered last. */
 export const baseKey = 'api_base';
@@ -10,17 +17,31 @@ export const baseKey = 'api_base';
  * @param usual the default prefix of paths. Empty if the page's own server has the API
  * @param origins every origin, which may include the page's own
  */
-export function openMirrors(usual: string, origins: readonly string[], store: TextStore): Mirrors {
+export function openMirrors(usual: string, origins: readonly string[], store: TextStore): WatchedMirrors {
   const others = origins.filter((origin) => origin !== (usual || window.location.origin));
   const bases: Mirrors['bases'] = [usual, ...others];
   let now = bases.find((base) => base === store.get(baseKey)) ?? usual;
+  const listeners = createListeners();
   return {
     bases,
+    subscribe: listeners.subscribe,
+    isElsewhere: () => now !== usual,
     current: () => now,
     use(base) {
       if (base === now) return;
       now = base;
       store.set(baseKey, base);
+      listeners.tell();
     },
   };
 }
+
+/**
+ * Other addresses of this site, as its own document names them. Only https: a network that blocks a name may also change
+ * what is sent without it.
+ */
+export const otherAddresses = (origins: readonly string[], here: string): string[] =>
+  origins.filter((origin) => {
+    const url = URL.parse(origin);
+    return url?.protocol === 'https:' && url.origin === origin && origin !== here;
+  });

@@ -13,7 +13,7 @@ import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { ImportCard } from './ImportCard.tsx';
+import { ImportCard, type Wanted } from './ImportCard.tsx';
 import type { DashboardLinks } from './links.ts';
 import { type News, NewsCard } from './NewsCard.tsx';
 import { CellSkeletons, CellsPanel, ServiceCells } from './ServiceCells.tsx';
@@ -38,8 +38,8 @@ export interface DashboardScreenProps {
   /** Revisions that were opened on this device. */
   seen: ReadonlySet<number>;
   links: DashboardLinks;
-  /** The customer came to import the link into an app. */
-  isImporting?: boolean;
+  /** What the customer came for: the link in an app, or in the clipboard. */
+  wanted?: Wanted | undefined;
   /** The system of this device. */
   platform: Platform;
   /** The price of the cheapest plan, for new customers. */
@@ -138,7 +138,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
           addresses={service.sub_link}
           burnsAfterUse={service.is_link_burn_after}
           platform={props.platform}
-          isWanted={props.isImporting}
+          wanted={props.wanted}
           quiet={isEnding || state === 'usedUp'}
           reset={props.reset}
           offline={offline}

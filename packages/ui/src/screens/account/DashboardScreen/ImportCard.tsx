@@ -30,6 +30,11 @@ export const ImportColumns = styled.div`
   ${from.lg} { grid-template-columns: minmax(0, 1fr) 186px; gap: 32px; }
 `;
 
+export type Wanted = 'app' | 'link';
+
+/** The buttons of what is wanted. Some are of the other width. */
+const buttonsOf = { app: '[data-import]', link: 'button[data-act]' } as const;
+
 export interface ImportCardProps extends ResetLinkProps {
   siteName: string;
   /** Addresses of the link, the preferred one first. At least one. */
@@ -37,8 +42,8 @@ export interface ImportCardProps extends ResetLinkProps {
   burnsAfterUse: boolean;
   /** The system of this device. */
   platform: Platform;
-  /** The customer came to import, so the first button has the focus. */
-  isWanted?: boolean | undefined;
+  /** What the customer came for: the first app, or the link. Its button has the focus. */
+  wanted?: Wanted | undefined;
   /** The primary button of the page is elsewhere. */
   quiet: boolean;
   /** Opens an app by its link. The page controls the window. */
@@ -49,15 +54,15 @@ export interface ImportCardProps extends ResetLinkProps {
   notOpened?: string | undefined;
 }
 
-/** Scrolls to a part, and focuses its first import button that is visible at this width. */
-function useFirstImport(isWanted: boolean) {
+/** Scrolls to a part, and focuses its first button for what is wanted that is visible at this width. */
+function useFirstButton(wanted: Wanted | undefined) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isWanted || part.current === null) return;
+    if (wanted === undefined || part.current === null) return;
     scrollToPart(part.current, 'start');
-    const buttons = [...part.current.querySelectorAll<HTMLElement>('[data-import]')];
+    const buttons = [...part.current.querySelectorAll<HTMLElement>(buttonsOf[wanted])];
     buttons.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
-  }, [isWanted]);
+  }, [wanted]);
   return part;
 }
 
@@ -82,7 +87,7 @@ export function ImportCard(props: ImportCardProps) {
   const [platform, setPlatform] = useState<Platform>(device);
   const [entry, setEntry] = useState(0);
   const [sheet, setSheet] = useState<ImportSheet>();
-  const part = useFirstImport(props.isWanted ?? false);
+  const part = useFirstButton(props.wanted);
   const address = addresses[entry] ?? addresses[0] ?? '';
   const hosts = { count: addresses.length, value: entry, onChange: setEntry };
   const copy = <CopyField value={address} masked={maskLink(address)} label={t('link')} />;

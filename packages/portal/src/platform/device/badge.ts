@@ -1,0 +1,7 @@
+/** Shows on the icon of the installed app how much waits for the customer. Zero takes the mark away. */
+export function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  // The browser may not let a site mark its icon.
+  shown.catch(() => {});
+}
