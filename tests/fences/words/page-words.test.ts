@@ -38,8 +38,8 @@ function read(file: string): Spoken {
 
 const files = new Map<string, Spoken>();
 
-/** The namespaces of a page and of all that comes with it. */
-function spokenBy(page: string): Set<string> {
+/** The namespaces of files of the portal's features and of all that comes with them. */
+function spokenBy(features: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const spoken = new Set<string>();
   const walk = (file: string) => {
@@ -50,14 +50,14 @@ function spokenBy(page: string): Set<string> {
     for (const one of known.namespaces) if (!everywhere.has(one)) spoken.add(one);
     known.imports.forEach(walk);
   };
-  walk(`packages/portal/src/features/${page}.tsx`);
+  for (const feature of features) walk(`packages/portal/src/features/${feature}.tsx`);
   return spoken;
 }
 
 test.each(Object.entries(routes))(
   'the page of %s names the words that it speaks',
-  (_, { page, words, isTest }) => {
-    const spoken = spokenBy(page);
+  (_, { page, beside, words, isTest }) => {
+    const spoken = spokenBy([page, ...(beside === undefined ? [] : [beside])]);
     expect([...spoken].filter((one) => !words.some((word) => word === one))).toEqual([]);
     // Test pages speak theirs in parts that come later.
     if (!isTest) expect(words.filter((word) => !spoken.has(word))).toEqual([]);

@@ -7,7 +7,7 @@ export const partWords = {
   devices: ['security'],
   notifications: ['security'],
   look: ['settings'],
-  data: ['me'],
+  data: [],
 } as const satisfies Readonly<Record<AccountPartName, Declared['words']>>;
 
 /** One page with several addresses: each opens a part of it. */

@@ -40,7 +40,7 @@ function useOpenRow(): OpenRow {
 
 const { Part: Mine, begin: beginMine } = latePart(async () => (await import('./Mine.tsx')).Mine, []);
 const { Part: Leaving } = latePart(async () => (await import('./Leaving.tsx')).Leaving, []);
-const { Part: Forced } = latePart(async () => (await import('./Forced.tsx')).Forced, partWords.security);
+const { Part: Forced } = latePart(async () => (await import('./Forced.tsx')).Forced, ['profile']);
 const { Part: LookAlone } = latePart(
   async () => (await import('./parts/LookPart.tsx')).LookAlone,
   partWords.look,

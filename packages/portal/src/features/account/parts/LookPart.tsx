@@ -1,3 +1,4 @@
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { LookRows } from '@ferry/ui/screens/account/SettingsScreen/LookRows';
 import { SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
@@ -5,6 +6,12 @@ import { useState } from 'react';
 import { useLook } from './use-look.ts';
 
 export const LookPart = ({ row }: { row: OpenRow }) => <LookRows {...useLook()} row={row} />;
+
+/** What these choices are for, beside the title of the part. */
+export function LookHint() {
+  const { t } = useTranslation('settings');
+  return t('withAccount');
+}
 
 /** Without an account that can be used, only how pages look on this device. */
 export function LookAlone() {

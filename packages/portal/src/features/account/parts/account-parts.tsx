@@ -21,14 +21,11 @@ const late = {
   data: latePart(async () => (await import('./DataPart.tsx')).DataPart, partWords.data),
 };
 
+const { Part: LookHint } = latePart(async () => (await import('./LookPart.tsx')).LookHint, partWords.look);
+
 /** Begins to load parts, so that they come at the same time. Without names all of them. */
 export function beginParts(words: I18n, names = Object.keys(late) as AccountPartName[]): void {
   for (const name of names) late[name].begin(words);
-}
-
-function LookHint() {
-  const { t } = useTranslation('settings');
-  return t('withAccount');
 }
 
 /** The parts of the account in the order of the page. */
