@@ -1,6 +1,22 @@
 import { createGlobalStyle } from 'styled-components';
 import { dark, declare, englishFont, light, scale } from './tokens.ts';
 
+/** Icons with a direction, by their names in lucide. */
+const sideways = [
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'chevron-left',
+  'chevron-right',
+  'corner-down-left',
+  'external-link',
+  'list',
+  'log-in',
+  'log-out',
+  'send',
+  'undo',
+];
+
 /**
  * The base styles of every page: tokens, element defaults and the rule about motion.
  * A theme is a set of colours on an element, mainly `<html data-theme="dark">`, so a switch changes one attribute and
@@ -45,6 +61,8 @@ button, input, select, textarea { font: inherit; color: inherit; letter-spacing:
 button { background: none; border: 0; padding: 0; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 [hidden] { display: none !important; }
+/* What points along the line of reading points the other way where that runs from right to left. */
+svg:is(${sideways.map((name) => `.lucide-${name}`).join()}):dir(rtl) { scale: -1 1; }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation: none !important; transition: none !important; }
 }

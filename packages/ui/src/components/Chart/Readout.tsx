@@ -89,9 +89,10 @@ export function Readout({ series, words, earlier, at, first, last, onStep }: Rea
     </IconButton>
   );
   return (
-    <Box>
+    // Time runs from left to right in each language, as in the chart below, and so do the buttons.
+    <Box dir="ltr">
       {button(at - 1, t('chartPrevious'), ChevronLeft)}
-      <div>
+      <div dir="auto">
         <p>
           <span data-step>{words.step(at)}</span>
           <b>{sum === null ? words.gap : words.value(sum)}</b>
