@@ -126,10 +126,12 @@ const groups = [
         'core/src/contract/nodes/customer.ts',
         'core/src/contract/payments/customer.ts',
         'core/src/contract/traffic/customer.ts',
+        'portal/src/platform/device/device.ts',
         'ui/src/components/CopyField/CopyField.tsx',
         'ui/src/components/Figure/Figure.tsx',
         'ui/src/components/Link/scroll.ts',
         'ui/src/components/Markdown/Markdown.tsx',
+        'ui/src/components/Switch/Switch.tsx',
         'ui/src/screens/account/service-facts.ts',
         'ui/src/screens/announcements/split-heading.ts',
         'ui/src/screens/parts/dialogs/ConfirmLoss.tsx',
@@ -138,6 +140,16 @@ const groups = [
   },
   // Code that many pages share.
   { name: 'shared', test: /packages\/\w+\/src\/|node_modules\/lucide-react\//, minShareCount: 20 },
+  // What the pages of tickets share, each small.
+  {
+    name: 'tickets',
+    test: filesAre(
+      'core/src/contract/tickets/customer.ts',
+      'portal/src/features/tickets/use-ticket-news.ts',
+      'portal/src/features/tickets/use-uploads.ts',
+      'ui/src/screens/tickets/ticket-words.ts',
+    ),
+  },
   // What the parts of the account share, each small.
   {
     name: 'account',

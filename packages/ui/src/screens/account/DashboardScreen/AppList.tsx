@@ -48,7 +48,8 @@ export function AppList({ apps, quiet, onOpen }: AppsProps) {
             {client.name[0]}
           </span>
           <Grow>
-            <Row>
+            {/* Beside the sidebar of the narrowest desktops the badge goes below the name. */}
+            <Row wrap style={{ rowGap: 0 }}>
               <Text weight={500}>{client.name}</Text>
               {at === 0 && <Badge tone="info">{t('recommended')}</Badge>}
             </Row>
