@@ -59,7 +59,7 @@ const chromium = () =>
 /** All stories in one setting of the toolbar. */
 export const stories = (
   name: string,
-  setting: { theme: string; locale: string; viewport: string },
+  setting: { theme: string; locale: string; viewport: string; frame?: 'on' },
   more: { setupFiles?: string[]; testNamePattern?: string; hookTimeout?: number; exclude?: string[] } = {},
 ): TestProjectConfiguration => ({
   root,
@@ -67,8 +67,8 @@ export const stories = (
   plugins: [
     storybookTest({
       configDir,
-      // A screen alone: its frame would be drawn thousands of times.
-      initialGlobals: { ...setting, frame: 'off', viewport: { value: setting.viewport, isRotated: false } },
+      // Usually a screen alone: its frame would be drawn thousands of times.
+      initialGlobals: { frame: 'off', ...setting, viewport: { value: setting.viewport, isRotated: false } },
     }),
   ],
   optimizeDeps: { include: bareImports },

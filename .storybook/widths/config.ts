@@ -2,13 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { root, stories } from '../stories-project.ts';
 
-const sheets = {
-  setupFiles: [fileURLToPath(new URL('setup.ts', import.meta.url))],
-  testNamePattern: 'Sheet$',
-  hookTimeout: 300_000,
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const sheets = { setupFiles: [file('setup.ts')], testNamePattern: 'Sheet$', hookTimeout: 300_000 };
+/** Each screen where the portal draws it. English has the longest words. */
+const framed = {
+  setupFiles: [file('framed.ts')],
+  testNamePattern: '(^| )Ready$',
+  hookTimeout: 60_000,
+  exclude: ['packages/ui/src/{components,layouts,theme}/**', 'packages/ui/src/screens/test-pages/**'],
 };
 
-/** Draws the sheet of each component and screen at every width, in both languages, and looks for broken words. */
+/**
+ * Draws the sheet of each component and screen at every width, in both languages, and each screen in the portal's frame
+ * at some, and looks for broken words.
+ */
 export default defineConfig({
   root,
   test: {
@@ -16,6 +24,7 @@ export default defineConfig({
     projects: [
       stories('widths-zh', { theme: 'light', locale: 'zh-CN', viewport: 'desktop' }, sheets),
       stories('widths-en', { theme: 'light', locale: 'en', viewport: 'desktop' }, sheets),
+      stories('widths-framed', { theme: 'light', locale: 'en', viewport: 'desktop', frame: 'on' }, framed),
     ],
   },
 });
