@@ -69,6 +69,7 @@ const meta = {
     nodes: { online: 46, total: 48 },
     onTheme: fn(),
     onLocale: fn(),
+    onSearch: fn(),
     onSignOut: fn(),
   },
 } satisfies Meta<typeof WebSiteLayout2>;
@@ -88,6 +89,18 @@ export const Elsewhere: Story = {
     const arrow = within(canvasElement).queryByRole('link', { name: /^(返回|Back)/ });
     if (window.innerWidth < 1280) await expect(arrow).toBeVisible();
     else await expect(arrow).toBeNull();
+  },
+};
+
+/** On desktops the search is a field in the top bar. */
+export const Searching: Story = {
+  play: async ({ canvasElement, args }) => {
+    if (window.innerWidth < 1280) return;
+    const field = within(canvasElement).getByRole('button', {
+      name: /^(搜索，或做一件事|Search, or do something)$/,
+    });
+    await userEvent.click(field);
+    await expect(args.onSearch).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,7 +1,6 @@
 import { ArrowLeft, Bell, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Mark } from '../../components/Mark/Mark.tsx';
@@ -58,6 +57,33 @@ const Top = styled.header`
     padding: 0 max(26px, calc((100% - var(--page-width)) / 2 - 6px)) 0 max(32px, calc((100% - var(--page-width)) / 2));
     border-bottom: 0;
     & > div:last-child { gap: 4px; }
+  }
+`;
+
+/** Looks like a field, because it opens one. */
+const Ask = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: 240px;
+  height: 36px;
+  padding: 0 8px 0 12px;
+  margin-inline-end: 4px;
+  border: 1px solid var(--control-line);
+  border-radius: var(--r-control);
+  background: var(--surface);
+  color: var(--muted);
+  font-size: var(--t13);
+  white-space: nowrap;
+  &:hover { background: var(--sunken); }
+  kbd {
+    margin-inline-start: auto;
+    padding: 0 6px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    font: inherit;
+    font-size: var(--t12);
+    line-height: 18px;
   }
 `;
 
@@ -200,14 +226,16 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
         <div>
           <OnlyWide style={{ display: 'contents' }}>
             {props.onSearch && (
-              <IconButton
-                aria-label={t('search')}
+              <Ask
+                type="button"
                 aria-keyshortcuts="Control+K Meta+K /"
                 title={t('searchHint')}
                 onClick={props.onSearch}
               >
-                <Icon as={Search} />
-              </IconButton>
+                <Icon as={Search} size={16} />
+                <span>{t('searchOrDo')}</span>
+                <kbd aria-hidden>/</kbd>
+              </Ask>
             )}
             <Tools onTheme={onTheme} onLocale={onLocale} />
             <AccountMenu

@@ -6,8 +6,9 @@ const Thumbs = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 12px;
-  width: 100%;
-  max-width: 420px;
+  /* A row gives its value no more than it asks for. */
+  width: 420px;
+  max-width: 100%;
   padding: 4px 0;
   button {
     display: grid;

@@ -79,11 +79,6 @@ const Line = styled.div`
   ${from.lg} { height: 56px; }
 `;
 
-/** On wide screens other parts stand below, so the card is as tall before it comes as it is for most customers. */
-const Devices = styled.div`
-  ${from.lg} { min-height: 124px; }
-`;
-
 /** Every event, and what is always sent. */
 function Waiting() {
   return (
@@ -229,7 +224,7 @@ export function NotificationsScreen({
           </>
         )}
       </LoadCard>
-      {devices && <Devices>{devices}</Devices>}
+      {devices}
     </>
   );
 }
