@@ -116,6 +116,24 @@ test('a setting survives a reload, and comes along to another browser', async ()
   await other.close();
 });
 
+test('a new nickname stands in its row as soon as it is stored', async () => {
+  await page.goto(`${server.url}/user/account/edit-profile#name`);
+  const row = page.getByRole('group', { name: '昵称' });
+  await row.getByLabel('昵称').fill('林小夏');
+  // What is read anew comes late.
+  const reads = '**/api/v2/user/account/me';
+  await page.route(reads, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await row.getByRole('button', { name: '保存' }).click();
+  await row.getByText('已保存。').waitFor();
+  expect(await row.textContent()).toContain('林小夏');
+  await page.waitForResponse(reads);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect.poll(() => row.textContent()).toContain('林小夏');
+});
+
 test('the export is a file with what is kept, for the owner alone', async () => {
   await page.goto(`${server.url}/user/my-account`);
   await page.getByRole('link', { name: '数据与注销' }).click();
