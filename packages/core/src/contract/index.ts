@@ -34,6 +34,7 @@ import * as couponsAdmin from './coupons/admin.ts';
 import * as coupons from './coupons/customer.ts';
 import * as customersAdmin from './customers/admin.ts';
 import * as customersCare from './customers/care.ts';
+import * as customersCredentials from './customers/credentials.ts';
 import * as detectAdmin from './detect/admin.ts';
 import * as detect from './detect/customer.ts';
 import * as v1Detect from './detect/v1.ts';
@@ -119,6 +120,7 @@ const nouns = [
   couponsAdmin,
   customersAdmin,
   customersCare,
+  customersCredentials,
   invites,
   invitesAdmin,
   invoices,

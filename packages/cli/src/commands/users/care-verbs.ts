@@ -2,6 +2,7 @@ import { replaceEmail } from '@ferry/core/contract/accounts/admin';
 import { replaceEmail as replaceEmailV1 } from '@ferry/core/contract/accounts/v1';
 import { makeSignInLink } from '@ferry/core/contract/auth/admin';
 import * as care from '@ferry/core/contract/customers/care';
+import * as credentials from '@ferry/core/contract/customers/credentials';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
 import { say } from '../../words/say.ts';
@@ -77,6 +78,17 @@ ${say('users.grant_note')}`,
   contractCommand(care.unlinkTelegram, {
     help: () => `${say('shared.example')}
   ferry users unlink-telegram 42 --reason 'new phone'`,
+  }),
+  contractCommand(credentials.listCredentials, { verb: 'credentials' }),
+  contractCommand(credentials.setCredential, {
+    help: () => `${say('shared.examples')}
+  ferry users set-credential 42 --kind trojan --secret 'of the old panel'
+  jq -c '{kind: "trojan", secret: .password}' lin.json | ferry users set-credential 42 --input -`,
+  }),
+  contractCommand(credentials.removeCredential, {
+    loses: 'users.remove_credential_loses',
+    help: () => `${say('shared.example')}
+  ferry users remove-credential 42 trojan --yes`,
   }),
   addSignInAs,
   addBan,

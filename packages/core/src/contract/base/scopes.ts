@@ -85,7 +85,7 @@ export const scopes = {
     old: ['admin:users'],
   },
   'admin:users.security': {
-    may: 'change addresses, passwords, second factors and sessions, and all of admin:users.sign-in',
+    may: 'change addresses, passwords, second factors, sessions and credentials at nodes, and all of admin:users.sign-in',
     old: ['admin:users'],
   },
   'admin:users.sign-in': {

@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
+import { which } from './which.ts';
 
 /** The state of a customer, for staff: the first one that applies. */
 export const customerState = z.enum([
@@ -63,9 +64,6 @@ export const find = call({
   answer: () => result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),
   extension: true,
 });
-
-/** A customer by id, UUID or address. */
-const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 
 export const show = call({
   operation: 'users.show',

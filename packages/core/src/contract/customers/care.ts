@@ -23,9 +23,8 @@ import { clientDevice } from '../links/devices.ts';
 import { pushDevice } from '../push/customer.ts';
 import { passkey } from '../security/passkeys.ts';
 import { accountState } from '../services/state.ts';
+import { which } from './which.ts';
 
-/** A customer by id, UUID or address. */
-const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 /** The reason, for the audit log. The customer sees that staff did it, but not the reason. */
 const reason = line(1, 200);
 

@@ -566,6 +566,13 @@ export interface Tables {
     period: Time;
     told_at: Time;
   };
+  own_credential: {
+    account_id: number;
+    kind: 'vmess' | 'vless' | 'trojan' | 'shadowsocks' | 'shadowsocks-2022-16' | 'shadowsocks-2022-32' | 'shadowsocksr' | 'hysteria2' | 'tuic' | 'juicity' | 'naive' | 'anytls' | 'mieru' | 'http' | 'socks5';
+    secret: string;
+    key_text: string | null;
+    set_at: Time;
+  };
   passkey: {
     id: GeneratedAlways<number>;
     account_id: number;
@@ -1085,6 +1092,7 @@ export const storedColumns = {
   not_me: { token_hash: 'bytea', account_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text' },
   notification_off: { account_id: 'integer', event: 'text', channel: 'text' },
   notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
+  own_credential: { account_id: 'integer', kind: 'text', secret: 'text', key_text: 'text', set_at: 'timestamp with time zone' },
   passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb' },

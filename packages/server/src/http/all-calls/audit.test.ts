@@ -89,6 +89,9 @@ function* actsOn(
   yield ['users.removeDevice', { params: { ...customer, device_id: device } }];
   yield ['users.removePushDevice', { params: { ...customer, push_device_id: push } }];
   yield ['users.removePasskey', { params: { ...customer, passkey_id: passkey }, body: reason }];
+  const credential = { kind: 'trojan', secret: 'of-the-old-panel' };
+  yield ['users.setCredential', { params: customer, body: credential }];
+  yield ['users.removeCredential', { params: { ...customer, kind: credential.kind } }];
   yield ['users.grant', { params: customer, body: { grant: { kind: 'money', amount: '5.00' }, ...reason } }];
   yield ['users.create', { body: { email: 'new@example.com', user_name: 'New' } }];
   const move = (from: string, to: string) => ({

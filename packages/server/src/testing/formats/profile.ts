@@ -16,6 +16,7 @@ export interface NamedNode {
 export const customer: Customer = {
   uuid: '7c8e1e3a-4b52-4c9e-9d2b-0f6a5d3c2b1a',
   password: 'hMzR3xWq7TdK',
+  own: null,
   port: 23_456,
   link: () => 'https://ferry.example/link2/token',
   base: 'https://ferry.example',
@@ -24,7 +25,7 @@ export const customer: Customer = {
   total: 2 ** 30,
   expiresAt: new Date('2026-04-09T04:00:00Z'),
 };
-const tell: Tell = (read) => read(customer);
+const tellPlain: Tell = (read) => read(customer);
 const reach = { linkGroup: null, hasPort: true, hasFlags: false };
 
 /** The subscription of some nodes in a format, without a server. */
@@ -32,6 +33,7 @@ export function profileOf(
   format: Format,
   nodes: readonly NamedNode[],
   more: Partial<Profile> = {},
+  tell: Tell = tellPlain,
 ): { profile: Profile; text: string } {
   const entries = nodes
     .filter(({ config }) => format.carries(config))

@@ -1,8 +1,14 @@
 import * as admin from '@ferry/core/contract/customers/admin';
 import * as care from '@ferry/core/contract/customers/care';
+import * as credentials from '@ferry/core/contract/customers/credentials';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
+import { listCredentials } from './credentials/list-credentials.ts';
+import { removeCredential } from './credentials/remove-credential.ts';
+import { setCredential } from './credentials/set-credential.ts';
+import { removeDevice } from './devices/remove-device.ts';
+import { removePushDevice } from './devices/remove-push-device.ts';
 import { editCustomer } from './edit-customer.ts';
 import { endSessions } from './end-sessions.ts';
 import { findCustomers } from './find-customers.ts';
@@ -10,9 +16,7 @@ import { grantTo } from './grant-to.ts';
 import { listDevices, listPasskeys, listPushDevices } from './listings.ts';
 import { addNote, listNotes } from './notes.ts';
 import { openAccount } from './open-account.ts';
-import { removeDevice } from './remove-device.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { removePushDevice } from './remove-push-device.ts';
 import { resetPassword, resetSecondFactor, unlinkTelegram } from './reset-ways-in.ts';
 import { setEnabled } from './set-enabled.ts';
 import { showCustomer } from './show-customer.ts';
@@ -40,4 +44,5 @@ export function registerCustomers(app: FastifyInstance, services: Services): voi
     listPushDevices,
     removePushDevice,
   });
+  register(app, services)(credentials)({ listCredentials, setCredential, removeCredential });
 }

@@ -24,11 +24,19 @@ export {
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
 export { aliveMilliseconds } from './list-devices.ts';
-export { listStopped } from './list-stopped.ts';
 export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
-export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
+export { listStopped } from './secrets/list-stopped.ts';
+export {
+  dropOwnCredential,
+  kindsWithOwnCredentials,
+  type OwnCredentials,
+  ownCredentialsColumn,
+  readOwnCredentials,
+  setOwnCredential,
+} from './secrets/own-credentials.ts';
+export { newLink, newPassword, newUuid, replaceSecrets } from './secrets/replace-secrets.ts';
 export {
   changedService,
   describeAccount,

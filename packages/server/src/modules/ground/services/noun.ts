@@ -1,8 +1,8 @@
 import type { Noun } from '../../../base/noun.ts';
 import { shownTerms } from './columns/plan-terms.ts';
-import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';
+import { linksUnderKey } from './secrets/renew-links.ts';
 
 export const servicesNoun = {
   name: 'services',
@@ -39,6 +39,12 @@ export const servicesNoun = {
       whenOld: 'keep',
       // `emptyService` clears the row. It stays, because an account has exactly one.
       atEnd: 'keep',
+    },
+    own_credential: {
+      order: 'kind',
+      columns: { kind: 'shown', secret: 'withheld', key_text: 'withheld', set_at: 'shown' },
+      whenOld: 'keep',
+      atEnd: 'remove',
     },
   },
 } satisfies Noun;

@@ -5,7 +5,7 @@ import type { Emptied } from '../../../base/noun.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { noPlanTerms } from './columns/plan-terms.ts';
 import type { servicesNoun } from './noun.ts';
-import { newLink, newPassword, newUuid } from './replace-secrets.ts';
+import { newLink, newPassword, newUuid } from './secrets/replace-secrets.ts';
 
 /** Creates the one service of a new account, which is inactive until something is bought. */
 export async function openService(tx: Sql, services: Services, accountId: number, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { type Holding, isOpenTo, usageColumns } from '../../ground/services/index.ts';
+import { type Holding, isOpenTo, ownCredentialsColumn, usageColumns } from '../../ground/services/index.ts';
 import { listNodes, type Node, shownMaintenance, userFieldsOf } from '../nodes/index.ts';
 import { linkOf } from './formats/links.ts';
 import { type Entry, entryOfNode } from './formats/profile.ts';
@@ -26,6 +26,7 @@ async function readService({ database, who }: Context<'customer'>) {
       'device_limit',
     ])
     .select(usageColumns)
+    .select(ownCredentialsColumn.as('own'))
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 }
@@ -37,7 +38,8 @@ const heldAt = ({ level, node_groups, level_expires_at }: Service, at: Date): Ho
   level_expires_at > at ? { level, node_groups } : { level: 0, node_groups: null };
 
 function entryFor(node: Node, service: Service): Entry | undefined {
-  const secrets = { uuid: service.proxy_uuid, password: service.proxy_password, port: service.port };
+  const { proxy_uuid, proxy_password, own, port } = service;
+  const secrets = { uuid: proxy_uuid, password: proxy_password, own, port };
   const reach = { linkGroup: service.link_group, hasPort: service.port !== null, hasFlags: false };
   return entryOfNode(node, reach, (read) => read(secrets));
 }

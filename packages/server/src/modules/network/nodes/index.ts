@@ -13,12 +13,21 @@ export {
   tagForPoll,
 } from './certificate/certificate-for-agent.ts';
 export { certificateColumns, certificateProblem } from './certificate/certificate-problem.ts';
+export {
+  credentialInSql,
+  credentialOf,
+  isMadeInSql,
+  joinOwn,
+  type ListedCredentials,
+  type ProxySecrets,
+  uuidFieldInSql,
+  uuidInSql,
+} from './config/credential.ts';
 export { assertKeysFit, canServe } from './config/keys-fit.ts';
 export { agentView, entryOf, userFieldsOf } from './config/node-config.ts';
 export { refreshDemoHeard, seedNodes } from './demo/seed-demo.ts';
 export { createNodeKey } from './keys/create-node-key.ts';
 export { noteMachine } from './keys/machines/note-machine.ts';
-export { credentialInSql, credentialOf, type ProxySecrets, uuidFieldInSql } from './kinds/credential.ts';
 export { echConfigsOf, pemOf } from './kinds/ech.ts';
 export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
 export {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { credentialKindOf } from '@ferry/core/contract/nodes/credentials';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../../base/context.ts';
 import type { Database } from '../../../../db/driver/database.ts';
-import { givePorts } from '../../../ground/services/index.ts';
+import { givePorts, kindsWithOwnCredentials } from '../../../ground/services/index.ts';
 import { type Node, servingVersion, userFieldsOf } from '../../nodes/index.ts';
 import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
 import { type Audience, type ListForm, readUserRows, type UserRows } from './user-rows.ts';
@@ -32,6 +33,8 @@ interface Kept {
 
 interface Memory {
   lists: Map<string, Kept>;
+  /** The kinds of which some customers have own credentials, at a version. */
+  own: { version: string; value: Promise<ReadonlySet<string>> } | null;
   crowd: { readAt: number; until: number; value: Promise<Crowd> };
 }
 
@@ -46,6 +49,7 @@ function memoryOf(database: Database): Memory {
   if (memory === undefined) {
     memory = {
       lists: new Map(),
+      own: null,
       crowd: { readAt: Number.NEGATIVE_INFINITY, until: 0, value: Promise.resolve(nobody) },
     };
     memories.set(database, memory);
@@ -60,21 +64,25 @@ interface Known {
 }
 
 /** A cache by node object. Consecutive polls usually get the same object. */
-const known = new WeakMap<Node, Map<ListForm, Known>>();
+const known = new WeakMap<Node, Map<string, Known>>();
 
-function audienceOf(node: Node, form: ListForm): Known {
-  const ofNode = known.get(node) ?? new Map<ListForm, Known>();
+/** Nodes of different kinds share an audience as long as nobody has an own credential at one of the kinds. */
+function audienceOf(node: Node, form: ListForm, withOwn: ReadonlySet<string>): Known {
+  const ofNode = known.get(node) ?? new Map<string, Known>();
   known.set(node, ofNode);
-  let found = ofNode.get(form);
+  const kind = credentialKindOf(node.config);
+  const own = withOwn.has(kind) ? kind : null;
+  const name = `${form} ${own}`;
+  let found = ofNode.get(name);
   if (found === undefined) {
     const { level, speed_limit, config } = node;
     const groups = node.groups.toSorted();
     // No level matters where there are groups.
     const access = { level: groups.length === 0 ? level : 0, groups };
     const users = userFieldsOf(config);
-    const audience = { form, access, speedLimit: speed_limit, users, port: config.port };
+    const audience = { form, access, speedLimit: speed_limit, users, own, port: config.port };
     found = { audience, key: JSON.stringify(audience) };
-    ofNode.set(form, found);
+    ofNode.set(name, found);
   }
   return found;
 }
@@ -161,6 +169,18 @@ function crowdKeyOf(crowd: Crowd): string {
   return key;
 }
 
+/** The kinds of which some customers have own credentials, from a cache. They are as new as the version, or newer. */
+function recallKinds(database: Database, memory: Memory, version: string): Promise<ReadonlySet<string>> {
+  if (memory.own?.version === version) return memory.own.value;
+  const entry = { version, value: kindsWithOwnCredentials(database.sql) };
+  memory.own = entry;
+  // A failed read is not cached, so the next caller tries again.
+  entry.value.catch(() => {
+    if (memory.own === entry) memory.own = null;
+  });
+  return entry.value;
+}
+
 /** The shared part for an audience, from the cache or newly built. */
 async function sharedOf(
   services: Services,
@@ -203,10 +223,11 @@ export async function userListOf(
 ): Promise<UserList> {
   const at = services.now();
   if (!node.is_serving) return emptyList(services, node, form, at.getTime());
-  const audience = audienceOf(node, form);
   // The version is read before the list, so a list may be newer than its version and never older.
   const version = await servingVersion(services);
-  const crowd = await recallCrowd(services.database, memoryOf(services.database), at);
+  const memory = memoryOf(services.database);
+  const audience = audienceOf(node, form, await recallKinds(services.database, memory, version));
+  const crowd = await recallCrowd(services.database, memory, at);
   const crowdKey = crowdKeyOf(crowd);
   const { rows, whole, builtAt } = await sharedOf(
     services,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/driver/database.ts';
 import { isOpen, isServed, type NodeAccess } from '../../../ground/services/index.ts';
-import { credentialInSql, type UserFields, uuidFieldInSql } from '../../nodes/index.ts';
+import {
+  credentialInSql,
+  joinOwn,
+  type ListedCredentials,
+  type UserFields,
+  uuidFieldInSql,
+  uuidInSql,
+} from '../../nodes/index.ts';
 import { aliveAfter } from './crowd.ts';
 
 /** The calls for which a list is written: one has the device counts in it, the other tells them apart. */
@@ -14,6 +21,8 @@ export interface Audience {
   /** Mbps of the node. `null`: unlimited. */
   speedLimit: number | null;
   users: UserFields;
+  /** The kind of which some customers have own credentials. `null`: none has one. */
+  own: ListedCredentials['own'];
   port: number;
 }
 
@@ -51,16 +60,17 @@ const partSize = 4_096;
  * have reached their limit differ between nodes, so they are returned separately.
  */
 async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
-  const { form, access, speedLimit, users, port } = audience;
+  const { form, access, speedLimit, users, own, port } = audience;
+  const credentials = { ...users, own };
   const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
   // least() ignores nulls, so this is the smaller one of the limits that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
   const devices = sql`coalesce(service.device_limit, 0)`;
   const heads = {
-    mod_mu: sql`'{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${credentialInSql(users)}
+    mod_mu: sql`'{"id":' || account.id || ',"uuid":' || ${uuidInSql(credentials)} || ',"passwd":' || ${credentialInSql(credentials)}
       || ',"email":"' || account.id || '@user","port":' || ${ownPort}
       || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || ${devices}`,
-    uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${uuidFieldInSql(users)}
+    uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${uuidFieldInSql(credentials)}
       || ',"speed_limit":' || ${speed} || ',"device_limit":' || ${devices}`,
   };
   const count = form === 'mod_mu' ? sql`',"alive_ip":' || ips || ` : sql``;
@@ -81,6 +91,7 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
           else coalesce(alive.ips, 0) end as ips,
         ${heads[form]} as head
       from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
+        ${joinOwn(credentials)}
       where ${isServed(at)} and ${isOpen(access)} and ${ownPort} is not null
     )
     select

@@ -73,7 +73,14 @@ function nodeOf(told: Told): CheckedNode[] {
 }
 
 /** Kinds of events after which an older profile no longer opens nodes. */
-const renewals = ['links.reset', 'links.reset_password', 'uuid_renewed', 'leak_closed'] as const;
+const renewals = [
+  'links.reset',
+  'links.reset_password',
+  'uuid_renewed',
+  'credential_set',
+  'credential_removed',
+  'leak_closed',
+] as const;
 
 /** Reads everything that the check needs in one statement. A visit of the link in a browser is no fetch. */
 export async function readFacts(

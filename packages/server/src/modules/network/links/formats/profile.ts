@@ -92,9 +92,9 @@ export interface Format {
 }
 
 function secretOf(config: NodeConfig, tell: Tell<Secrets>): string {
-  const users = userFieldsOf(config);
-  const own = tell((customer) => credentialOf(customer, users));
-  return config.kind === 'shadowsocks' && users.keyBytes > 0 ? `${config.server_key}:${own}` : own;
+  const { keyBytes } = userFieldsOf(config);
+  const own = tell((customer) => credentialOf(customer, config));
+  return config.kind === 'shadowsocks' && keyBytes > 0 ? `${config.server_key}:${own}` : own;
 }
 
 const stableId = deferrable((text) => {

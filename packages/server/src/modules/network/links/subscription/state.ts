@@ -27,6 +27,7 @@ export const quotaOf = ({
 export const customerOf = (of: Subscriber, base: string, link: (base: string) => string): Customer => ({
   uuid: of.proxy_uuid,
   password: of.proxy_password,
+  own: of.own_credentials,
   port: of.port,
   link: () => link(base),
   base,

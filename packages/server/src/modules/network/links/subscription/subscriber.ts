@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { remember } from '../../../../base/cached-reads.ts';
 import type { Services } from '../../../../base/context.ts';
 import type { Database } from '../../../../db/driver/database.ts';
+import { type OwnCredentials, ownCredentialsColumn } from '../../../ground/services/index.ts';
 
 /** All data of a customer that his subscription contains. */
 export interface Subscriber {
@@ -23,6 +24,7 @@ export interface Subscriber {
   link_group: number | null;
   /** The customer's port on nodes that have one for each customer. */
   port: number | null;
+  own_credentials: OwnCredentials;
   banned_until: Date | null;
 }
 
@@ -84,7 +86,7 @@ async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const found = await sql<Subscriber & { hash: string }>`
     select encode(link_token_hash, 'hex') as hash, account_id, language, is_enabled, expires_at, product_id, level, node_groups, device_limit,
       level_expires_at, quota_bytes, package_bytes, used_upload, used_download, proxy_uuid, proxy_password, link_group,
-      port, (select max(ends_at) from ban where ban.account_id = account.id
+      port, ${ownCredentialsColumn} as own_credentials, (select max(ends_at) from ban where ban.account_id = account.id
         and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at}) as banned_until
     from service join account on account.id = service.account_id
     where link_token_hash = any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`.execute(

@@ -18,6 +18,7 @@ const fleet = Object.keys(everyKind).map((name, index) =>
 const first: Customer = {
   uuid: '7d0b5d6e-5d0a-4b5a-9d3c-3f6a4f5b6c7d',
   password: 'abcdefgh12345678',
+  own: null,
   port: 23_456,
   link: () => 'https://ferry.example/link2/11112222333344445555666677778888?client_type=Surge4',
   base: 'https://ferry.example',
@@ -26,6 +27,7 @@ const first: Customer = {
 const second: Customer = {
   uuid: '00000000-ffff-4b5a-9d3c-000000000001',
   password: 'Zz9',
+  own: null,
   port: 101,
   link: () => 'https://ferry.example/link2/aaaabbbbccccddddeeeeffffgggghhhh?client_type=Surge4',
   base: 'https://sub.ferry.example:8443',

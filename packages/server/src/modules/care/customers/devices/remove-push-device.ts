@@ -1,10 +1,10 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { removePushDevice as call } from '@ferry/core/contract/customers/care';
-import type { Context } from '../../../base/context.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { dropPushDevice } from '../../ground/push/index.ts';
-import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { findCustomer } from './find-customer.ts';
+import type { Context } from '../../../../base/context.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { dropPushDevice } from '../../../ground/push/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { findCustomer } from '../find-customer.ts';
 
 /** Sends no more notifications to a browser of a customer, on behalf of staff. */
 export async function removePushDevice(

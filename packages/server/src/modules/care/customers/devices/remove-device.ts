@@ -1,9 +1,9 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { removeDevice as call } from '@ferry/core/contract/customers/care';
-import type { Context } from '../../../base/context.ts';
-import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { dropDevice } from '../../network/links/index.ts';
-import { findCustomer } from './find-customer.ts';
+import type { Context } from '../../../../base/context.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { dropDevice } from '../../../network/links/index.ts';
+import { findCustomer } from '../find-customer.ts';
 
 /** Removes a device of a customer on behalf of staff. */
 export async function removeDevice(

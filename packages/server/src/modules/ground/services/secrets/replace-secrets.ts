@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../../base/context.ts';
-import type { Sql } from '../../../db/driver/database.ts';
-import { randomText } from '../../../keys/random-text.ts';
+import type { Services } from '../../../../base/context.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
+import { randomText } from '../../../../keys/random-text.ts';
+import { dropCredentialsOf } from './own-credentials.ts';
 
 /** New secrets for a customer's service. The caller writes them in its transaction. */
 export const newLink = ({ keys }: Services) => {
@@ -16,9 +17,11 @@ type Secrets = Partial<
 >;
 
 /**
- * Replaces secrets of an account. Links stop working within half a second; nodes refuse the old secrets from their next
- * poll on.
+ * Replaces secrets of an account, and ends the own credentials that stand for them. Links stop working within half a second;
+ * nodes refuse the old secrets from their next poll on.
  */
 export async function replaceSecrets(tx: Sql, accountId: number, secrets: Secrets): Promise<void> {
   await tx.updateTable('service').set(secrets).where('account_id', '=', accountId).execute();
+  const replaced = { uuid: 'proxy_uuid' in secrets, password: 'proxy_password' in secrets };
+  await dropCredentialsOf(tx, accountId, replaced);
 }

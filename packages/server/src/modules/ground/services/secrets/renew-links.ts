@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../base/context.ts';
-import type { KeyedValues } from '../../../base/noun.ts';
-import { hashedBefore, hashedBy } from '../../../keys/columns-under-key.ts';
+import type { Services } from '../../../../base/context.ts';
+import type { KeyedValues } from '../../../../base/noun.ts';
+import { hashedBefore, hashedBy } from '../../../../keys/columns-under-key.ts';
 
 /** Seals and hashes links with the current key. The addresses of customers do not change. */
 async function renewLinks({ database, keys }: Services, most: number): Promise<number> {

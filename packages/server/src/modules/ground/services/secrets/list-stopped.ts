@@ -1,6 +1,6 @@
 import type { stopped } from '@ferry/core/contract/auth/stopped';
 import type * as z from 'zod';
-import { type Language, say } from '../../../words/words.ts';
+import { type Language, say } from '../../../../words/words.ts';
 
 type Stopped = z.output<typeof stopped>;
 
