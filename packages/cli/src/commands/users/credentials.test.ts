@@ -21,7 +21,9 @@ test('a credential is set from an option, or from a file without a trace in the 
 });
 
 test('what the kind cannot take is refused before anything is sent', async () => {
-  const asked = await ferry(['users', 'set-credential', '42', '--kind', 'vless', '--secret', secret], { env });
+  const asked = await ferry(['users', 'set-credential', '42', '--kind', 'vless', '--secret', secret], {
+    env,
+  });
   expect([asked.code, asked.requests]).toEqual([2, []]);
   expect(asked.err).toContain('UUID');
 });
