@@ -6,9 +6,17 @@ import { dryRunOption } from '../../calls/call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { setField } from '../../output/field-names.ts';
+import { type Tongue, tongues } from '../../words/languages.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
-interface MaintenanceOptions {
+/** `--note-en`, and so on for each language. */
+const noteIn = ({ language, flag, name }: Tongue) =>
+  setField(
+    new Option(`--note-${flag} <text>`, say('nodes.maintenance_note_in', { language: name })),
+    `note_${language}`,
+  );
+
+interface MaintenanceOptions extends Readonly<Record<`note${string}`, unknown>> {
   readonly note?: string;
   /** By default now. */
   readonly from?: Moment;
@@ -18,11 +26,13 @@ interface MaintenanceOptions {
 }
 
 export function addMaintenance(parent: Command, context: Context): void {
-  parent
+  const command = parent
     .command('maintenance')
     .description(aboutOf(setMaintenance))
     .argument('<node-id>', say('nodes.node_id'), idArgument)
-    .option('--note <text>', say('nodes.maintenance_note'))
+    .option('--note <text>', say('nodes.maintenance_note'));
+  for (const tongue of tongues()) command.addOption(noteIn(tongue));
+  command
     .addOption(
       new Option('--from <time>', say('shared.starts_by_default_now')).argParser(momentArgument('ahead')),
     )
@@ -37,7 +47,7 @@ export function addMaintenance(parent: Command, context: Context): void {
       'after',
       `
 ${say('shared.examples')}
-  ferry nodes maintenance 3 --for 2h --note 'New line'
+  ferry nodes maintenance 3 --for 2h --note 换线路 --note-en 'New line'
   ferry nodes maintenance 3 --from 'tomorrow 2:00' --for 4h --note 'New machine'
   ferry nodes maintenance 3 --end`,
     )
@@ -45,12 +55,18 @@ ${say('shared.examples')}
 }
 
 /** The plan to set. Without one the present plan is cancelled. */
-function planOf({ note, for: length, end }: MaintenanceOptions, from: Date | undefined, now: Date) {
+function planOf(given: MaintenanceOptions, from: Date | undefined, now: Date) {
+  const { note, for: length, end } = given;
+  const notes = tongues().flatMap((tongue) => {
+    const text = given[noteIn(tongue).attributeName() as `note${string}`];
+    return text === undefined ? [] : [[`note_${tongue.language}`, text]];
+  });
   const isPlan = note !== undefined && length !== undefined;
-  if (end === true && note === undefined && from === undefined && length === undefined) return undefined;
+  const isEmpty = note === undefined && from === undefined && length === undefined && notes.length === 0;
+  if (end === true && isEmpty) return undefined;
   if (end === true || !isPlan) throw usageError(say('nodes.maintenance_needs'));
   const until = new Date((from ?? now).getTime() + length).toISOString();
-  return { note, from: from?.toISOString(), until };
+  return { note, ...Object.fromEntries(notes), from: from?.toISOString(), until };
 }
 
 async function runMaintenance(context: Context, nodeId: number, given: MaintenanceOptions): Promise<void> {

@@ -181,6 +181,17 @@ describe('ferry nodes maintenance', () => {
     });
   });
 
+  test('says the note in several languages', async () => {
+    const plan = { note: '换线路', note_en: 'New line', 'note_zh-TW': '換線路' };
+    const argv = ['maintenance', '3', '--for', 'PT2H', '--note', plan.note];
+    const notes = ['--note-en', plan.note_en, '--note-zh-tw', plan['note_zh-TW']];
+    const times = { from: '2026-11-21T08:00:00.000Z', until: '2026-11-21T10:00:00.000Z' };
+    const { requests } = await nodes([...argv, ...notes], { node_id: 3, maintenance: { ...plan, ...times } });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...plan, until: times.until });
+    const alone = await nodes(['maintenance', '3', '--end', '--note-en', 'x'], {});
+    expect([alone.code, alone.requests]).toEqual([2, []]);
+  });
+
   test('ends it', async () => {
     const { out, requests } = await nodes(['maintenance', '3', '--end'], { node_id: 3 });
     expect(requests[0]).toMatchObject({

@@ -22,6 +22,7 @@ export const checkNames = [
   'cut_off',
   'node_groups',
   'link_hosts',
+  'texts',
   'monthly_traffic',
   'jobs',
   'backup',
@@ -46,7 +47,7 @@ export const examine = call({
   access: 'admin',
   scope: 'admin:doctor.read',
   meaning:
-    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates, agents, lists, groups and traffic of the month, subscription hosts, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates, agents, lists, groups and traffic of the month, subscription hosts, texts for customers, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>
     result(
       z.object({

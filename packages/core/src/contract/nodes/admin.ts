@@ -6,7 +6,8 @@ import { ahead, secret } from '../base/fields/fields.ts';
 import { anyLike, bytes, flag, id, idText, line, result, serial, time } from '../base/primitives.ts';
 import { agentRefusals } from './agents.ts';
 import { certificateProblem } from './certificate.ts';
-import { maintenance, nodeStatus } from './customer.ts';
+import { nodeStatus } from './customer.ts';
+import { maintenanceTexts, plannedMaintenance } from './maintenance.ts';
 import { monthlyBytes, nodeShown, nodeTerms, whenUsedUp } from './node-terms.ts';
 import { oldNodeRow } from './old-row.ts';
 
@@ -63,7 +64,7 @@ export const health = call({
           online_users: z.int(),
           /** Networks from which its keys are valid. Empty: everywhere. */
           addresses: z.array(z.string()),
-          maintenance: z.nullable(maintenance),
+          maintenance: z.nullable(plannedMaintenance),
           certificate_problem: z.nullable(certificateProblem),
           /** The end of the certificate that Ferry gives to the agent. `null`: it gives none. */
           certificate_ends_at: z.nullable(time),
@@ -272,11 +273,12 @@ export const setMaintenance = call({
     z.object({
       /** Shown to customers. */
       note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      ...maintenanceTexts,
       /** By default now. */
       from: z.optional(ahead(time)),
       until: ahead(time),
     }),
-  answer: () => result(z.object({ node_id: id, maintenance })),
+  answer: () => result(z.object({ node_id: id, maintenance: plannedMaintenance })),
   refusals: ['node.maintenance_over', 'node.unknown'],
 });
 

@@ -42,6 +42,7 @@ export interface ColumnTypes {
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;
   'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;
+  'node.maintenance_texts': ColumnType<StoredTexts, string | undefined, string>;
   'node.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<

@@ -212,3 +212,24 @@ test('a rotation of keys that is not done is a warning', async () => {
   await server.app.inject({ method: 'POST', url: '/api/v2/admin_api/secrets/rotate', headers: admin });
   expect((await examine(server)).of.secrets.outcome).toBe('warning');
 });
+
+test('what lacks a text in a language that others have is a note, and no fault', async () => {
+  await using server = await open();
+  const node = async (name: string, texts: object) => {
+    const { id } = await openNode(server, { name });
+    await server.services.database.sql
+      .updateTable('node')
+      .set({ texts: JSON.stringify(texts) })
+      .where('id', '=', id)
+      .execute();
+  };
+  await node('香港 01', {});
+  const texts = async () => (await examine(server)).of.texts;
+  expect(await texts()).toMatchObject({ outcome: 'ok', message: expect.stringContaining('each language') });
+  await node('日本 01', { location_en: 'Tokyo' });
+  expect(await texts()).toMatchObject({
+    outcome: 'ok',
+    message: expect.stringMatching(/English: 香港 01$/),
+    cure: null,
+  });
+});

@@ -5,12 +5,19 @@ import type { Check, CheckName, Look } from './examination.ts';
 import { monthlyTraffic } from './monthly-traffic-check.ts';
 import { outsideChecks } from './outside-checks.ts';
 import { hostChecks, siteChecks } from './site-checks.ts';
+import { textsCheck } from './texts-check.ts';
 
 export { type Check, type Found, failed, skipped, warning } from './examination.ts';
 export { type Finding, findingOf, reportOf, runChecks } from './run-checks.ts';
 
 /** Checks that are skipped without a database. */
-const onDatabase = { ...databaseChecks, ...siteChecks, certificates, monthly_traffic: monthlyTraffic };
+const onDatabase = {
+  ...databaseChecks,
+  ...siteChecks,
+  certificates,
+  texts: textsCheck,
+  monthly_traffic: monthlyTraffic,
+};
 
 const looks: Record<CheckName, Look> = { ...onDatabase, ...outsideChecks, ...hostChecks };
 

@@ -112,7 +112,7 @@ export async function showShared(ctx: Context<'customer'>) {
         status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),
         expire_time: expires.toISOString(),
         note:
-          shownMaintenance(node, at)?.note ??
+          shownMaintenance(node, at, ctx.language)?.note ??
           inLanguage({ remark: node.remark }, node.texts, ctx.language).remark,
       },
     ];

@@ -39,7 +39,7 @@ export {
 } from './kinds/public-keys.ts';
 export { keyBytes } from './kinds/shadowsocks.ts';
 export { fingerprint, namesOf, shortIdsOf } from './kinds/vless.ts';
-export { shownMaintenance } from './maintenance/maintenance.ts';
+export { plannedMaintenance, shownMaintenance } from './maintenance/maintenance.ts';
 export { monthBytes } from './month/month-bytes.ts';
 export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
 export { rateAt } from './rates/rate-at.ts';

@@ -59,7 +59,7 @@ function shown(node: Node, viewer: Viewer, { online, at, zone, language }: Seen)
     is_usable: viewer.level_expires_at > at && isOpenTo(node, viewer),
     online_users: online,
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
-    maintenance: shownMaintenance(node, at),
+    maintenance: shownMaintenance(node, at, language),
   };
 }
 

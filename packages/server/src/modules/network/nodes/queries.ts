@@ -29,6 +29,7 @@ export interface Node {
   last_heard_at: Date | null;
   load: number | null;
   maintenance_note: string | null;
+  maintenance_texts: StoredTexts;
   maintenance_from: Date | null;
   maintenance_until: Date | null;
   certificate_set_at: Date | null;
@@ -59,6 +60,7 @@ const columns = [
   'last_heard_at',
   'load',
   'maintenance_note',
+  'maintenance_texts',
   'maintenance_from',
   'maintenance_until',
   'certificate_set_at',

@@ -1,14 +1,15 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { check } from '@ferry/core/contract/links/check';
+import type { Language } from '@ferry/core/words/languages';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { isOpenTo } from '../../../ground/services/index.ts';
-import { shownMaintenance, statusAt } from '../../nodes/index.ts';
+import { plannedMaintenance, shownMaintenance, statusAt } from '../../nodes/index.ts';
 import { expiryOf, quotaOf } from '../subscription/state.ts';
 import { causesOf, clockTolerance, isInProfile } from './causes.ts';
 import { type CheckedNode, type CheckFacts, readFacts } from './read-facts.ts';
 
-function shownNode(node: CheckedNode, facts: CheckFacts, at: Date) {
+function shownNode(node: CheckedNode, facts: CheckFacts, at: Date, language: Language) {
   return {
     node_id: node.id,
     node_name: node.name,
@@ -18,7 +19,7 @@ function shownNode(node: CheckedNode, facts: CheckFacts, at: Date) {
     node_groups: [...node.groups],
     is_usable: facts.level_expires_at > at && isOpenTo(node, facts),
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
-    maintenance: shownMaintenance(node, at),
+    maintenance: shownMaintenance(node, at, language),
     profile_changed_at: node.profile_changed_at.toISOString(),
   };
 }
@@ -38,7 +39,7 @@ export async function checkService(
   const judged = asked ? [asked] : open.length > 0 ? open : facts.nodes;
   const tolerances = judged.flatMap(({ config }) => clockTolerance(config) ?? []);
   const [other] = heard
-    .filter((node) => node !== asked && isInProfile(facts, node) && shownMaintenance(node, at) === null)
+    .filter((node) => node !== asked && isInProfile(facts, node) && plannedMaintenance(node, at) === null)
     .sort((a, b) => (a.load ?? 1) - (b.load ?? 1));
   const total = quotaOf(facts);
   const { banned_until, fetched_at, product_id, quota_bytes } = facts;
@@ -46,7 +47,7 @@ export async function checkService(
     result: {
       checked_at: at.toISOString(),
       causes: causesOf(facts, judged, at),
-      node: asked ? shownNode(asked, facts, at) : null,
+      node: asked ? shownNode(asked, facts, at, ctx.language) : null,
       other_node: other ? { node_id: other.id, node_name: other.name } : null,
       open_nodes: open.length,
       heard_nodes: heard.length,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
+import type { StoredTexts } from '../../../../db/schema/column-types.ts';
 import { aliveMilliseconds, planName } from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
@@ -14,6 +15,7 @@ export interface CheckedNode {
   readonly load: number | null;
   readonly last_heard_at: Date | null;
   readonly maintenance_note: string | null;
+  readonly maintenance_texts: StoredTexts;
   readonly maintenance_from: Date | null;
   readonly maintenance_until: Date | null;
   readonly profile_changed_at: Date;
@@ -99,7 +101,7 @@ export async function readFacts(
       (select max(activity_log.at) from activity_log where activity_log.account_id = account.id
         and kind in (${sql.join(renewals)})) as secrets_changed_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'config', config, 'level', level,
-          'groups', groups, 'load', load, 'last_heard_at', last_heard_at, 'maintenance_note', maintenance_note,
+          'groups', groups, 'load', load, 'last_heard_at', last_heard_at, 'maintenance_note', maintenance_note, 'maintenance_texts', maintenance_texts,
           'maintenance_from', maintenance_from, 'maintenance_until', maintenance_until,
           'profile_changed_at', coalesce(profile_changed_at, created_at)) order by priority desc, id), '[]')
         from node where is_serving and not is_hidden) as nodes

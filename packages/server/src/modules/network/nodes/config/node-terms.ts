@@ -75,6 +75,7 @@ type NoTerm =
   | 'silent_since'
   | 'addresses'
   | 'maintenance_note'
+  | 'maintenance_texts'
   | 'maintenance_from'
   | 'maintenance_until'
   | 'certificate_asked_at'

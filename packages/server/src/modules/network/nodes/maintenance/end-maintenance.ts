@@ -12,7 +12,12 @@ export async function endMaintenance(ctx: Context<'admin'>, { node_id }: CallPar
     else {
       await tx
         .updateTable('node')
-        .set({ maintenance_note: null, maintenance_from: null, maintenance_until: null })
+        .set({
+          maintenance_note: null,
+          maintenance_texts: '{}',
+          maintenance_from: null,
+          maintenance_until: null,
+        })
         .where('id', '=', node_id)
         .execute();
       await recordAudit(tx, ctx, 'nodes.endMaintenance', String(node_id), { before, after: null });

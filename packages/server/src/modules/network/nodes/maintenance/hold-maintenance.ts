@@ -6,9 +6,11 @@ export async function holdMaintenance(tx: Sql, nodeId: number) {
   const node = await tx
     .selectFrom('node')
     .select(['maintenance_note as note', 'maintenance_from as from', 'maintenance_until as until'])
+    .select('maintenance_texts')
     .where('id', '=', nodeId)
     .forUpdate()
     .executeTakeFirst();
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
-  return node.until === null ? null : node;
+  const { maintenance_texts, ...plan } = node;
+  return plan.until === null ? null : { ...plan, ...maintenance_texts };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { certificateColumns, certificateProblem } from '../certificate/certificate-problem.ts';
-import { shownMaintenance } from '../maintenance/maintenance.ts';
+import { plannedMaintenance } from '../maintenance/maintenance.ts';
 import { monthBytes } from '../month/month-bytes.ts';
 import { onlineCustomers, statusAt } from '../queries.ts';
 
@@ -45,7 +45,7 @@ export async function health(ctx: Context<'admin'>) {
     .selectFrom('node')
     .select(['id', 'name', 'is_enabled', 'is_hidden', 'load', 'load_text', 'uptime_seconds'])
     .select(certificateColumns)
-    .select(['maintenance_note', 'maintenance_from', 'maintenance_until'])
+    .select(['maintenance_note', 'maintenance_texts', 'maintenance_from', 'maintenance_until'])
     .select(['monthly_bytes', 'when_used_up', 'used_up_at', monthBytes(ctx, at).as('month_bytes')])
     .select('cut_off_traffic_since')
     .select(sql<string[]>`addresses::text[]`.as('addresses'))
@@ -67,7 +67,7 @@ export async function health(ctx: Context<'admin'>) {
       uptime_seconds: node.uptime_seconds,
       online_users: online.get(node.id) ?? 0,
       addresses: node.addresses,
-      maintenance: shownMaintenance(node, at),
+      maintenance: plannedMaintenance(node, at),
       certificate_problem: certificateProblem(node, at),
       certificate_ends_at: node.certificate_ends_at?.toISOString() ?? null,
       month_bytes: node.month_bytes,

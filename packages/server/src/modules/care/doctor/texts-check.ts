@@ -1,0 +1,51 @@
+import { languageNames, languages } from '@ferry/core/words/languages';
+import { sql } from 'kysely';
+import { type Examined, type Found, ok } from './examination.ts';
+
+interface Kept {
+  /** What staff calls it. */
+  readonly what: string;
+  readonly texts: Readonly<Record<string, unknown>>;
+}
+
+/** An older announcement is hardly read any more, in milliseconds. */
+const readWithin = 30 * 86_400_000;
+
+/** How many things a sentence names in each language. */
+const mostNames = 10;
+
+const isIn =
+  (language: string) =>
+  ({ texts }: Kept): boolean =>
+    Object.keys(texts).some((name) => name.endsWith(`_${language}`));
+
+/**
+ * What customers read without a text in a language in which something else has one. It is a note and never a fault: the plain
+ * text stands in, and only the operator knows in which language that is.
+ */
+export async function textsCheck({ database, now }: Examined): Promise<Found> {
+  const at = now();
+  const { rows } = await sql<Kept>`
+    select name as what, texts from product where is_enabled
+    union all select name, texts from product_group
+      where exists (select from product where product.group_id = product_group.id and product.is_enabled)
+    union all select name, texts from detect_rule where is_enabled
+    union all select name, texts from node where is_enabled and (location <> '' or remark is not null)
+    union all select name || ' (' || maintenance_note || ')', maintenance_texts from node
+      where is_enabled and maintenance_until > ${at}
+    union all select kind || ' ' || id, texts from announcement
+      where withdrawn_at is null and published_at > ${new Date(at.getTime() - readWithin)}`.execute(
+    database.sql,
+  );
+  const lacking = languages
+    .filter((language) => rows.some(isIn(language)))
+    .flatMap((language) => {
+      const without = rows.filter((row) => !isIn(language)(row)).map(({ what }) => what);
+      if (without.length === 0) return [];
+      const named = [...without.slice(0, mostNames), ...(without.length > mostNames ? ['…'] : [])];
+      return [`${languageNames[language]}: ${named.join(', ')}`];
+    });
+  return lacking.length === 0
+    ? ok('doctor.texts_ok')
+    : ok('doctor.texts_lack', { names: lacking.join('; ') });
+}
