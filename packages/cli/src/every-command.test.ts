@@ -16,7 +16,7 @@ const samples: Readonly<Record<string, string>> = {
   day: '2026-11-01',
   'true|false': 'true',
   'user-id': '42',
-  kind: 'index_ann',
+  kind: 'trojan',
   key: '3',
   file: '-',
   coupon: 'SPRING',

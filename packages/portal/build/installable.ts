@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../src/routes.ts', import.meta.url));
 /** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
   readonly routes: Readonly<Record<string, { path: string; title: keyof Source['layout'] }>>;
-  readonly copyHref: string;
+  readonly copyHash: string;
 }
 
 const pathOf = ({ routes }: Sitemap, name: string): string => {
@@ -29,7 +29,7 @@ function shortcuts(lang: string, sitemap: Sitemap) {
     url: pathOf(sitemap, name),
   }));
   return [
-    { name: acts.act_copyLink, url: sitemap.copyHref },
+    { name: acts.act_copyLink, url: pathOf(sitemap, 'dashboard') + sitemap.copyHash },
     { name: account.renew, url: pathOf(sitemap, 'buy') },
     ...pages,
   ].map((shortcut) => ({ ...shortcut, icons: [icon(192)] }));

@@ -63,9 +63,8 @@ export const shopLinks = {
 /** The fragment of the dashboard's import buttons, and their address. */
 export const importHash = '#import';
 export const importHref: string = paths.dashboard() + importHash;
-/** The dashboard at the button that copies the link. */
+/** The fragment of the dashboard's button that copies the link, for the installed app's shortcut. */
 export const copyHash = '#link';
-export const copyHref: string = paths.dashboard() + copyHash;
 
 /** The existing pages, with or without test pages. */
 export const shownRoutes = (testPages: boolean): PageRoute[] =>
