@@ -100,7 +100,7 @@ async function newContext(): Promise<BrowserContext> {
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 
@@ -266,9 +266,7 @@ export function loseEach(isOfFile: (noun: string) => boolean): void {
       await unsure(next).waitFor({ state: 'detached' });
     }
     if (!drive.isShown && !drive.isNotAsked)
-      await expect
-        .poll(() => next.evaluate(() => sessionStorage.getItem('open_writes')), { timeout: 15_000 })
-        .toBeNull();
+      await expect.poll(() => next.evaluate(() => sessionStorage.getItem('open_writes'))).toBeNull();
     expect(await rest()).toEqual([]);
     const isFound = await found(next).isVisible();
     const after = changed(before, await look(), drive.isNatural);

@@ -83,7 +83,7 @@ const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('open_
 async function loseOnce(page: Page, call: Call, act: () => Promise<unknown>): Promise<void> {
   const { lost, stop } = await loseAnswers(page, call);
   await act();
-  await expect.poll(() => lost.count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lost.count).toBe(1);
   await stop();
 }
 
@@ -181,7 +181,7 @@ test('automatic renewal says that it may be on, and is on', async () => {
   const renewal = page.getByRole('switch', { name: '自动续费' });
   const { lost, stop } = await loseAnswers(page, servicesOld.setAutoRenewal);
   await renewal.click();
-  await expect.poll(() => lost.count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lost.count).toBe(1);
   await expect.poll(() => renewal.isChecked()).toBe(true);
   await stop();
   await page.reload();
