@@ -106,7 +106,7 @@ test('production without DATABASE_URL listens on this machine alone, and says so
   expect(server.url).toContain('127.0.0.1');
   // Later output comes after the address.
   await vi.waitFor(() => expect(server.output()).toContain('listens on this machine alone'), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   await embedded.remove();
 });
@@ -200,7 +200,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     await server[Symbol.asyncDispose]();
     for (const path of secretAddresses) expect((await get(path)).status).toBe(502);
     // The log line is written after the answer.
-    await vi.waitFor(() => expect(logs()).toContain('GET /auth/sign-in 502'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(logs()).toContain('GET /auth/sign-in 502'), { timeout: 60_000 });
     expect(logs()).not.toContain(secret);
     expect(server.output()).not.toContain(secret);
   });

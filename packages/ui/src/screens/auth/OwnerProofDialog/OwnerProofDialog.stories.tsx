@@ -31,7 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** It is loaded first, which takes a while on a busy machine. */
-const dialog = async () => within(await within(document.body).findByRole('dialog', {}, { timeout: 15_000 }));
+const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const go = { name: /^(继续|Continue)$/ };
 
 /** As it is opened, in whichever language. */

@@ -70,9 +70,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
         }),
       );
       await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
-      await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'), {
-        timeout: 5_000,
-      });
+      await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'));
       await userEvent.click(canvas.getByRole('button', { name: submitName }));
       await expect(onSubmit).toHaveBeenCalledWith({
         kind: 'general',
