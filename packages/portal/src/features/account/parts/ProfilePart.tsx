@@ -1,7 +1,7 @@
 import { editEmail, editProfile, profile } from '@ferry/core/contract/accounts/customer';
 import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
@@ -60,18 +60,15 @@ function useEmail(row: OpenRow) {
   };
 }
 
-/** The profile, with a name that was just stored until it is read anew. */
+/** The profile, with a name that was just stored until it is read anew: what is read later contains it. */
 function useProfile() {
-  const read = usePage(profile, {});
-  const [stored, setStored] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read later contains the name.
-  useEffect(() => setStored(undefined), [read.updatedAt]);
-  const { load } = read;
-  const isNewer = stored !== undefined && load.state === 'ready';
+  const { load, refresh, updatedAt } = usePage(profile, {});
+  const [stored, setStored] = useState<{ name: string; since: typeof updatedAt }>();
+  const isNewer = stored !== undefined && stored.since === updatedAt && load.state === 'ready';
   return {
-    load: isNewer ? { ...load, data: { ...load.data, user_name: stored } } : load,
-    refresh: read.refresh,
-    setStored,
+    load: isNewer ? { ...load, data: { ...load.data, user_name: stored.name } } : load,
+    refresh,
+    setStored: (name: string) => setStored({ name, since: updatedAt }),
   };
 }
 
