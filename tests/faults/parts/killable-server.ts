@@ -5,9 +5,9 @@ import { type Asked, askUntilAnswered } from './ask.ts';
 
 /**
  * Milliseconds to wait for a fault point after the start of the server: it is reached at once, or after seconds by a
- * job.
+ * job or at a late pass. Long, for a slow machine.
  */
-const patience = 20_000;
+const patience = 90_000;
 
 /**
  * `fault`: dies at that fault point (`FERRY_FAULT`). `serves`: is killed so many milliseconds after its start.

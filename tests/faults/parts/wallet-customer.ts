@@ -35,8 +35,18 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A customer who takes random actions and remembers the answers. */
-export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, index: number, below: Below) {
+/** Actions that each customer can take a few times only. */
+export type RareDeed = 'check_in' | 'cd_keys';
+
+/** A customer who takes random actions, but none of `kept`, and remembers the answers. */
+export function openWalletCustomer(
+  site: Asked,
+  gateway: Gateway,
+  shop: Shop,
+  index: number,
+  below: Below,
+  kept: ReadonlySet<RareDeed> = new Set(),
+) {
   const { token, codes: ownCodes } = shop.customers[index] as Customer;
   const told: Told = {
     purchases: new Map(),
@@ -176,10 +186,10 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     () => buyQuoted(shop.extra),
     () => buyQuoted(shop.extra),
     buyAtOnce,
-    () => redeem(),
+    async () => void (kept.has('cd_keys') || (await redeem())),
     recharge,
     deliverLate,
-    checkIn,
+    async () => void (kept.has('check_in') || (await checkIn())),
     moveInvites,
   ];
   return {

@@ -7,6 +7,8 @@ export interface QuerySettings<Data> {
   now(): number;
   /** Milliseconds for which an answer is shown without a refresh. */
   readonly freshFor: number;
+  /** The same for an answer that was fetched ahead, until somebody shows it: a slow device needs seconds to draw. */
+  readonly freshAheadFor: number;
   /** Data from an earlier page, for when the server cannot be reached. */
   kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
 }
@@ -16,6 +18,10 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly data: Data | undefined;
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
+  /** From when `freshFor` counts, Unix milliseconds: when `data` was received, or first shown if it was fetched ahead. */
+  readonly freshFrom: number | undefined;
+  /** Only those who fetch ahead have asked for `data`, and nobody shows it yet. */
+  readonly isAhead: boolean;
   /** How long `data` was waited for, in milliseconds. */
   readonly took: number | undefined;
   /** When the present or last look began, Unix milliseconds. */
@@ -32,6 +38,8 @@ interface QueryContext<Data> extends QuerySettings<Data> {
 
 type QueryEvent =
   | { readonly type: 'watch' }
+  /** Like `watch`, by somebody who only fetches for others. */
+  | { readonly type: 'fetch ahead' }
   | { readonly type: 'leave' }
   /** The page is visible again, or the network is back. */
   | { readonly type: 'wake' }
@@ -39,8 +47,10 @@ type QueryEvent =
   /** The data belongs to another session, so it is dropped. */
   | { readonly type: 'forget' };
 
-function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
-  return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
+function isStale<Data>(context: QueryContext<Data>): boolean {
+  const { freshFrom, failure, isOutdated, isAhead, now, freshFor, freshAheadFor } = context;
+  if (isOutdated || failure !== undefined || freshFrom === undefined) return true;
+  return now() - freshFrom >= (isAhead ? freshAheadFor : freshFor);
 }
 
 /** Milliseconds until an unanswered look is repeated: 15 seconds, doubled each time up to two minutes. */
@@ -54,11 +64,17 @@ function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure
 }
 
 const answered = { failure: undefined, vainLooks: 0, againAt: undefined } as const;
-const unknown = { ...answered, data: undefined, updatedAt: undefined, took: undefined } as const;
+const unknown = {
+  ...answered,
+  data: undefined,
+  updatedAt: undefined,
+  freshFrom: undefined,
+  took: undefined,
+} as const;
 
 function received<Data>({ now, askedAt }: QueryContext<Data>, data: Data) {
   const at = now();
-  return { ...answered, data, updatedAt: at, took: at - askedAt, isOutdated: false };
+  return { ...answered, data, updatedAt: at, freshFrom: at, took: at - askedAt, isOutdated: false };
 }
 
 /** If a server cannot be reached, kept data is still used. If it refuses, it is not. */
@@ -88,6 +104,11 @@ export function queryMachine<Data>() {
     },
     actions: {
       'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
+      'note that it is shown': assign(({ context: { isAhead, freshFrom, now } }) => ({
+        isAhead: false,
+        freshFrom: isAhead && freshFrom !== undefined ? now() : freshFrom,
+      })),
+      'note that nobody shows it': assign({ isAhead: true }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
@@ -96,14 +117,33 @@ export function queryMachine<Data>() {
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({ ...input, ...unknown, watchers: 0, isOutdated: false, askedAt: 0 }),
+    context: ({ input }) => ({
+      ...input,
+      ...unknown,
+      watchers: 0,
+      isOutdated: false,
+      isAhead: false,
+      askedAt: 0,
+    }),
     initial: 'resting',
     states: {
       resting: {
         after: { 'the pause': { guard: 'it is watched and waits', target: 'looking' } },
         on: {
           watch: [
-            { guard: 'it is stale', target: 'looking', actions: ['count one more', 'ask at once'] },
+            {
+              guard: 'it is stale',
+              target: 'looking',
+              actions: ['count one more', 'note that it is shown', 'ask at once'],
+            },
+            { actions: ['count one more', 'note that it is shown'] },
+          ],
+          'fetch ahead': [
+            {
+              guard: 'it is stale',
+              target: 'looking',
+              actions: ['count one more', 'note that nobody shows it', 'ask at once'],
+            },
             { actions: 'count one more' },
           ],
           leave: { actions: 'count one less' },
@@ -121,7 +161,8 @@ export function queryMachine<Data>() {
       looking: {
         entry: 'note the time',
         on: {
-          watch: { actions: 'count one more' },
+          watch: { actions: ['count one more', 'note that it is shown'] },
+          'fetch ahead': { actions: 'count one more' },
           leave: [
             { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
             { actions: 'count one less' },

@@ -76,6 +76,42 @@ test('reads are fetched ahead: whoever watches them soon has their answers at on
   expect(isOver).toBe(true);
 });
 
+test('what was fetched ahead is fresh until its page is drawn on a slow device, and for the usual time from then', async () => {
+  const { queries, requests, wake } = open();
+  const reads = [{ call: wallet.show, input: {} }];
+  await queries.fetch(reads, 1_000);
+  await pass(20_000);
+  const first = watch(queries.of(wallet.show, {}));
+  await pass(4_000);
+  const second = watch(queries.of(wallet.show, {}));
+  wake();
+  await pass(0);
+  expect(requests.length).toBe(1);
+  await pass(1_000);
+  wake();
+  await pass(0);
+  expect(requests.length).toBe(2);
+  first.leave();
+  second.leave();
+  // Nobody shows it for longer than that.
+  await pass(10_000);
+  await queries.fetch(reads, 1_000);
+  expect(requests.length).toBe(3);
+  await pass(31_000);
+  watch(queries.of(wallet.show, {}));
+  await pass(0);
+  expect(requests.length).toBe(4);
+});
+
+test('what was fetched ahead and then changed is asked for again by its page', async () => {
+  const { queries, requests } = open();
+  await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
+  queries.invalidate('wallet');
+  watch(queries.of(wallet.show, {}));
+  await pass(0);
+  expect(requests.length).toBe(2);
+});
+
 test('the same call and input is one query and one request, however many watch', async () => {
   const { queries, requests } = open();
   expect(queries.of(wallet.ledger, { limit: 5, offset: 0 })).toBe(

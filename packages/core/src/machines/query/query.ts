@@ -60,6 +60,8 @@ export interface Queries {
   stop(): void;
 }
 
+/** Milliseconds for which an answer that was fetched ahead waits for its page. */
+const freshAheadFor = 30_000;
 /** Milliseconds for which answers without subscribers are kept. */
 const keptFor = 300_000;
 
@@ -72,17 +74,23 @@ function createQuery<Data>(input: QuerySettings<Data>) {
   };
   let state = read();
   let leftAt = input.now();
+  const stayAs = (type: 'watch' | 'fetch ahead') => {
+    actor.send({ type });
+    let isHere = true;
+    return () => {
+      if (!isHere) return;
+      isHere = false;
+      leftAt = input.now();
+      actor.send({ type: 'leave' });
+    };
+  };
   const query: Query<Data> = {
     subscribe(listener) {
       const subscription = actor.subscribe(listener);
-      actor.send({ type: 'watch' });
-      let isWatching = true;
+      const leave = stayAs('watch');
       return () => {
-        if (!isWatching) return;
-        isWatching = false;
         subscription.unsubscribe();
-        leftAt = input.now();
-        actor.send({ type: 'leave' });
+        leave();
       };
     },
     getSnapshot() {
@@ -94,7 +102,7 @@ function createQuery<Data>(input: QuerySettings<Data>) {
     refresh: () => actor.send({ type: 'invalidate' }),
   };
   const isKept = () => actor.getSnapshot().context.watchers > 0 || input.now() - leftAt < keptFor;
-  return { actor, query, isKept };
+  return { actor, query, isKept, fetchAhead: () => stayAs('fetch ahead') };
 }
 
 /** The queries of one session. */
@@ -120,7 +128,13 @@ export function createQueries(settings: QueriesSettings): Queries {
       if (outcome.kind === 'refused') kept?.drop(call, key);
       return outcome;
     };
-    const query = createQuery<unknown>({ fetch, now, freshFor, kept: () => kept?.find(call, key) });
+    const query = createQuery<unknown>({
+      fetch,
+      now,
+      freshFor,
+      freshAheadFor,
+      kept: () => kept?.find(call, key),
+    });
     return { operation: call.operation, ...query };
   }
 
@@ -136,7 +150,7 @@ export function createQueries(settings: QueriesSettings): Queries {
     of: <C extends Call>(call: C, input: CallInput<C>) => entryOf(call, input).query as Query<CallAnswer<C>>,
     async fetch(reads, patience) {
       const all = reads.map(({ call, input }) => entryOf(call, input));
-      const leave = all.map(({ query }) => query.subscribe(() => {}));
+      const leave = all.map(({ fetchAhead }) => fetchAhead());
       const ended = all.map(({ actor }) =>
         waitFor(actor, (one) => !one.matches('looking'), { timeout: patience }),
       );
