@@ -46,5 +46,7 @@ export async function giveTraffic(
     after: { package_bytes: after.package_bytes },
   };
   await recordAudit(tx, ctx, 'v1.bots.casino', String(accountId), change, { bytes });
-  await recordActivity(tx, ctx, accountId, 'bot_gift', { megabytes: Math.round(bytes / megabyte) });
+  // The address of the call is the bot's.
+  const nobody = { now: ctx.now, ip: null };
+  await recordActivity(tx, nobody, accountId, 'bot_gift', { megabytes: Math.round(bytes / megabyte) });
 }
