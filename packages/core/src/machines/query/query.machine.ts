@@ -63,6 +63,9 @@ function nextLook<Data>({ now, vainLooks }: QueryContext<Data>, failure: Failure
   return { vainLooks: vainLooks + 1, againAt: now() + pause };
 }
 
+const untilNextLook = <Data>({ againAt, now }: QueryContext<Data>): number =>
+  Math.max((againAt ?? now()) - now(), 0);
+
 const answered = { failure: undefined, vainLooks: 0, againAt: undefined } as const;
 const unknown = {
   ...answered,
@@ -71,15 +74,28 @@ const unknown = {
   freshFrom: undefined,
   took: undefined,
 } as const;
+const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false, askedAt: 0 } as const;
 
 function received<Data>({ now, askedAt }: QueryContext<Data>, data: Data) {
   const at = now();
   return { ...answered, data, updatedAt: at, freshFrom: at, took: at - askedAt, isOutdated: false };
 }
 
+/** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
+const shown = <Data>({ watchers, isAhead, freshFrom, now }: QueryContext<Data>) => ({
+  watchers: watchers + 1,
+  isAhead: false,
+  freshFrom: isAhead && freshFrom !== undefined ? now() : freshFrom,
+});
+
 /** If a server cannot be reached, kept data is still used. If it refuses, it is not. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
   kind === 'unreachable' && data === undefined ? kept?.() : undefined;
+
+const ended = <Data>(context: QueryContext<Data>, { output }: { output: Outcome<Data> }) =>
+  output.kind === 'ok'
+    ? received(context, output.answer)
+    : { ...keptOf(context, output), ...nextLook(context, output), failure: output };
 
 /** One read of the server, shared by all its readers. Old data is shown while it is refreshed. */
 export function queryMachine<Data>() {
@@ -99,16 +115,11 @@ export function queryMachine<Data>() {
       'it is watched and stale': ({ context }) => context.watchers > 0 && isStale(context),
       'the last watcher leaves': ({ context }) => context.watchers <= 1,
     },
-    delays: {
-      'the pause': ({ context: { againAt, now } }) => Math.max((againAt ?? now()) - now(), 0),
-    },
+    delays: { 'the pause': ({ context }) => untilNextLook(context) },
     actions: {
       'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
-      'note that it is shown': assign(({ context: { isAhead, freshFrom, now } }) => ({
-        isAhead: false,
-        freshFrom: isAhead && freshFrom !== undefined ? now() : freshFrom,
-      })),
-      'note that nobody shows it': assign({ isAhead: true }),
+      'count one who shows it': assign(({ context }) => shown(context)),
+      'ask for others': assign({ isAhead: true, againAt: undefined }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
@@ -117,33 +128,18 @@ export function queryMachine<Data>() {
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({
-      ...input,
-      ...unknown,
-      watchers: 0,
-      isOutdated: false,
-      isAhead: false,
-      askedAt: 0,
-    }),
+    context: ({ input }) => ({ ...input, ...begun }),
     initial: 'resting',
     states: {
       resting: {
         after: { 'the pause': { guard: 'it is watched and waits', target: 'looking' } },
         on: {
           watch: [
-            {
-              guard: 'it is stale',
-              target: 'looking',
-              actions: ['count one more', 'note that it is shown', 'ask at once'],
-            },
-            { actions: ['count one more', 'note that it is shown'] },
+            { guard: 'it is stale', target: 'looking', actions: ['count one who shows it', 'ask at once'] },
+            { actions: 'count one who shows it' },
           ],
           'fetch ahead': [
-            {
-              guard: 'it is stale',
-              target: 'looking',
-              actions: ['count one more', 'note that nobody shows it', 'ask at once'],
-            },
+            { guard: 'it is stale', target: 'looking', actions: ['count one more', 'ask for others'] },
             { actions: 'count one more' },
           ],
           leave: { actions: 'count one less' },
@@ -161,7 +157,7 @@ export function queryMachine<Data>() {
       looking: {
         entry: 'note the time',
         on: {
-          watch: { actions: ['count one more', 'note that it is shown'] },
+          watch: { actions: 'count one who shows it' },
           'fetch ahead': { actions: 'count one more' },
           leave: [
             { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
@@ -174,14 +170,7 @@ export function queryMachine<Data>() {
         invoke: {
           src: 'look',
           input: ({ context }) => context,
-          onDone: {
-            target: 'resting',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'ok'
-                ? received(context, output.answer)
-                : { ...keptOf(context, output), ...nextLook(context, output), failure: output },
-            ),
-          },
+          onDone: { target: 'resting', actions: assign(({ context, event }) => ended(context, event)) },
         },
       },
     },
