@@ -119,7 +119,23 @@ export const password = call({
   path: '/api/v2/user/services/ss-password/',
   access: 'customer',
   meaning: 'The customer’s credentials at nodes, for the owner only.',
-  answer: () => result(z.object({ ss_passwd: secret(z.string()), ss_uuid: secret(uuid) })),
+  answer: () =>
+    result(
+      z.object({
+        ss_passwd: secret(z.string()),
+        ss_uuid: secret(uuid),
+        /**
+         * Kinds of nodes that accept another credential of the customer in place of these, such as the one that he has from
+         * another panel. An extension.
+         */
+        own_credentials: z.object({
+          /** Those whose credential ends when the password is replaced, and the UUID with it: all. */
+          ended_by_password: z.array(nodeKind),
+          /** Those whose credential ends when the UUID alone is replaced. */
+          ended_by_uuid: z.array(nodeKind),
+        }),
+      }),
+    ),
 });
 
 export const resetPassword = call({

@@ -40,12 +40,16 @@ const protocols: Record<NodeKind, string> = {
   hysteria2: 'Hysteria2',
 };
 
-/** The protocols of a node in one line. */
-export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
+/** Kinds of nodes in one line. */
+export const kindNames = (kinds: readonly NodeKind[], locale: string): string =>
   listed(
-    protocol_support.map((kind) => protocols[kind]),
+    kinds.map((kind) => protocols[kind]),
     locale,
   );
+
+/** The protocols of a node in one line. */
+export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
+  kindNames(protocol_support, locale);
 
 /** `"1.00"` becomes `1.0`, `"1.25"` stays: at least one decimal. */
 export const rateText = (rate: string): string => rate.replace(/0$/, '');

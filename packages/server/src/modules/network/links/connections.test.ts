@@ -90,7 +90,7 @@ test('a new UUID leaves the password, ends the old UUID for nodes and links, and
     ss_uuid: expect.not.stringContaining(before.ss_uuid),
     stopped: [{ what: 'proxy_uuid', count: 1, message: expect.stringContaining('old UUID') }],
   });
-  expect(await s.result('ss-password/')).toEqual({ ss_uuid: renewed.ss_uuid, ss_passwd: before.ss_passwd });
+  expect(await s.result('ss-password/')).toEqual({ ...before, ss_uuid: renewed.ss_uuid });
   const users = (await s.server.app.inject(`/v1/mod_mu/users?${node.query}`)).body;
   expect(users).toContain(renewed.ss_uuid);
   expect(users).not.toContain(before.ss_uuid);

@@ -1,3 +1,5 @@
+import { type CredentialKind, credentialKinds, credentialsOf } from '@ferry/core/contract/nodes/credentials';
+import type { NodeKind } from '@ferry/core/contract/nodes/customer';
 import { inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
@@ -66,10 +68,28 @@ export async function showConnection(ctx: Context<'customer'>, { node_id }: { no
   };
 }
 
-/** The password for nodes. */
+/** The kinds of nodes at which the customer has one of these credentials of his own, each once. */
+const ownAt = ({ own }: Service, kinds: readonly CredentialKind[]): NodeKind[] => {
+  const held = kinds.filter((kind) => own?.[kind] !== undefined);
+  const read = held.map((kind) =>
+    kind === 'shadowsocks-2022-16' || kind === 'shadowsocks-2022-32' ? 'shadowsocks' : kind,
+  );
+  return [...new Set(read)];
+};
+
+/** The customer's secrets at nodes, and where he has credentials of his own in place of them. */
 export async function showPassword(ctx: Context<'customer'>) {
-  const { proxy_password, proxy_uuid } = await readService(ctx);
-  return { result: { ss_passwd: proxy_password, ss_uuid: proxy_uuid } };
+  const service = await readService(ctx);
+  return {
+    result: {
+      ss_passwd: service.proxy_password,
+      ss_uuid: service.proxy_uuid,
+      own_credentials: {
+        ended_by_password: ownAt(service, credentialKinds),
+        ended_by_uuid: ownAt(service, credentialsOf('uuid')),
+      },
+    },
+  };
 }
 
 async function devicesAlive({ database, now, who }: Context<'customer'>): Promise<number> {

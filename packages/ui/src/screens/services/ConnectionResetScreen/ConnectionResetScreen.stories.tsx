@@ -1,4 +1,4 @@
-import { linkNormal, passwordNormal } from '@ferry/core/testing/fixtures/links';
+import { linkNormal, passwordNormal, passwordOwn } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
@@ -67,6 +67,19 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
       await expect(canvas.queryByRole('button')).toBeNull();
     },
   },
+  /** Who came from another panel is told what else ends, before and when he is asked. */
+  OwnCredentials: {
+    args: { secrets: { state: 'ready', data: passwordOwn } },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/[：:] ?Trojan(、|, )VLESS(、|, )Shadowsocks[。.]$/)).toBeVisible();
+      const ofUuid = /[：:] ?Trojan(、|, )VLESS[。.]$/;
+      await expect(canvas.getByText(ofUuid)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Replace UUID)$/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await expect(dialog.getByText(ofUuid)).toBeVisible();
+    },
+  },
   Done: {
     args: {
       renewing: { ...args.renewing, link: { attempt: idle, doneAt: storyNow } },
@@ -115,6 +128,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
 
 export const Ready = stories.Ready;
 export const NoPlan = stories.NoPlan;
+export const OwnCredentials = stories.OwnCredentials;
 export const Done = stories.Done;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { password, show } from '@ferry/core/contract/links/customer';
+import type { NodeKind } from '@ferry/core/contract/nodes/customer';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { kindNames } from '../../nodes/node-words.ts';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -71,15 +73,18 @@ interface SecretCardProps {
   renewing: Renewing;
   /** Not loaded yet, or offline. */
   disabled: boolean;
+  /** Kinds of nodes where another credential stands in place of the secret, and ends with it. */
+  own?: readonly NodeKind[] | undefined;
   /** The online devices as a sentence. Missing if they are unknown. */
   affected: string | undefined;
   onRenew: () => void;
 }
 
 function SecretCard(props: SecretCardProps) {
-  const { name, what, stops, deed, value, renewing, disabled, affected, onRenew } = props;
-  const { t } = useTranslation('services');
+  const { name, what, stops, deed, value, renewing, disabled, own = [], affected, onRenew } = props;
+  const { t, i18n } = useTranslation('services');
   const format = useFormat();
+  const ownEnds = own.length > 0 && t('ownEnds', { kinds: kindNames(own, i18n.language) });
   return (
     <Card title={name}>
       <CardBody style={{ paddingTop: 4 }}>
@@ -92,6 +97,11 @@ function SecretCard(props: SecretCardProps) {
             <Text weight={500}>{t('stops')}</Text>
             {stops}
           </Text>
+          {ownEnds && (
+            <Text as="p" size={13}>
+              {ownEnds}
+            </Text>
+          )}
           {renewing.doneAt && renewing.attempt.state === 'idle' && (
             <Notice tone="success">{t('renewedAt', { time: format.clock(renewing.doneAt) })}</Notice>
           )}
@@ -100,6 +110,7 @@ function SecretCard(props: SecretCardProps) {
             text={
               <Stack gap={8}>
                 <p>{stops}</p>
+                {ownEnds && <p>{ownEnds}</p>}
                 {affected && <p>{affected}</p>}
               </Stack>
             }
@@ -225,6 +236,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
                 deed={{ title: t('renewPasswordTitle'), label: t('renewPassword'), keep: t('keepPassword') }}
                 value={shown(known?.ss_passwd, t('password'))}
                 renewing={renewing.password}
+                own={known?.own_credentials.ended_by_password}
                 disabled={isSecretsOld}
                 affected={affected}
                 onRenew={props.onRenewPassword}
@@ -236,6 +248,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
                 deed={{ title: t('renewUuidTitle'), label: t('renewUuid'), keep: t('keepUuid') }}
                 value={shown(known?.ss_uuid, t('uuid'))}
                 renewing={renewing.uuid}
+                own={known?.own_credentials.ended_by_uuid}
                 disabled={isSecretsOld}
                 affected={affected}
                 onRenew={props.onRenewUuid}

@@ -200,7 +200,21 @@ describe('at every kind of node', () => {
           })
         ).statusCode,
       ).toBe(200);
+    /** What the customer is told on the page where he replaces them. */
+    const told = async () => {
+      const url = '/api/v2/user/services/ss-password/';
+      const answer = await scene.server.app.inject({ url, headers: scene.customer.headers });
+      return answer.json().result.own_credentials;
+    };
+    const { ended_by_password, ended_by_uuid } = await told();
+    expect(ended_by_password.toSorted()).toEqual(
+      Object.keys(given)
+        .filter((kind) => !/2022/.test(kind))
+        .sort(),
+    );
+    expect(ended_by_uuid).toEqual(ended_by_password.filter((kind: string) => kind !== 'shadowsocksr'));
     await post('ss-uuid/renew');
+    expect(await told()).toEqual({ ended_by_password: ['shadowsocks', 'shadowsocksr'], ended_by_uuid: [] });
     const renewed = await agreedOn(scene, scene.customer);
     for (const [name, secret] of Object.entries(renewed)) {
       const kind = credentialKindOf(fleet[name] as NodeConfig);
@@ -209,6 +223,7 @@ describe('at every kind of node', () => {
     }
     expect(renewed['ss-2022']).toBe(before['ss-2022']);
     await post('ss-password/reset');
+    expect(await told()).toEqual({ ended_by_password: [], ended_by_uuid: [] });
     for (const secret of Object.values(await agreedOn(scene, scene.customer)))
       expect(Object.values(given)).not.toContain(secret);
     expect(
