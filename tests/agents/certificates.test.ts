@@ -99,6 +99,7 @@ const kinds: [KindName, NodeType, object | null][] = [
   ['ss', 'Shadowsocks', null],
   ['ss-2022', 'Shadowsocks', null],
   ['tuic', 'Tuic', files.given],
+  ['anytls', 'AnyTLS', files.given],
   ['http', 'HTTP', null],
   ['socks5', 'Socks', null],
 ];

@@ -27,8 +27,11 @@ export const noCertificate: Certificate = {
   dns_env: null,
 };
 
-/** The program's word for a node's protocol. Tuic is served by sing-box, the others by Xray. */
-export type NodeType = 'V2ray' | 'Trojan' | 'Shadowsocks' | 'Tuic' | 'HTTP' | 'Socks';
+/** The program's word for a node's protocol. */
+export type NodeType = 'V2ray' | 'Trojan' | 'Shadowsocks' | 'Tuic' | 'AnyTLS' | 'HTTP' | 'Socks';
+
+/** Served by sing-box, which needs a certificate. The others are served by Xray. */
+const bySingBox: ReadonlySet<NodeType> = new Set(['Tuic', 'AnyTLS']);
 
 interface User {
   id: number;
@@ -51,8 +54,8 @@ interface Snapshot {
  * An agent with the behaviour of XrayRP b1fa359 (August 2026), a fork of XrayR. It differs from XrayR in what it does
  * with a poll: it reads node, users, rules and certificate one after another, and takes over all of them or none. A
  * certificate that differs from its own makes it build the node again. If that fails, everything stays as it was, and
- * the tags of the lists that it read are kept all the same. For tuic it takes over each part by itself, and asks for the
- * certificate at its start alone.
+ * the tags of the lists that it read are kept all the same. For tuic and anytls it takes over each part by itself, and asks
+ * for the certificate at its start alone.
  */
 export class XrayRP {
   readonly #wire: Connection;
@@ -139,13 +142,13 @@ export class XrayRP {
 
   #hasTls({ custom_config: { security, enable_reality } }: NodeInfo): boolean {
     if (this.#type === 'V2ray') return security === 'tls' && enable_reality !== true;
-    return this.#type === 'Trojan' || this.#type === 'Tuic';
+    return this.#type === 'Trojan' || bySingBox.has(this.#type);
   }
 
   /** Opens the node with a certificate. Throws if it is not whole. */
   #build(info: NodeInfo, of: Certificate): void {
     this.built += 1;
-    if (!this.#hasTls(info) || (of.cert_mode === 'none' && this.#type !== 'Tuic')) return;
+    if (!this.#hasTls(info) || (of.cert_mode === 'none' && !bySingBox.has(this.#type))) return;
     const needed: Record<string, readonly (keyof Certificate)[]> = {
       file: ['cert_file', 'key_file'],
       http: ['domain', 'email'],
@@ -209,7 +212,7 @@ export class XrayRP {
     await this.#try(async () => {
       await this.#post(`/mod_mu/nodes/${this.#node}/info`, { uptime: '86400', load: '0.12 0.34 0.56' });
     });
-    if (this.#type !== 'Tuic') return this.#try(async () => this.#takeOver(await this.#readAll()));
+    if (!bySingBox.has(this.#type)) return this.#try(async () => this.#takeOver(await this.#readAll()));
     await this.#try(async () => {
       this.users = (await this.#readUsers()) ?? this.users;
     });
