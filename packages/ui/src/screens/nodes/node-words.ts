@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { history, list, NodeKind } from '@ferry/core/contract/nodes/customer';
+import type { history, list } from '@ferry/core/contract/nodes/customer';
 
 import { countryName } from '@ferry/core/format/country-name';
-import { listed } from '../parts/listed.ts';
+import { kindNames } from '../parts/listed.ts';
 
 export type Nodes = CallAnswer<typeof list>['result'];
 export type Node = Nodes['available_nodes'][number];
@@ -22,30 +22,6 @@ export interface NodesView {
   place: string;
   isUsableOnly: boolean;
 }
-
-/** Common names of protocols. */
-const protocols: Record<NodeKind, string> = {
-  http: 'HTTP',
-  socks5: 'SOCKS5',
-  vless: 'VLESS',
-  vmess: 'VMess',
-  trojan: 'Trojan',
-  tuic: 'TUIC',
-  juicity: 'Juicity',
-  naive: 'Naïve',
-  anytls: 'AnyTLS',
-  mieru: 'mieru',
-  shadowsocks: 'Shadowsocks',
-  shadowsocksr: 'ShadowsocksR',
-  hysteria2: 'Hysteria2',
-};
-
-/** Kinds of nodes in one line. */
-export const kindNames = (kinds: readonly NodeKind[], locale: string): string =>
-  listed(
-    kinds.map((kind) => protocols[kind]),
-    locale,
-  );
 
 /** The protocols of a node in one line. */
 export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
