@@ -1,17 +1,36 @@
 // `npm run check` runs every check, also after one that failed, so that a single run names everything there is to do:
 // after a migration the tables are written first, and the compiler then names each place that must decide about a column.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { findNode } from './install.js';
 
-const checks = [
-  [findNode(), 'packages/server/src/db/migrations/write-tables.ts', '--check'],
-  [findNode(), 'scripts/sentences.js', '--check'],
-  ['biome', 'check', '.'],
-  ['tsc', '-b'],
-  ['knip'],
+/** The checks of a round run at the same time. */
+const rounds = [
+  [
+    [findNode(), 'packages/server/src/db/migrations/write-tables.ts', '--check'],
+    [findNode(), 'scripts/sentences.js', '--check'],
+  ],
+  [['biome', 'check', '.'], ['tsc', '-b'], ['knip']],
 ];
 
-let failed = 0;
-for (const [command, ...args] of checks)
-  if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0) failed += 1;
-process.exit(failed === 0 ? 0 : 1);
+/** Colours, as without a pipe. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+/** Runs a check, prints what it says when it has ended, and tells whether it passed. */
+const run = ([command, ...args]) =>
+  new Promise((resolve) => {
+    const check = spawn(command, args, {
+      env: { ...process.env, ...colours },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = [];
+    for (const stream of [check.stdout, check.stderr]) stream.on('data', (part) => said.push(part));
+    check.on('error', ({ message }) => said.push(Buffer.from(`${command}: ${message}\n`)));
+    check.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
+  });
+
+const passed = [];
+for (const round of rounds) passed.push(...(await Promise.all(round.map(run))));
+process.exit(passed.every(Boolean) ? 0 : 1);
