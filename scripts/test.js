@@ -41,6 +41,22 @@ function run(command, args, environment = {}) {
 
 const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
 
+const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
+
+/** Where the time of a suite went: its longest files, and how long the last one ran alone, beside idle workers. */
+function sayLongest(results) {
+  const files = results
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      took: endTime - startTime,
+      endTime,
+    }))
+    .sort((one, other) => other.took - one.took);
+  const longest = files.slice(0, 8).map(({ name, took }) => `${name} ${seconds(took)}`);
+  const [last = 0, before = last] = files.map(({ endTime }) => endTime).sort((one, other) => other - one);
+  console.log(`Longest: ${longest.join(', ')}. The last file ran alone for ${seconds(last - before)}.`);
+}
+
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that crashes counts as one failure. */
 function suite(name, config, { environment = {}, projects = [], folders = [] } = {}) {
   console.log(`\n— ${name}`);
@@ -65,6 +81,7 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
   });
   try {
     const told = JSON.parse(readFileSync(file, 'utf8'));
+    sayLongest(told.testResults);
     totals.passed += told.numPassedTests;
     totals.failed += told.numFailedTests;
     totals.skipped += told.numPendingTests + told.numTodoTests;
@@ -87,7 +104,7 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
     totals.failed += 1;
     failures.push(`${name}: ended without a report`);
   }
-  took.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`);
+  took.push(`${name} ${seconds(performance.now() - began)}`);
 }
 
 let isBuilt = false;
