@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases/open-test-database.ts';
+import type { Sql } from '../driver/database.ts';
 import { checkSchema } from './check-schema.ts';
 import { migrations } from './migrate.ts';
+
+/** Changes the tables of a database in a transaction and takes it back, because a changed database cannot be used again. */
+async function tryOut(work: (tx: Sql) => Promise<void>): Promise<void> {
+  const database = await openTestDatabase();
+  const tx = await database.sql.startTransaction().execute();
+  await work(tx);
+  await tx.rollback().execute();
+  await database.close();
+}
 
 test('what the migrations make is whole, and as they made it', async () => {
   const database = await openTestDatabase();
@@ -45,38 +55,38 @@ test.each([
   ],
   ['a view that was dropped', sql`drop view traffic_hour`, 'view traffic_hour is missing'],
 ])('%s is found', async (_, harm, found) => {
-  const database = await openTestDatabase();
-  await harm.execute(database.sql);
-  expect((await checkSchema(database.sql)).broken).toEqual([found]);
-  await database.close();
+  await tryOut(async (tx) => {
+    await harm.execute(tx);
+    expect((await checkSchema(tx)).broken).toEqual([found]);
+  });
 });
 
 test('tables and columns of somebody else are named, and nothing is broken by them', async () => {
-  const database = await openTestDatabase();
-  await sql`create table notes (text text)`.execute(database.sql);
-  await sql`alter table account add column vip boolean`.execute(database.sql);
-  const { broken, foreign } = await checkSchema(database.sql);
-  expect({ broken, foreign }).toEqual({ broken: [], foreign: ['column account.vip', 'table notes'] });
-  await database.close();
+  await tryOut(async (tx) => {
+    await sql`create table notes (text text)`.execute(tx);
+    await sql`alter table account add column vip boolean`.execute(tx);
+    const { broken, foreign } = await checkSchema(tx);
+    expect({ broken, foreign }).toEqual({ broken: [], foreign: ['column account.vip', 'table notes'] });
+  });
 });
 
 test('migrations to come, those of a newer program and an empty database are told apart', async () => {
-  const database = await openTestDatabase();
-  const last = migrations().at(-1)?.name ?? '';
-  await sql`delete from migration where name = ${last}`.execute(database.sql);
-  await sql`drop table if exists nothing`.execute(database.sql);
-  expect((await checkSchema(database.sql)).pending).toEqual([last]);
-  await sql`insert into migration (name) values ('9999_later.sql')`.execute(database.sql);
-  expect((await checkSchema(database.sql)).unknown).toEqual(['9999_later.sql']);
-  await sql`drop schema public cascade`.execute(database.sql);
-  await sql`create schema public`.execute(database.sql);
-  const names = migrations().map(({ name }) => name);
-  expect(await checkSchema(database.sql)).toEqual({
-    isEmpty: true,
-    pending: names,
-    unknown: [],
-    broken: [],
-    foreign: [],
+  await tryOut(async (tx) => {
+    const last = migrations().at(-1)?.name ?? '';
+    await sql`delete from migration where name = ${last}`.execute(tx);
+    await sql`drop table if exists nothing`.execute(tx);
+    expect((await checkSchema(tx)).pending).toEqual([last]);
+    await sql`insert into migration (name) values ('9999_later.sql')`.execute(tx);
+    expect((await checkSchema(tx)).unknown).toEqual(['9999_later.sql']);
+    await sql`drop schema public cascade`.execute(tx);
+    await sql`create schema public`.execute(tx);
+    const names = migrations().map(({ name }) => name);
+    expect(await checkSchema(tx)).toEqual({
+      isEmpty: true,
+      pending: names,
+      unknown: [],
+      broken: [],
+      foreign: [],
+    });
   });
-  await database.close();
 });
