@@ -9,6 +9,9 @@ import type { TestServer } from '../../testing/servers/open-test-server.ts';
 
 /** Fewer runs on PostgreSQL: wrong input is refused before the database, and both engines use the same SQL. */
 const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;
+/** Whether a call takes anything. If not, every request of it is the same. */
+const takesInput = ({ method, params, query }: Call) =>
+  method !== 'GET' || Object.keys({ ...params, ...query }).length > 0;
 const byScript: ReadonlySet<Access> = new Set(['admin', 'cron', 'bots', 'stats']);
 let server: TestServer;
 let bearer: Record<string, string>;
@@ -105,7 +108,7 @@ describe('whatever is sent, a call answers in words and never breaks', () => {
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         expect(answer.body).not.toMatch(/\.ts:\d+|node_modules|\n\s+at /);
       }),
-      { numRuns: runs, interruptAfterTimeLimit: 20_000 },
+      { numRuns: takesInput(call) ? runs : 1, interruptAfterTimeLimit: 20_000 },
     );
   });
 });
