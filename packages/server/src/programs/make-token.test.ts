@@ -8,7 +8,11 @@ const script = fileURLToPath(new URL('make-token.ts', import.meta.url));
 
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environment,
+    };
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
     );
