@@ -281,6 +281,7 @@ describe('the first journey of a customer', () => {
     ]);
     const written = [server.output(), await metrics.text(), ...headers].join('\n');
     expect(written).toContain('"operation":"auth.register"');
+    expect(written).toContain('process_cpu_seconds_total');
     const found = [...secrets].filter((secret) => secret.length >= 6 && written.includes(secret));
     expect(found).toEqual([]);
     expect(secrets.size).toBeGreaterThan(8);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Services } from './base/context.ts';
 import { openLog } from './base/log.ts';
 import { openPrivateFolder } from './base/private-folder.ts';
@@ -83,6 +83,8 @@ export async function openServices(config: Config, progress: Progress): Promise<
 /** Serves the API and the portal, and runs the jobs unless they are switched off. */
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
+  // What is measured of the process: once in it, since each measuring goes on as long as the process.
+  collectDefaultMetrics({ register: services.registry });
   const stopWatching = await watchKeys(services);
   const app = createApp(services);
   const jobs = openJobs(services);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { Services } from '../base/context.ts';
 
 /** Counts and times every call by its operation. */
 export function addMetrics(app: FastifyInstance, { registry }: Services): void {
-  collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'ferry_call_seconds',
     help: 'Seconds from the first byte of a request to the last of its answer',
