@@ -9,6 +9,7 @@ import { compressAnswers } from './answer/compress-answers.ts';
 import { answerDeclared } from './answer/declared-refusals.ts';
 import { addEtags } from './answer/etags.ts';
 import { addSecurityHeaders } from './answer/security-headers.ts';
+import { sendTogether } from './answer/send-together.ts';
 import { addCallLog } from './call-log.ts';
 import { endSilentSockets, refuseWhileClosing } from './closing.ts';
 import { addMetrics } from './metrics.ts';
@@ -78,6 +79,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   addEtags(app);
   addSecurityHeaders(app, services.config);
   compressAnswers(app);
+  sendTogether(app);
   addMetrics(app, services);
   addCallLog(app);
   const isTest = services.config.environment === 'test';
