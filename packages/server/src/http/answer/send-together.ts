@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -6,14 +7,9 @@ import type { FastifyInstance } from 'fastify';
  * wakes it, and the others find it awake.
  */
 export function sendTogether(app: FastifyInstance): void {
-  let held: (() => void)[] = [];
-  const send = () => {
-    const goOn = held;
-    held = [];
-    for (const one of goOn) one();
-  };
-  app.addHook('onSend', (_request, _reply, _payload, done) => {
-    if (held.length === 0) setImmediate(send);
-    held.push(done);
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    // A stream is listened to once it is sent, so it cannot wait: it may fail before.
+    if (payload instanceof Readable) done();
+    else setImmediate(done);
   });
 }
