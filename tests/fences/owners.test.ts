@@ -127,6 +127,7 @@ const stays: Readonly<Record<string, string>> = {
   coupon: few,
   ticket_macro: few,
   node: few,
+  node_group: few,
   node_key: few,
   machine: few,
   detect_rule: few,

@@ -1,5 +1,5 @@
 import { rebuildOld } from '@ferry/core/contract/nodes/admin';
-import { listGroups } from '@ferry/core/contract/nodes/groups';
+import { listGroups, updateGroup } from '@ferry/core/contract/nodes/groups';
 import {
   createMachine,
   listMachines,
@@ -51,6 +51,10 @@ export const verbs: readonly AddCommand[] = [
   }),
   contractCommand(rebuildOld),
   contractCommand(listGroups),
+  contractCommand(updateGroup, {
+    help: () => `${say('shared.example')}
+  ferry nodes update-group 流媒体 --name-en Streaming`,
+  }),
   contractCommand(listMachines),
   contractCommand(createMachine, {
     help: () => `${say('shared.example')}

@@ -19,10 +19,10 @@ export type Checked =
 export interface Kind {
   readonly section: string;
   /** The noun for one of them in a sentence. */
-  readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'product' | 'node';
+  readonly one: 'settings' | 'hosts' | 'announcement' | 'macro' | 'rule' | 'group' | 'product' | 'node';
   /**
    * The form of the section: a list of rows, one map of fields, or a map of texts by name. Instead of a text there may be a
-   * map with the `text` and others beside it.
+   * map with the `text` and others beside it. What has none is not written.
    */
   readonly form: { readonly rows: { readonly id: string; readonly name: string } } | 'fields' | 'texts';
   readonly read: (context: Context) => Promise<readonly Thing[]>;

@@ -6,6 +6,7 @@ import * as linksAdmin from '@ferry/core/contract/links/admin';
 import * as links from '@ferry/core/contract/links/v1';
 import { port } from '@ferry/core/contract/nodes/address';
 import * as nodes from '@ferry/core/contract/nodes/admin';
+import * as groups from '@ferry/core/contract/nodes/groups';
 import * as shop from '@ferry/core/contract/shop/admin';
 import * as system from '@ferry/core/contract/system/admin';
 import * as desk from '@ferry/core/contract/tickets/desk';
@@ -165,6 +166,41 @@ const rules: Kind = {
   },
 };
 
+const calledGroup = z.object({ ...groups.updateGroup.params, ...groups.updateGroup.body.shape });
+
+/** What groups are called. They exist by whoever has them, so those without such a name are there, too. */
+const nodeGroups: Kind = {
+  section: 'node_groups',
+  one: 'group',
+  form: 'texts',
+  async read({ ask }) {
+    const { result } = await ask(groups.listGroups, {});
+    return result.map((group) => ({
+      name: group.node_group,
+      terms: Object.fromEntries(
+        groups.groupTextNames.flatMap((text) => (group[text] === undefined ? [] : [[text, group[text]]])),
+      ),
+    }));
+  },
+  make: (given, node_group) =>
+    checked(calledGroup, { ...given, node_group }, ({ ask }, { node_group: name, ...body }) =>
+      ask(groups.updateGroup, { node_group: name, body }),
+    ),
+  change: (given, { name }) =>
+    checked(groups.updateGroup.body, given, ({ ask }, body) =>
+      ask(groups.updateGroup, { node_group: name, body }),
+    ),
+  prune: {
+    does: 'remove',
+    isOut: ({ terms }) => Object.keys(terms).length === 0,
+    send: ({ ask }, { name, terms }) =>
+      ask(groups.updateGroup, {
+        node_group: name,
+        body: Object.fromEntries(Object.keys(terms).map((text) => [text, null])),
+      }),
+  },
+};
+
 const products: Kind = {
   section: 'products',
   one: 'product',
@@ -220,4 +256,13 @@ const nodesKind: Kind = {
 };
 
 /** Every section of the file, in the order of writing and applying. */
-export const kinds: readonly Kind[] = [settings, linkHosts, texts, macros, rules, products, nodesKind];
+export const kinds: readonly Kind[] = [
+  settings,
+  linkHosts,
+  texts,
+  macros,
+  rules,
+  nodeGroups,
+  products,
+  nodesKind,
+];

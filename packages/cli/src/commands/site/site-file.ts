@@ -139,7 +139,11 @@ export function sectionOf({ form, exported = (terms) => terms }: Kind, things: r
   if (form === 'fields') return things[0]?.terms;
   if (form === 'texts')
     return Object.fromEntries(
-      things.map(({ name, terms }) => [name, Object.keys(terms).length === 1 ? terms.text : terms]),
+      things.flatMap(({ name, terms: { text, ...others } }) => {
+        const hasOthers = Object.keys(others).length > 0;
+        if (text === undefined) return hasOthers ? [[name, others]] : [];
+        return [[name, hasOthers ? { text, ...others } : text]];
+      }),
     );
   const isTwice = (name: string) => things.filter((other) => other.name === name).length > 1;
   return things.map(({ id, name, terms }) => ({

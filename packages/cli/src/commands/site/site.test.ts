@@ -51,6 +51,7 @@ const answers: Record<string, unknown> = {
   '/tickets/macros': [{ name: 'hello', content: 'Dear {name}', changed_at: changedAt }],
   '/detect_rules': [rule, { ...rule, rule_id: 6 }],
   '/shop/products': [product, { ...product, id: 9, shop_name: 'x', shop_type: 'checkin_package' }],
+  '/nodes/groups': [],
   '/nodes/health': [health],
   '/nodes/7': node,
   '/detect_rules/5': rule,
@@ -136,6 +137,7 @@ test('an export is YAML without secrets, and nothing differs from it', async () 
     'announcements',
     'macros',
     'rules',
+    'node_groups',
     'products',
     'nodes',
   ]);
@@ -320,13 +322,13 @@ test('the example of the documentation is a file that is taken', async () => {
   const guide = readFileSync(new URL('../../../../../docs/cli.md', import.meta.url), 'utf8');
   const [, stdin = ''] = /```yaml\n(settings:.*?)```/s.exec(guide) ?? [];
   const { code, out } = await site(['diff', '-f', '-'], { stdin });
-  expect([code, out]).toEqual([0, expect.stringContaining('3 to make, 4 to change, 0 to remove')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('4 to make, 4 to change, 0 to remove')]);
 });
 
 test('an export of a section that is not there names those that are', async () => {
   const { code, err } = await site(['export', 'servers']);
   expect([code, err]).toEqual([
     2,
-    'ferry: There is no section servers. There are settings, link_hosts, announcements, macros, rules, products, nodes.\n',
+    'ferry: There is no section servers. There are settings, link_hosts, announcements, macros, rules, node_groups, products, nodes.\n',
   ]);
 });

@@ -49,13 +49,19 @@ export const deviceLimit = z.int().check(z.minimum(1), z.maximum(1_000));
 /** A group of nodes, by its name. It exists while a node, a plan or a customer has it. */
 const groupName = /^[\p{L}\p{N}._+-](?:[\p{L}\p{N} ._+-]{0,30}[\p{L}\p{N}._+-])?$/u;
 
-const nodeGroup = means(
+export const nodeGroup = means(
   z.string().check(
     z.trim(),
     // No pattern of the document: validators of other languages read classes of letters otherwise.
     z.refine((name) => groupName.test(name), 'input.group_name'),
   ),
   { example: 'IEPL' },
+);
+
+/** What a group is called in a language, within the same bounds. An empty text: as in no language of its own. */
+export const groupNameInLanguage = z.string().check(
+  z.trim(),
+  z.refine((name) => name === '' || groupName.test(name), 'input.group_name'),
 );
 
 /** Groups that a node, a plan or a code has. */

@@ -55,7 +55,7 @@ export const node = z.object({
   /** Other rates by the time of day, by the clock of the site's zone. */
   hourly_rates: z._default(z.array(hourlyRate), []),
   node_level: z.int(),
-  /** It serves customers who have one of these groups. Empty: those of `node_level` or above. */
+  /** It serves customers who have one of these groups, called as in the customer’s language. Empty: those of `node_level` or above. */
   node_groups: z._default(z.array(z.string()), []),
   /** Whether it serves the customer while his traffic lasts. */
   is_usable: z.boolean(),

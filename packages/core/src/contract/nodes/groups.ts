@@ -1,8 +1,28 @@
-// Called by staff with a script token: the groups that nodes and customers share.
+// Called by staff with a script token: the groups that nodes and customers share, and what they are called.
 
 import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { result } from '../base/primitives.ts';
+import { groupNameInLanguage, nodeGroup } from '../base/terms.ts';
+import { inLanguages, textsBeside } from '../base/texts.ts';
+
+/** What a group is called in each language. Nodes, plans and customers have it by its own name. */
+const groupTexts = textsBeside('name', groupNameInLanguage);
+
+/** The names of these texts, such as `name_en`. */
+export const groupTextNames = Object.keys(groupTexts) as (keyof typeof groupTexts)[];
+
+const group = z.object({
+  node_group: z.string(),
+  ...inLanguages('name', () => z.optional(z.string())),
+  nodes: z.int(),
+  /** Plans that are enabled. */
+  plans: z.int(),
+  /** Codes that can still be redeemed. */
+  codes: z.int(),
+  /** Customers whose level has not expired. */
+  customers: z.int(),
+});
 
 export const listGroups = call({
   operation: 'nodes.listGroups',
@@ -11,21 +31,22 @@ export const listGroups = call({
   access: 'admin',
   scope: 'admin:nodes.read',
   meaning:
-    'Every node group and how many have it: nodes, plans on sale, unused codes, and customers whose plan runs. A group is only its name, so a misspelt one has nodes or customers alone.',
-  answer: () =>
-    result(
-      z.array(
-        z.object({
-          node_group: z.string(),
-          nodes: z.int(),
-          /** Plans that are enabled. */
-          plans: z.int(),
-          /** Codes that can still be redeemed. */
-          codes: z.int(),
-          /** Customers whose level has not expired. */
-          customers: z.int(),
-        }),
-      ),
-    ),
+    'Every node group, what it is called in each language, and how many have it: nodes, plans on sale, unused codes, and customers whose plan runs. A group is only its name, so a misspelt one has nodes or customers alone.',
+  answer: () => result(z.array(group)),
+  extension: true,
+});
+
+export const updateGroup = call({
+  operation: 'nodes.updateGroup',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/groups/{node_group}',
+  access: 'admin',
+  scope: 'admin:nodes.write',
+  idempotency: 'natural',
+  meaning:
+    'Sets what customers call a node group in single languages. In the others it has its own name, by which nodes, plans and codes go on having it.',
+  params: () => ({ node_group: nodeGroup }),
+  body: () => z.object(groupTexts),
+  answer: () => result(group),
   extension: true,
 });

@@ -24,6 +24,7 @@ const offer = z.object({
   /** How often the traffic is reset. `null`: never. */
   reset_interval: z.nullable(duration),
   ...productTerms,
+  ...inLanguages('node_groups', () => z.optional(z.array(z.string()))),
 });
 
 const plan = z.object({

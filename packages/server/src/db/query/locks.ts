@@ -29,6 +29,8 @@ const locks = {
   7283650: 'link groups',
   /** Hits of audit rules: concurrent reports count one after another, so that a customer is banned once. */
   7283651: 'detections',
+  /** Names of node groups: a change in one language does not undo another one. */
+  7283652: 'node groups',
 } as const;
 
 type Lock = (typeof locks)[keyof typeof locks];

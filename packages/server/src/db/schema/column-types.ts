@@ -44,6 +44,7 @@ export interface ColumnTypes {
   'node.hourly_rates': ColumnType<HourlyRate[], string | undefined, string>;
   'node.maintenance_texts': ColumnType<StoredTexts, string | undefined, string>;
   'node.texts': ColumnType<StoredTexts, string | undefined, string>;
+  'node_group.texts': ColumnType<StoredTexts, string, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<
     { support: boolean; name: string; info?: string | null }[],

@@ -516,6 +516,10 @@ export interface Tables {
     detail: Defaulted<ColumnTypes['json']>;
     is_told: Generated<boolean>;
   };
+  node_group: {
+    name: string;
+    texts: ColumnTypes['node_group.texts'];
+  };
   node_hour: {
     node_id: number;
     hour: Time;
@@ -1086,6 +1090,7 @@ export const storedColumns = {
   node: { id: 'integer', name: 'text', country_code: 'text', location: 'text', remark: 'text', config: 'jsonb', hosts: 'text[]', level: 'integer', rate: 'numeric(6,2)', speed_limit: 'integer', line_mbps: 'integer', is_enabled: 'boolean', is_hidden: 'boolean', priority: 'integer', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text', uptime_seconds: 'bigint', old_server: 'text', old_sort: 'integer', silent_since: 'timestamp with time zone', addresses: 'cidr[]', maintenance_note: 'text', maintenance_from: 'timestamp with time zone', maintenance_until: 'timestamp with time zone', heard_from: 'inet', cores: 'integer', certificate: 'jsonb', certificate_sealed: 'bytea', certificate_ends_at: 'timestamp with time zone', certificate_set_at: 'timestamp with time zone', certificate_asked_at: 'timestamp with time zone', certificate_is_withheld: 'boolean', agent: 'text', agent_unclear_at: 'timestamp with time zone', machine_id: 'integer', hourly_rates: 'jsonb', monthly_bytes: 'bigint', when_used_up: 'text', used_up_at: 'timestamp with time zone', groups: 'text[]', cut_off_traffic_since: 'timestamp with time zone', cut_off_traffic_at: 'timestamp with time zone', maintenance_texts: 'jsonb', profile_changed_at: 'timestamp with time zone', texts: 'jsonb' },
   node_budget: { node_id: 'integer', reported_at: 'timestamp with time zone', since: 'timestamp with time zone', left_bytes: 'bigint' },
   node_event: { id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', is_told: 'boolean' },
+  node_group: { name: 'text', texts: 'jsonb' },
   node_hour: { node_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   node_key: { id: 'integer', node_id: 'integer', key_hash: 'bytea', name: 'text', is_enabled: 'boolean', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', machine_id: 'integer' },
   node_load: { node_id: 'integer', at: 'timestamp with time zone', reports: 'integer', readable: 'integer', load_sum: 'double precision' },

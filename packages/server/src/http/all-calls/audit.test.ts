@@ -144,6 +144,7 @@ function* actsOn(
   yield ['nodes.setMachineNodes', { params: machine, body: { node_ids: [] } }];
   yield ['nodes.removeMachine', { params: machine }];
   yield ['nodes.remove', { params: node }];
+  yield ['nodes.updateGroup', { params: { node_group: 'IEPL' }, body: { name_en: 'Private lines' } }];
   yield ['nodes.importOld', { body: { rows: [old] } }];
   yield ['nodes.rebuildOld', {}];
   yield ['tokens.create', { body: { name: 'desk', scopes: ['admin:tickets'] } }];

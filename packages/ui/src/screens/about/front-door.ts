@@ -14,7 +14,11 @@ export const shopIn = (shop: PublicShop, language: Locale): PublicShop => ({
   ...shop,
   plans: shop.plans.map((plan) => {
     const { name, info, features } = plan;
-    return { ...plan, ...inLanguage({ name, info, features }, plan, language) };
+    const offers = plan.offers.map((offer) => ({
+      ...offer,
+      ...inLanguage({ node_groups: offer.node_groups }, offer, language),
+    }));
+    return { ...plan, ...inLanguage({ name, info, features }, plan, language), offers };
   }),
   packages: shop.packages.map((one) => ({ ...one, ...inLanguage({ name: one.name }, one, language) })),
 });

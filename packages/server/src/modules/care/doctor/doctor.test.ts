@@ -232,4 +232,12 @@ test('what lacks a text in a language that others have is a note, and no fault',
     message: expect.stringMatching(/English: 香港 01$/),
     cure: null,
   });
+  // A group of a node or plan is a text, too.
+  const { sql: db } = server.services.database;
+  await db.updateTable('node').set({ groups: ['流媒体', 'IEPL'] }).where('name', '=', '日本 01').execute();
+  await db
+    .insertInto('node_group')
+    .values({ name: 'IEPL', texts: JSON.stringify({ name_en: 'IEPL' }) })
+    .execute();
+  expect((await texts()).message).toMatch(/English: 香港 01, 流媒体$/);
 });

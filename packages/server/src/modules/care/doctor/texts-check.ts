@@ -33,6 +33,10 @@ export async function textsCheck({ database, now }: Examined): Promise<Found> {
     union all select name, texts from node where is_enabled and (location <> '' or remark is not null)
     union all select name || ' (' || maintenance_note || ')', maintenance_texts from node
       where is_enabled and maintenance_until > ${at}
+    union all select held.name, coalesce(node_group.texts, '{}')
+      from (select unnest(groups) as name from node where is_enabled
+        union select unnest(node_groups) from product where is_enabled) as held
+      left join node_group on node_group.name = held.name
     union all select kind || ' ' || id, texts from announcement
       where withdrawn_at is null and published_at > ${new Date(at.getTime() - readWithin)}`.execute(
     database.sql,

@@ -7,6 +7,13 @@ export {
   startOf,
   todayAndYesterday,
 } from '../../../base/calendar.ts';
+export {
+  type GroupNames,
+  groupNames,
+  isNamed,
+  readGroupNames,
+  saidGroups,
+} from './columns/group-names.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';

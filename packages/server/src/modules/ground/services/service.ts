@@ -9,6 +9,7 @@ import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Language } from '../../../words/words.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
+import { type GroupNames, groupNames, saidGroups } from './columns/group-names.ts';
 import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
@@ -91,8 +92,15 @@ export function withLevelLonger(service: Service, until: Date, now: Date, zone: 
   return withLevelUntil(due === null ? service : withUsageReset(service, due), until, now, zone);
 }
 
-/** The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. */
-export function describeService(service: Service, now: Date): z.infer<typeof serviceState> {
+/**
+ * The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. `names`:
+ * what node groups are called; without them each by its own name, as records keep it.
+ */
+export function describeService(
+  service: Service,
+  now: Date,
+  names: GroupNames = {},
+): z.infer<typeof serviceState> {
   if (!isRunning(service, now))
     return {
       plan_name: null,
@@ -108,19 +116,24 @@ export function describeService(service: Service, now: Date): z.infer<typeof ser
     level_expires_at: service.level_expires_at.toISOString(),
     bytes_left: mainLeft(service) + packageLeft(service),
     ...planTermsOf(service),
+    node_groups: saidGroups(service.node_groups, names),
     next_reset_at: service.next_reset_at?.toISOString() ?? null,
   };
 }
 
 /** The same with the end of the account. */
-export const describeAccount = (service: Service, now: Date): z.infer<typeof accountState> => ({
-  ...describeService(service, now),
+export const describeAccount = (
+  service: Service,
+  now: Date,
+  names: GroupNames = {},
+): z.infer<typeof accountState> => ({
+  ...describeService(service, now, names),
   account_expires_at: service.account_expires_at.toISOString(),
 });
 
 /**
  * A customer's service and balance, for statements that also read something else. With a language the plan is called so,
- * and otherwise as records keep it.
+ * and otherwise as records keep it; `group_names` are what node groups are called in it.
  */
 export const selectService = (db: Sql, accountId: number, language: Language | null) =>
   db
@@ -142,6 +155,7 @@ export const selectService = (db: Sql, accountId: number, language: Language | n
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .select(planName(language).as('plan_name'))
+    .select(groupNames(language).as('group_names'))
     .where('service.account_id', '=', accountId);
 
 interface Asked {
@@ -153,14 +167,14 @@ const ownService = preparedStatement((db: Sql, { accountId, language }: Asked) =
   selectService(db, accountId, language),
 );
 
-/** Reads a customer's service and balance, with the plan as a language calls it, if one is given. */
+/** Reads a customer's service and balance, with the plan and node groups as a language calls them, if one is given. */
 export async function readService(
   tx: Sql,
   accountId: number,
   language: Language | null = null,
-): Promise<{ service: Service; balance: string }> {
-  const { balance, ...service } = onlyRow(await ownService(tx, { accountId, language }));
-  return { service, balance };
+): Promise<{ service: Service; balance: string; group_names: GroupNames }> {
+  const { balance, group_names, ...service } = onlyRow(await ownService(tx, { accountId, language }));
+  return { service, balance, group_names };
 }
 
 const lockOne = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>

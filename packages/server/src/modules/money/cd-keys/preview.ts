@@ -2,20 +2,24 @@ import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal, sentenceOf } from '../../../base/refusal.ts';
-import { describeAccount, readService, type Service } from '../../ground/services/index.ts';
+import { describeAccount, type GroupNames, readService, type Service } from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyGrant, type Grant, grantOf } from './grant/grant.ts';
+import { applyGrant, type Grant, grantOf, saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
 
 /** The service before and after, or why the code cannot be redeemed at present. */
-function effectOf({ config, language, now }: Context<'customer'>, service: Service, grant: Grant): Effect {
+function effectOf(
+  { config, language, now }: Context<'customer'>,
+  { service, group_names }: { service: Service; group_names: GroupNames },
+  grant: Grant,
+): Effect {
   const at = now();
-  const before = describeAccount(service, at);
+  const before = describeAccount(service, at, group_names);
   try {
     const after = applyGrant(service, grant, at, config.timeZone);
-    return { before, after: describeAccount(after, at), blocked: null };
+    return { before, after: describeAccount(after, at, group_names), blocked: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = sentenceOf(error, { ...config, language });
@@ -32,8 +36,8 @@ export async function preview(
   return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => {
       const grant = grantOf(await holdCode(tx, ctx, accountId, body.cd_key));
-      const { service } = await readService(tx, accountId, ctx.language);
-      return { result: { grant, ...effectOf(ctx, service, grant) } };
+      const held = await readService(tx, accountId, ctx.language);
+      return { result: { grant: saidGrant(grant, held.group_names), ...effectOf(ctx, held, grant) } };
     }),
   );
 }

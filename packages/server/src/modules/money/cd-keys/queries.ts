@@ -2,8 +2,9 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
+import { readGroupNames } from '../../ground/services/index.ts';
 import { wrongLeft } from './count-wrong.ts';
-import { grantOf } from './grant/grant.ts';
+import { grantOf, saidGrant } from './grant/grant.ts';
 
 /** The number of wrong codes that are still allowed, and the redeemed codes, newest first. */
 export async function showRules(ctx: Context<'customer'>): Promise<ResultOf<typeof cdKeys.rules>> {
@@ -16,13 +17,14 @@ export async function showRules(ctx: Context<'customer'>): Promise<ResultOf<type
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
+  const names = (await readGroupNames(ctx.database.sql))[ctx.language];
   return {
     result: {
       tries_left: await wrongLeft(ctx, accountId),
       redeemed: rows.map((row) => ({
         hint: row.hint,
         redeemed_at: (row.redeemed_at ?? row.created_at).toISOString(),
-        grant: grantOf(row),
+        grant: saidGrant(grantOf(row), names),
       })),
     },
   };

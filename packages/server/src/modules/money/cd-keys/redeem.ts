@@ -7,7 +7,7 @@ import { once } from '../../ground/repeats/index.ts';
 import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
-import { applyGrant, grantOf } from './grant/grant.ts';
+import { applyGrant, grantOf, saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function redeem(
   return countWrongKey(ctx, accountId, async () => {
     const answer = await once(ctx, async (tx) => {
       const at = now();
-      const { service, balance } = await holdService(tx, accountId);
+      const { service, balance, group_names } = await holdService(tx, accountId, ctx.language);
       const code = await holdCode(tx, ctx, accountId, cd_key);
       const grant = grantOf(code);
       const after = applyGrant(service, grant, at, config.timeZone);
@@ -48,10 +48,10 @@ export async function redeem(
       faultPoint('cd_keys.redeem before commit');
       return {
         result: {
-          grant,
+          grant: saidGrant(grant, group_names),
           wallet_balance,
-          before: describeAccount(service, at),
-          after: describeAccount(after, at),
+          before: describeAccount(service, at, group_names),
+          after: describeAccount(after, at, group_names),
         },
       };
     });

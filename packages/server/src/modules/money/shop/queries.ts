@@ -3,7 +3,7 @@ import type * as shop from '@ferry/core/contract/shop/customer';
 import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
-import { isRunning } from '../../ground/services/index.ts';
+import { isRunning, readGroupNames } from '../../ground/services/index.ts';
 import { blockedFor } from './orders/apply-product.ts';
 import { productIn, readProduct } from './products/product.ts';
 import { describeProduct } from './products/product-map.ts';
@@ -47,5 +47,7 @@ export async function showProduct(
   { shop_id }: CallParsed<typeof shop.info>,
 ): Promise<ResultOf<typeof shop.info>> {
   const row = await readProduct(database.sql, shop_id);
-  return { result: row === undefined ? null : describeProduct(productIn(row, language)) };
+  if (row === undefined) return { result: null };
+  const names = await readGroupNames(database.sql);
+  return { result: describeProduct(productIn(row, language), names[language]) };
 }

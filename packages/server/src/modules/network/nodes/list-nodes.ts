@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Language } from '../../../words/words.ts';
-import { isOpenTo } from '../../ground/services/index.ts';
+import { type GroupNames, groupNames, isOpenTo, saidGroups } from '../../ground/services/index.ts';
 import { entryOf } from './config/node-config.ts';
 import { shownMaintenance } from './maintenance/maintenance.ts';
 import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
@@ -17,12 +17,14 @@ interface Viewer {
   node_groups: string[] | null;
   level_expires_at: Date;
   link_group: number | null;
+  group_names: GroupNames;
 }
 
-const readViewer = ({ database, who }: Context<'customer'>): Promise<Viewer> =>
+const readViewer = ({ database, who, language }: Context<'customer'>): Promise<Viewer> =>
   database.sql
     .selectFrom('service')
     .select(['level', 'node_groups', 'level_expires_at', 'link_group'])
+    .select(groupNames(language).as('group_names'))
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 
@@ -55,7 +57,7 @@ function shown(node: Node, viewer: Viewer, { online, at, zone, language }: Seen)
     usual_rate: node.rate,
     hourly_rates: [...node.hourly_rates],
     node_level: node.level,
-    node_groups: node.groups,
+    node_groups: saidGroups(node.groups, viewer.group_names),
     is_usable: viewer.level_expires_at > at && isOpenTo(node, viewer),
     online_users: online,
     last_heard_at: node.last_heard_at?.toISOString() ?? null,

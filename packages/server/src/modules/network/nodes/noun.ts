@@ -23,6 +23,7 @@ export const nodesNoun = {
   ],
   tables: {
     node: 'nothing',
+    node_group: 'nothing',
     node_key: 'nothing',
     node_event: 'nothing',
     node_load: 'nothing',

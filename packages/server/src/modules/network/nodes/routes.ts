@@ -13,6 +13,7 @@ import { previewUpdate } from './edit/preview-update.ts';
 import { previewRemoval, removeNode } from './edit/remove-node.ts';
 import { setAddresses } from './edit/set-addresses.ts';
 import { setEnabled } from './edit/set-enabled.ts';
+import { updateGroup } from './edit/update-group.ts';
 import { updateNode } from './edit/update-node.ts';
 import { createKey } from './keys/create-key.ts';
 import { listKeys } from './keys/keys.ts';
@@ -36,7 +37,7 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     show: showForCustomer,
     history: showHistory,
   });
-  register(app, services)(groups)({ listGroups });
+  register(app, services)(groups)({ listGroups, updateGroup });
   register(app, services)(machines)({ listMachines, createMachine, setMachineNodes, removeMachine });
   register(app, services)(updatePreview)({ previewUpdate });
   register(app, services)(removal)({ previewRemoval, remove: removeNode });

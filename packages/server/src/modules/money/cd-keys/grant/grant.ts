@@ -4,11 +4,13 @@ import { Refusal } from '../../../../base/refusal.ts';
 import type { Row } from '../../../../db/schema/rows.ts';
 import {
   addDuration,
+  type GroupNames,
   isGivenOnce,
   isRunning,
   later,
   noPlanTerms,
   type Service,
+  saidGroups,
   withLevelLonger,
   withLevelUntil,
   withPackage,
@@ -32,6 +34,12 @@ export const grantColumns = (worth: Grant) => ({
 /** The grant of a row. */
 export const grantOf = (row: Row<'cd_key'>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+
+/** A grant with its node groups as they are called. */
+export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
+  worth.kind === 'level_time' && worth.node_groups
+    ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
+    : worth;
 
 /** The service that days of a level begin, or that they let go on, where none is running. */
 function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {

@@ -37,7 +37,10 @@ const service = (change: Partial<Service> = {}): Service => ({
 });
 
 /** A value of its own for each promise of a plan. */
-const manyTerms = Object.fromEntries(termColumns.map((term, at) => [term, at + 7]));
+const manyTerms = {
+  ...Object.fromEntries(termColumns.map((term, at) => [term, at + 7])),
+  node_groups: ['IEPL'],
+};
 
 const none = service({
   product_id: null,

@@ -4,7 +4,7 @@ import { faultPoint } from '../../../../base/faults.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { keptPlanName, lockService } from '../../../ground/services/index.ts';
+import { groupNames, keptPlanName, lockService } from '../../../ground/services/index.ts';
 import { countWrongCoupon } from '../../coupons/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
 import { writeQuote } from './pre-order.ts';
@@ -24,6 +24,7 @@ async function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
     .selectFrom('purchase')
     .select(columnsOf('purchase'))
     .select(keptPlanName(sql.ref('purchase.product_name'), ctx.language).as('said_name'))
+    .select(groupNames(ctx.language).as('group_names'))
     .where('account_id', '=', ctx.who.accountId)
     .where('product_id', '=', shopId)
     .where('quote_id', 'is not', null)

@@ -9,7 +9,15 @@ import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../../db/schema/rows.ts';
 import { once } from '../../../ground/repeats/index.ts';
-import { keptPlanName, lockService, noPlanTerms, type Service } from '../../../ground/services/index.ts';
+import {
+  type GroupNames,
+  groupNames,
+  keptPlanName,
+  lockService,
+  noPlanTerms,
+  type Service,
+  saidGroups,
+} from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
 import { type Product, productIn } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
@@ -27,7 +35,14 @@ type Purchase = Pick<
 > & {
   /** The product's name in the customer's language. */
   readonly said_name: string;
+  readonly group_names: GroupNames;
 };
+
+/** The service that a purchase kept. It may be older than one of the terms. */
+function keptService({ service_after, group_names }: Purchase): Receipt['after'] {
+  const kept = { ...noPlanTerms, ...(service_after as Receipt['after']) };
+  return { ...kept, node_groups: saidGroups(kept.node_groups, group_names) };
+}
 
 /** Computed from the purchase only, so that a repeat gets the same receipt. */
 export const receiptOf = (purchase: Purchase): Receipt => ({
@@ -37,10 +52,8 @@ export const receiptOf = (purchase: Purchase): Receipt => ({
   paid: purchase.price,
   balance: purchase.balance_after,
   created_at: purchase.created_at.toISOString(),
-  // It may be older than one of the terms. Its fields have one order, so that a repeat, which reads it, is the same text.
-  after: Object.fromEntries(
-    Object.entries({ ...noPlanTerms, ...(purchase.service_after as Receipt['after']) }).sort(),
-  ) as Receipt['after'],
+  // The fields have one order, so that a repeat, which reads it, is the same text.
+  after: Object.fromEntries(Object.entries(keptService(purchase)).sort()) as Receipt['after'],
 });
 
 /** Locks the service, for which other purchases of the customer wait, and reads what the purchase needs. */
@@ -91,7 +104,7 @@ async function quotedCoupon(
 export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input): Promise<Purchase> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
-  const { service, balance, quote, product, next_purchase_id } = await holdOrder(tx, ctx, input);
+  const { service, balance, group_names, quote, product, next_purchase_id } = await holdOrder(tx, ctx, input);
   if (quote === undefined || quote.product_id !== shop_id)
     throw new Refusal('shop.quote_absent', { status: 404 });
   if (quote.purchase_id !== null)
@@ -99,6 +112,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
       .selectFrom('purchase')
       .select(columnsOf('purchase'))
       .select(keptPlanName(sql.ref('purchase.product_name'), ctx.language).as('said_name'))
+      .select(groupNames(ctx.language).as('group_names'))
       .where('id', '=', quote.purchase_id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
@@ -119,7 +133,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');
-  return { ...bought, said_name: said.name };
+  return { ...bought, said_name: said.name, group_names };
 }
 
 /**

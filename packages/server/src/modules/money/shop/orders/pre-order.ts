@@ -55,7 +55,7 @@ export async function writeQuote(
   const at = now();
   const expires = new Date(at.getTime() + goodFor * 60_000);
   const asked = { accountId: who.accountId, id: shop_id, language };
-  const { product: kept, balance, service } = await readOffer(tx, asked);
+  const { product: kept, balance, service, group_names } = await readOffer(tx, asked);
   if (kept === undefined) throw new Refusal('shop.absent', { status: 404 });
   const product = productIn(kept, language);
   const blocked = blockedFor(service, product, at);
@@ -91,8 +91,8 @@ export async function writeQuote(
       balance,
       balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
       missing: rest.lt(0) ? rest.abs().toFixed(2) : '0.00',
-      before: describeService(service, at),
-      after: describeService(after, at),
+      before: describeService(service, at, group_names),
+      after: describeService(after, at, group_names),
       losses,
     },
   };

@@ -28,7 +28,7 @@ function columnsAs<T extends 'product' | 'quote'>(table: T, prefix: string) {
 const offered = columnsAs('product', 'offered');
 const quoted = columnsAs('quote', 'quoted');
 
-/** `language`: that of the plan's name. */
+/** `language`: that of the names of plan and node groups. */
 interface Offer {
   accountId: number;
   id: number;
@@ -56,15 +56,15 @@ const selectOrder = preparedStatement((db: Sql, asked: Order) =>
 
 /** A customer's service and balance, and a product that is for sale. */
 export async function readOffer(tx: Sql, asked: Offer) {
-  const { balance, ...service } = onlyRow(await selectOffer(tx, asked));
+  const { balance, group_names, ...service } = onlyRow(await selectOffer(tx, asked));
   const product = offered.takeFrom(service as Record<string, unknown>);
-  return { service: service as Service, balance, product };
+  return { service: service as Service, balance, group_names, product };
 }
 
 /** The same with an own quote, and a number for the purchase. */
 export async function readOrder(tx: Sql, asked: Order) {
-  const { balance, next_purchase_id, ...service } = onlyRow(await selectOrder(tx, asked));
+  const { balance, group_names, next_purchase_id, ...service } = onlyRow(await selectOrder(tx, asked));
   const product = offered.takeFrom(service as Record<string, unknown>);
   const quote = quoted.takeFrom(service as Record<string, unknown>);
-  return { service: service as Service, balance, product, quote, next_purchase_id };
+  return { service: service as Service, balance, group_names, product, quote, next_purchase_id };
 }

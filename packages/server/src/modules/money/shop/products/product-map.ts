@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { exhaustive } from '../../../../base/exhaustive.ts';
 import { toColumns, toFields } from '../../../../db/query/column-map.ts';
 import type { StoredTexts } from '../../../../db/schema/column-types.ts';
+import { type GroupNames, saidGroups } from '../../../ground/services/index.ts';
 import type { Product } from './product.ts';
 
 /** Columns that no admin sets. */
@@ -64,8 +65,11 @@ exhaustive<
   >
 >();
 
-/** A product in the form of the contract. */
-export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);
+/** A product in the form of the contract, with node groups as they are called. */
+export const describeProduct = (row: Product, names: GroupNames): z.infer<typeof product> => ({
+  ...toFields(shown, row),
+  node_groups: saidGroups(row.node_groups, names),
+});
 
 /** A product in the form for admins, without its group. */
 export const describeManaged = (

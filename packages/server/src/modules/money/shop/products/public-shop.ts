@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
 import { daysOf } from '@ferry/core/format/duration';
-import { sourceLanguage } from '@ferry/core/words/languages';
+import { type Language, languages, sourceLanguage } from '@ferry/core/words/languages';
 import Big from 'big.js';
 import type { Services } from '../../../../base/context.ts';
+import { type GroupNames, isNamed, readGroupNames, saidGroups } from '../../../ground/services/index.ts';
 import type { Product } from './product.ts';
 import { describeProduct } from './product-map.ts';
 import { readShelves, type Shelf } from './shelves.ts';
@@ -31,7 +32,17 @@ function pricesOf(item: Product, shortest: Product) {
   };
 }
 
-function offerOf(item: Product, shortest: Product): Plan['offers'][number] {
+type Names = Readonly<Record<Language, GroupNames>>;
+
+/** The node groups of a product in each language in which one of them has a name. */
+const groupsOf = ({ node_groups }: Product, names: Names) =>
+  Object.fromEntries(
+    languages
+      .filter((language) => node_groups?.some((group) => isNamed(names[language], group)))
+      .map((language) => [`node_groups_${language}`, saidGroups(node_groups, names[language])]),
+  );
+
+function offerOf(item: Product, shortest: Product, names: Names): Plan['offers'][number] {
   const {
     id,
     ss_bandwidth_total_size,
@@ -40,7 +51,7 @@ function offerOf(item: Product, shortest: Product): Plan['offers'][number] {
     node_speed_limit,
     node_connector,
     node_groups,
-  } = describeProduct(item);
+  } = describeProduct(item, {});
   return {
     shop_id: id,
     period: item.level_duration ?? '',
@@ -50,10 +61,11 @@ function offerOf(item: Product, shortest: Product): Plan['offers'][number] {
     node_speed_limit,
     node_connector,
     node_groups,
+    ...groupsOf(item, names),
   };
 }
 
-function planOf({ texts, products }: Shelf): Plan[] {
+function planOf({ texts, products }: Shelf, names: Names): Plan[] {
   const items = products
     .filter(({ is_renewal_only }) => !is_renewal_only)
     .toSorted((one, other) => daysOf(one.level_duration ?? '') - daysOf(other.level_duration ?? ''));
@@ -62,7 +74,7 @@ function planOf({ texts, products }: Shelf): Plan[] {
   return [
     {
       ...texts,
-      offers: items.map((item) => offerOf(item, shortest)),
+      offers: items.map((item) => offerOf(item, shortest, names)),
     },
   ];
 }
@@ -78,7 +90,8 @@ export async function publicShop({ database, config }: Services): Promise<Public
   // The offers are the same in each language, and the texts of all are beside them.
   const shelves = (await readShelves(database.sql))[sourceLanguage];
   const ofKind = (kind: Shelf['shown']['kind']) => shelves.filter(({ shown }) => shown.kind === kind);
-  const plans = ofKind('main_package').flatMap(planOf);
+  const names = await readGroupNames(database.sql);
+  const plans = ofKind('main_package').flatMap((shelf) => planOf(shelf, names));
   if (plans.length === 0) return null;
   const packages = ofKind('additional_package').map(({ shown: { price }, texts }) => ({
     ...namesOf(texts),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database, Sql } from '../../../../db/driver/database.ts';
 import { preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import { type GroupNames, readGroupNames } from '../../../ground/services/index.ts';
 import { type Product, productIn } from './product.ts';
 import { describeProduct } from './product-map.ts';
 
@@ -24,11 +25,12 @@ export interface Shelf {
 }
 
 /**
- * The version of the shop: for each product and group the number of the transaction that wrote its row (`xmin`). Whoever
- * changes, adds or removes one makes another version, visible with the change itself.
+ * The version of the shop: for each product, shelf and named node group the number of the transaction that wrote its row
+ * (`xmin`). Whoever changes, adds or removes one makes another version, visible with the change itself.
  */
 export const shopVersion = sql<string>`(select coalesce(string_agg(written::text, ' '), '')
-  from (select xmin as written from product union all select xmin from product_group) as rows)`;
+  from (select xmin as written from product union all select xmin from product_group
+    union all select xmin from node_group) as rows)`;
 
 const selectProducts = preparedStatement((db: Sql) =>
   db
@@ -60,7 +62,7 @@ function textsOf([{ kind, name, texts, group_name, info, features, group_texts }
   return { ...own, name, ...Object.fromEntries(names) };
 }
 
-function shelfOf(key: string, rows: Rows, language: Language): Shelf {
+function shelfOf(key: string, rows: Rows, language: Language, names: GroupNames): Shelf {
   const [{ kind }] = rows;
   const texts = textsOf(rows);
   const cheapest = rows.reduce((least, row) => (Big(row.price).lt(least.price) ? row : least));
@@ -72,7 +74,7 @@ function shelfOf(key: string, rows: Rows, language: Language): Shelf {
       billing: periodOf(cheapest),
       plan_shop_id: Object.fromEntries(rows.map((row) => [periodOf(row), row.id])),
       kind,
-      items: rows.map((row) => describeProduct(productIn(row, language))),
+      items: rows.map((row) => describeProduct(productIn(row, language), names)),
     },
     products: rows,
     texts,
@@ -93,7 +95,10 @@ export async function readShelves(tx: Sql): Promise<ByLanguage> {
     if (rows === undefined) byKey.set(key, [row]);
     else rows.push(row);
   }
-  return inEachLanguage((language) => [...byKey].map(([key, rows]) => shelfOf(key, rows, language)));
+  const names = await readGroupNames(tx);
+  return inEachLanguage((language) =>
+    [...byKey].map(([key, rows]) => shelfOf(key, rows, language, names[language])),
+  );
 }
 
 const kept = new WeakMap<Database, { version: string; shelves: ByLanguage }>();

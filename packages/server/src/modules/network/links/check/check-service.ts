@@ -3,7 +3,7 @@ import type { check } from '@ferry/core/contract/links/check';
 import type { Language } from '@ferry/core/words/languages';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
-import { isOpenTo } from '../../../ground/services/index.ts';
+import { isOpenTo, saidGroups } from '../../../ground/services/index.ts';
 import { plannedMaintenance, shownMaintenance, statusAt } from '../../nodes/index.ts';
 import { expiryOf, quotaOf } from '../subscription/state.ts';
 import { causesOf, clockTolerance, isInProfile } from './causes.ts';
@@ -16,7 +16,7 @@ function shownNode(node: CheckedNode, facts: CheckFacts, at: Date, language: Lan
     status: statusAt(node.last_heard_at, at),
     load: node.load,
     node_level: node.level,
-    node_groups: [...node.groups],
+    node_groups: saidGroups(node.groups, facts.group_names),
     is_usable: facts.level_expires_at > at && isOpenTo(node, facts),
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
     maintenance: shownMaintenance(node, at, language),

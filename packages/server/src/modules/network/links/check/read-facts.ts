@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
 import type { StoredTexts } from '../../../../db/schema/column-types.ts';
-import { aliveMilliseconds, planName } from '../../../ground/services/index.ts';
+import { aliveMilliseconds, type GroupNames, groupNames, planName } from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
 
@@ -39,6 +39,8 @@ export interface CheckFacts
     | 'banned_until'
   > {
   readonly plan_name: string | null;
+  /** What node groups are called in the customer's language. */
+  readonly group_names: GroupNames;
   readonly purchased_at: Date | null;
   readonly next_reset_at: Date | null;
   readonly ban_reason: string | null;
@@ -94,7 +96,7 @@ export async function readFacts(
     select account.is_enabled, account.expires_at, service.product_id, service.level, service.node_groups,
       service.device_limit, service.level_expires_at, service.quota_bytes, service.package_bytes,
       service.used_upload, service.used_download, service.purchased_at, service.next_reset_at,
-      ${planName(language)} as plan_name, ban.ends_at as banned_until, ban.reason as ban_reason,
+      ${planName(language)} as plan_name, ${groupNames(language)} as group_names, ban.ends_at as banned_until, ban.reason as ban_reason,
       fetched.at as fetched_at, fetched.client, fetched.agent,
       (select count(distinct ip)::integer from alive_ip where alive_ip.account_id = account.id
         and last_seen_at > ${new Date(at.getTime() - aliveMilliseconds)}) as devices_online,

@@ -154,6 +154,10 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
     )
     .returning('id')
     .execute();
+  await tx
+    .insertInto('node_group')
+    .values({ name: '流媒体', texts: JSON.stringify({ name_en: 'Streaming' }) })
+    .execute();
   const seeded = rows.map(({ id }, place) => ({
     id,
     load: nodes[place]?.load ?? 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import type { StoredTexts } from '../../../../db/schema/column-types.ts';
 
 interface Group {
   node_group: string;
@@ -8,6 +9,8 @@ interface Group {
   plans: number;
   codes: number;
   customers: number;
+  /** Its name in each language. */
+  texts: StoredTexts;
 }
 
 /** Every node group by its name, and how many have it now. */
@@ -19,12 +22,14 @@ export async function readGroups(db: Sql, at: Date): Promise<Group[]> {
       union all select 'code', unnest(node_groups) from cd_key
         where redeemed_at is null and revoked_at is null and (expires_at is null or expires_at > ${at})
       union all select 'customer', unnest(node_groups) from service where level_expires_at > ${at}
+      union all select 'name', name from node_group
     )
     select node_group,
       (count(*) filter (where holder = 'node'))::integer as nodes,
       (count(*) filter (where holder = 'plan'))::integer as plans,
       (count(*) filter (where holder = 'code'))::integer as codes,
-      (count(*) filter (where holder = 'customer'))::integer as customers
+      (count(*) filter (where holder = 'customer'))::integer as customers,
+      coalesce((select texts from node_group as named where named.name = held.node_group), '{}') as texts
     from held group by node_group order by node_group`.execute(db);
   return rows;
 }
@@ -43,7 +48,10 @@ export async function unusedGroups(
   return groups.filter((group) => unused.includes(group));
 }
 
+/** A group in the form for admins. */
+export const shownGroup = ({ texts, ...group }: Group) => ({ ...group, ...texts });
+
 /** Every group, for admins. */
 export async function listGroups({ database, now }: Context<'admin'>) {
-  return { result: await readGroups(database.sql, now()) };
+  return { result: (await readGroups(database.sql, now())).map(shownGroup) };
 }
