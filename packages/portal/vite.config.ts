@@ -56,11 +56,16 @@ const groups = [
         'x',
       ),
       filesAre(
+        'ui/src/components/Checkbox/Checkbox.tsx',
         'ui/src/components/Input/Input.tsx',
+        'ui/src/locales/issue-words.ts',
         'ui/src/screens/parts/Failure.tsx',
         'ui/src/screens/parts/load.ts',
         'portal/src/binding/use-attempt.ts',
         'portal/src/binding/use-online.ts',
+        'portal/src/binding/use-other-addresses.ts',
+        'portal/src/platform/device/installed.ts',
+        'ui/src/layouts/SiteAddresses/SiteAddresses.tsx',
         // The sign-in page shares them with the group of the session, which it must not load.
         'portal/src/core/ends-its-session.ts',
         'core/src/machines/call/open-writes-key.ts',
@@ -135,6 +140,7 @@ const groups = [
         'ui/src/screens/account/service-facts.ts',
         'ui/src/screens/announcements/split-heading.ts',
         'ui/src/screens/parts/dialogs/ConfirmLoss.tsx',
+        'ui/src/screens/recharge/Change.tsx',
       ),
     ),
   },
@@ -150,6 +156,8 @@ const groups = [
       'ui/src/screens/tickets/ticket-words.ts',
     ),
   },
+  // What the pages of the older shop share, each small.
+  { name: 'old-shop', test: filesAre('core/src/contract/payments/v1.ts', 'core/src/contract/shop/v1.ts') },
   // What the parts of the account share, each small.
   {
     name: 'account',

@@ -269,6 +269,24 @@ describe('the search', () => {
   });
 });
 
+test('an installed app says at the sign-in where else the site is', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(`${gateway.url}/auth/sign-in`);
+  await signInField(page).waitFor();
+  const line = page.getByText('本站也在：');
+  expect(await line.count()).toBe(0);
+  // No browser without a screen installs an app.
+  await page.addInitScript(() => {
+    const usual = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? { ...usual(query), matches: true } : usual(query);
+  });
+  await page.reload();
+  await line.getByRole('link', { name: new URL(other).host }).waitFor();
+  await context.close();
+});
+
 test('where the first server is gone, an open page and a new one go on at the mirror', async () => {
   const visit = await signIn();
   await gateway.close();
@@ -292,5 +310,9 @@ test('where the first server is gone, an open page and a new one go on at the mi
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual([`${other}/`]);
+  // So does the page that signs in.
+  await page.goto(`${gateway.url}/auth/sign-out`);
+  await signInField(page).waitFor();
+  await line.waitFor();
   await visit.context.close();
 });

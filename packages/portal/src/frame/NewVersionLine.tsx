@@ -1,5 +1,4 @@
-import { TextButton } from '@ferry/ui/components/Link/Link';
-import { Notice } from '@ferry/ui/components/Notice/Notice';
+import { NewVersion } from '@ferry/ui/layouts/NewVersion/NewVersion';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useEffect, useState } from 'react';
 import { logger } from '../platform/logger.ts';
@@ -10,7 +9,7 @@ const headStart = 6_000;
 
 /** Registers the service worker, which loads all pages, once this page rests. Offers a newer version, and says what is new in it. */
 export function NewVersionLine() {
-  const { t, i18n } = useTranslation('layout');
+  const { i18n } = useTranslation('layout');
   const [newer, setNewer] = useState<{ readonly news?: Readonly<Record<string, string>> | undefined }>();
   useEffect(() => {
     const watch = () => {
@@ -21,10 +20,5 @@ export function NewVersionLine() {
     return whenAtRest(watch, headStart);
   }, []);
   if (newer === undefined) return null;
-  const brings = newer.news?.[i18n.language];
-  return (
-    <Notice action={<TextButton onClick={() => window.location.reload()}>{t('newVersionTake')}</TextButton>}>
-      {brings && brings !== t('newVersionBrings') ? t('newVersionNews', { news: brings }) : t('newVersion')}
-    </Notice>
-  );
+  return <NewVersion news={newer.news?.[i18n.language]} onTake={() => window.location.reload()} />;
 }

@@ -82,6 +82,23 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
+test('where no server answers it says that this address is cut off, until it tries again', async () => {
+  const { actor, on } = start(work, () => {
+    throw new Error('nobody is there');
+  });
+  const now = () => {
+    const { value, context } = actor.getSnapshot();
+    return [value, context.isCutOff];
+  };
+  actor.send({ type: 'start' });
+  await pass(60_000);
+  expect(now()).toEqual(['failed', true]);
+  on('auth.captchaKey', { status: 429, json: { is_success: false, code: 'limit.requests', message: 'no' } });
+  actor.send({ type: 'start' });
+  await pass(100);
+  expect(now()).toEqual(['failed', false]);
+});
+
 test('whoever needs the proof waits for the work that runs', async () => {
   const { actor, requests } = start();
   actor.send({ type: 'start' });

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import type { Send } from '../../client/client.ts';
-import type { Outcome } from '../../client/outcome.ts';
+import { kindOf, type Outcome } from '../../client/outcome.ts';
 import type { login, resetPassword } from '../../contract/auth/anyone.ts';
 import { type CaptchaKind, captchaKey } from '../../contract/auth/captcha.ts';
 import type { CallAnswer, RefusalOf } from '../../contract/base/call.ts';
@@ -40,6 +40,8 @@ export interface CaptchaContext extends CaptchaPorts {
   readonly startedAt: number;
   /** The duration of the work in seconds. */
   readonly seconds: number;
+  /** It failed because no server answered. */
+  readonly isCutOff: boolean;
 }
 
 type CaptchaEvent =
@@ -94,12 +96,19 @@ export const captchaMachine = setup({
     percent: 0,
     startedAt: 0,
     seconds: 0,
+    isCutOff: false,
   }),
   initial: 'idle',
   states: {
     idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing', refused: 'preparing' } },
     preparing: {
-      entry: assign({ startedAt: ({ context }) => context.now(), proof: {}, tries: 0, percent: 0 }),
+      entry: assign({
+        startedAt: ({ context }) => context.now(),
+        proof: {},
+        tries: 0,
+        percent: 0,
+        isCutOff: false,
+      }),
       on: { cancel: 'idle' },
       invoke: {
         src: 'key',
@@ -114,7 +123,12 @@ export const captchaMachine = setup({
               return { siteKey: tiago2_cap_key_id, proof: { captcha_key } };
             }),
           },
-          { target: 'failed' },
+          {
+            target: 'failed',
+            actions: assign(({ event: { output } }) =>
+              output.kind === 'ok' ? {} : { isCutOff: kindOf(output) === 'offline' },
+            ),
+          },
         ],
         onError: 'failed',
       },

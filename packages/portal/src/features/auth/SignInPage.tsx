@@ -3,7 +3,9 @@ import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
 import { lazy, Suspense, useState } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { useOtherAddresses } from '../../binding/use-other-addresses.ts';
 import { endsItsSession } from '../../core/ends-its-session.ts';
+import { isInstalled } from '../../platform/device/installed.ts';
 import { sessionStore } from '../../platform/device/stores.ts';
 import { useLocation, useNavigate } from '../../platform/navigation/history.tsx';
 import { loadPart } from '../../platform/network/missing-part.ts';
@@ -51,7 +53,9 @@ const changedPassword = () => sessionStore.get(openWritesKey)?.includes(endsItsS
 function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) {
   const { settings } = usePortal();
   const { search } = useLocation();
-  const { step, captcha, isSending, failure, hasPasskeys, remembered, ask, ...passkey } = useSignIn();
+  const { step, captcha, isSending, failure, isCutOff, hasPasskeys, remembered, ask, ...passkey } =
+    useSignIn();
+  const others = useOtherAddresses(isCutOff);
   const prove = () => ask((flow) => flow.prove());
   const [isAsked] = useState(changedPassword);
   const [typed] = useState(readTyped);
@@ -88,6 +92,7 @@ function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) 
         onSubmit={(credentials) => ask((flow) => flow.submit(credentials))}
         onCode={(code) => ask((flow) => flow.submitCode(code))}
         onOtherAccount={() => ask((flow) => flow.back())}
+        others={others.isAway || isInstalled() ? others : undefined}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { platformOf } from './device.ts';
+import { isInstalled } from './installed.ts';
 
 /** What `push.add` takes of this browser. */
 export interface PushAddress {
@@ -42,8 +43,7 @@ async function digestOf(endpoint: string): Promise<string> {
 export async function readPushAbility(): Promise<PushAbility> {
   if (!isAble()) {
     const isPhone = platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'ios';
-    const isInstalled = matchMedia('(display-mode: standalone)').matches;
-    return { kind: isPhone && !isInstalled ? 'install' : 'unsupported' };
+    return { kind: isPhone && !isInstalled() ? 'install' : 'unsupported' };
   }
   if (Notification.permission === 'denied') return { kind: 'denied' };
   const registration = await navigator.serviceWorker.getRegistration('/');

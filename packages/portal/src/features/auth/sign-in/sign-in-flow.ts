@@ -1,4 +1,5 @@
 import type { Failure } from '@ferry/core/client';
+import { kindOf } from '@ferry/core/client/outcome';
 import type { PasskeyTrouble } from '@ferry/core/contract/auth/passkey';
 import { type Credentials, signInMachine } from '@ferry/core/machines/sign-in/sign-in.machine';
 import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
@@ -24,6 +25,8 @@ export interface SignInView {
   /** A passkey was the first factor, so it cannot be the second, too. */
   readonly isByPasskey: boolean;
   readonly failure: Failure | undefined;
+  /** No server answered the last call. */
+  readonly isCutOff: boolean;
   readonly captcha: CaptchaState;
 }
 
@@ -45,6 +48,7 @@ export interface SignInFlow {
 
 function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
   const { failure, trouble, isSecond, isByPasskey, captcha } = now.context;
+  const proof = captcha.getSnapshot();
   return {
     step: isSecond ? 'code' : 'password',
     isSending: now.matches('proving') || now.matches('signingIn') || now.matches('signedIn'),
@@ -52,7 +56,8 @@ function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
     trouble,
     isByPasskey,
     failure,
-    captcha: captchaStateOf(captcha.getSnapshot()),
+    isCutOff: proof.context.isCutOff || (failure !== undefined && kindOf(failure) === 'offline'),
+    captcha: captchaStateOf(proof),
   };
 }
 

@@ -13,6 +13,7 @@ const untouched: SignInView = {
   trouble: undefined,
   isByPasskey: false,
   failure: undefined,
+  isCutOff: false,
   captcha: { state: 'idle' },
 };
 
@@ -77,5 +78,12 @@ export function useSignIn() {
     if (hasFailed) return { state: 'failed', message: '' };
     return isLoading ? { state: 'working', percent: 0 } : untouched.captcha;
   };
-  return { ...view, captcha: captchaOf(), hasPasskeys, remembered, ask };
+  return {
+    ...view,
+    isCutOff: hasFailed || view.isCutOff,
+    captcha: captchaOf(),
+    hasPasskeys,
+    remembered,
+    ask,
+  };
 }

@@ -110,6 +110,26 @@ export const Verified: Story = {
   },
 };
 
+/** A warning with the other addresses, before what the form says of itself. */
+export const AddressAway: Story = {
+  args: {
+    captcha: { state: 'failed', message: '' },
+    others: { addresses: ['https://one.ferry.example', 'https://two.ferry.example'], isAway: true },
+  },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'one.ferry.example' });
+    await expect(link).toHaveAttribute('href', 'https://one.ferry.example/');
+  },
+};
+
+/** The installed app says where else the site is, since it shows no address. */
+export const Installed: Story = {
+  args: { others: { addresses: ['https://one.ferry.example'], isAway: false } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^(本站也在：|This site is also at:)/)).toBeVisible();
+  },
+};
+
 /** Asks for a passkey at once: no address is needed. */
 export const Passkey: Story = {
   play: async ({ canvasElement, args }) => {

@@ -10,6 +10,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { SiteAddresses, type SiteAddressesProps } from '../../../layouts/SiteAddresses/SiteAddresses.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
@@ -74,6 +75,8 @@ export interface SignInScreenProps extends CaptchaProps {
   onCode: (code: string) => void;
   /** Returns to address and password, whose values are kept. */
   onOtherAccount: () => void;
+  /** Where else the site is, if that is to be said. */
+  others?: SiteAddressesProps | undefined;
 }
 
 /** Ends of a session that the customer has asked for. */
@@ -154,6 +157,7 @@ export function SignInScreen(props: SignInScreenProps) {
   return (
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
+      {props.others?.isAway && <SiteAddresses {...props.others} />}
       <Told {...props} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
@@ -195,6 +199,7 @@ export function SignInScreen(props: SignInScreenProps) {
       </Form>
       <MoreWays {...props} />
       <OtherWay question={t('noAccount')} label={t('toSignUp')} href={signUpHref} />
+      {props.others?.isAway === false && <SiteAddresses {...props.others} />}
     </AuthCard>
   );
 }

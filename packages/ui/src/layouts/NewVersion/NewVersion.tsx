@@ -1,0 +1,20 @@
+import { TextButton } from '../../components/Link/Link.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+
+export interface NewVersionProps {
+  /** What is new in it, within a sentence. `undefined`: it does not say. */
+  news?: string | undefined;
+  /** The customer takes it now. */
+  onTake: () => void;
+}
+
+/** Offers a newer version of the portal. What is known already is no news. */
+export function NewVersion({ news, onTake }: NewVersionProps) {
+  const { t } = useTranslation('layout');
+  return (
+    <Notice action={<TextButton onClick={onTake}>{t('newVersionTake')}</TextButton>}>
+      {news && news !== t('newVersionBrings') ? t('newVersionNews', { news }) : t('newVersion')}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextLink } from '../../components/Link/Link.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+
+export interface SiteAddressesProps {
+  /** Origins where the site is as well as here. */
+  addresses: readonly string[];
+  /** Whether this address does not answer. */
+  isAway: boolean;
+}
+
+/** Where else the site is: a warning while this address does not answer, otherwise a quiet line. The links take nothing along. */
+export function SiteAddresses({ addresses, isAway }: SiteAddressesProps) {
+  const { t } = useTranslation('layout');
+  if (addresses.length === 0) return null;
+  const links = addresses.map((origin) => (
+    <TextLink key={origin} href={`${origin}/`} rel="noreferrer" style={{ marginInlineStart: 8 }}>
+      {new URL(origin).host}
+    </TextLink>
+  ));
+  if (isAway)
+    return (
+      <Notice tone="warning">
+        {t('addressAway')}
+        {links}
+      </Notice>
+    );
+  return (
+    <p style={{ color: 'var(--muted)', fontSize: 'var(--t13)', lineHeight: '20px' }}>
+      {t('addressAlso')}
+      {links}
+    </p>
+  );
+}
