@@ -1,85 +1,21 @@
-import { options } from '@ferry/core/contract/payments/customer';
-import { purchase } from '@ferry/core/contract/payments/v1';
-import { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
-import { isLess } from '@ferry/core/format/numbers/money-sums';
-import {
-  OldPaymentScreen,
-  type OldPaymentScreenProps,
-} from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
-import { useEffect, useRef } from 'react';
-import { useCall } from '../../binding/use-call.ts';
-import { usePage } from '../../binding/use-query.ts';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
-import { paths } from '../../routes.ts';
-import { useRecharge } from './use-recharge.ts';
+import { loadPart } from '../../platform/network/missing-part.ts';
+import { Splash } from '../../routing/Splash.tsx';
+import { OldPayment } from './OldPayment.tsx';
 
-/** `?shop=` is the item, `?trade_no=` the recharge for it. */
+const OldPaymentRecharge = lazy(() =>
+  loadPart(async () => ({ default: (await import('./OldPaymentRecharge.tsx')).OldPaymentRecharge })),
+);
+
+/** `?shop=` is the item, `?trade_no=` the recharge for it. Most who come have the money, and load nothing of a recharge. */
 export function OldPaymentPage() {
   const [query] = useSearchParams();
   const tradeNo = query.get('trade_no');
-  return tradeNo ? <WithRecharge key={tradeNo} name={tradeNo} /> : <Payment />;
-}
-
-function WithRecharge({ name }: { name: string }) {
-  const { isPaid, ...recharge } = useRecharge(name);
-  return <Payment recharge={recharge} isPaid={isPaid} />;
-}
-
-interface PaymentProps {
-  recharge?: OldPaymentScreenProps['recharge'];
-  isPaid?: boolean;
-}
-
-function Payment({ recharge, isPaid = false }: PaymentProps) {
-  const [query, setQuery] = useSearchParams();
-  const shop = Number(query.get('shop')) || undefined;
-  const ways = usePage(options, {});
-  const quoting = useCall(quoteBuy);
-  const showRecharge = (tradeNo: string) =>
-    setQuery((before) => new URLSearchParams([...before, ['trade_no', tradeNo]]), { replace: true });
-  const begin = useCall(purchase, { onFound: (answer) => answer && showRecharge(answer.tradeno) });
-  const buying = useCall(buy);
-  const ask = useRef(() => {});
-  ask.current = () => {
-    if (shop !== undefined) void quoting.run({ body: { shop } });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its money came in, the same item is quoted anew
-  useEffect(() => {
-    ask.current();
-  }, [shop, isPaid]);
-  const missing = quoting.answer?.missing ?? '0.00';
-  const least = ways.data?.least ?? missing;
-  const toRecharge = isLess(missing, least) ? least : missing;
-  const recharging = async () => {
-    const answer = await begin.run({ body: { price: toRecharge } });
-    if (answer !== undefined) showRecharge(answer.tradeno);
-  };
+  if (!tradeNo) return <OldPayment />;
   return (
-    <OldPaymentScreen
-      quote={shop === undefined ? undefined : quoteOf(quoting)}
-      toRecharge={toRecharge}
-      recharge={recharge}
-      receipt={buying.answer}
-      attempt={begin.attempt.state === 'idle' ? buying.attempt : begin.attempt}
-      shopHref={paths.shopOld()}
-      recordsHref={paths.oldPurchases()}
-      newShopHref={paths.buy()}
-      onRecharge={() => void recharging()}
-      onBuy={({ acceptLosses }) => {
-        if (shop !== undefined) void buying.run({ body: { shop, disableothers: acceptLosses } });
-      }}
-      onRetry={() => ask.current()}
-    />
+    <Suspense fallback={<Splash within />}>
+      <OldPaymentRecharge key={tradeNo} name={tradeNo} />
+    </Suspense>
   );
 }
-
-const quoteOf = ({
-  notRead,
-  answer,
-}: Pick<
-  ReturnType<typeof useCall<typeof quoteBuy>>,
-  'notRead' | 'answer'
->): OldPaymentScreenProps['quote'] => {
-  if (answer !== undefined) return { state: 'ready', data: answer };
-  return notRead ?? { state: 'loading' };
-};

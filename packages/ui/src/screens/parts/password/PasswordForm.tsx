@@ -1,47 +1,80 @@
 import { editPassword } from '@ferry/core/contract/accounts/customer';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useContractForm } from '../../../components/Form/contract-form.ts';
-import { FormInput } from '../../../components/Form/Form.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { type Issue, issueCode, issueWords } from '../../../locales/issue-words.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { PlainForm } from '../FormCard.tsx';
-import type { Attempt } from '../load.ts';
+import { Failure } from '../Failure.tsx';
+import { type Attempt, isOffered } from '../load.ts';
 
 const body = z.pick(editPassword.body, { new_password: true });
+
+const check = (typed: string) =>
+  body.safeParse({ new_password: typed }, { error: (issue) => issueCode(issue as Issue) });
 
 export interface PasswordFormProps {
   attempt: Attempt;
   onSubmit: (newPassword: string) => void;
   /** Further buttons. */
   actions?: ReactNode;
-  /** The page has another primary button. */
-  isSecond?: boolean;
 }
 
-/** A new password. A separate dialog asks for the proof of the owner, so there is no field for the old password. */
-export function PasswordForm({ attempt, onSubmit, actions, isSecond = false }: PasswordFormProps) {
-  const { t } = useTranslation('profile');
-  const form = useContractForm(body, {
-    defaultValues: { new_password: '' },
-    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
-  });
+/**
+ * A new password. A separate dialog asks for the proof of the owner, so there is no field for the old password. Its one field
+ * does without the library of all other forms, because the account page would load that for it alone.
+ */
+export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) {
+  const { t, i18n } = useTranslation(['profile', 'issues']);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  /** What was sent last, or could not be. From then on each change is validated. */
+  const [tried, setTried] = useState<string>();
+  const isUnchanged = tried === undefined || typed === tried;
+  const refused = attempt.state === 'failed' && isUnchanged ? attempt.fields?.new_password : undefined;
+  const wrong = tried === undefined ? undefined : check(typed).error?.issues[0]?.message;
+  const error = wrong ?? refused;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(typed);
+    const { success, data } = check(typed);
+    if (success) onSubmit(data.new_password);
+    else field.current?.focus();
+  };
   return (
-    <PlainForm
-      text={t('passwordText')}
-      form={form}
-      attempt={attempt}
-      onSubmit={({ new_password }) => onSubmit(new_password)}
-      submit={{ label: t('passwordSubmit'), busy: t('passwordWorking'), isSecond }}
-      actions={actions}
-    >
-      <FormInput
-        form={form}
-        name="new_password"
-        label={t('passwordNew')}
-        hint={t('passwordHint')}
-        type="password"
-        autoComplete="new-password"
-      />
-    </PlainForm>
+    <form noValidate onSubmit={submit}>
+      <Stack gap={16} style={{ maxWidth: 480 }}>
+        <Text as="p" tone="muted">
+          {t('passwordText')}
+        </Text>
+        <Failure attempt={attempt} fields={['new_password']} />
+        <Input
+          ref={field}
+          name="new_password"
+          label={t('passwordNew')}
+          hint={t('passwordHint')}
+          error={error && issueWords(i18n, error)}
+          type="password"
+          autoComplete="new-password"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Row wrap gap={12}>
+          {isOffered(attempt) && (
+            <Button
+              type="submit"
+              kind="primary"
+              busy={attempt.state === 'sending'}
+              busyLabel={t('passwordWorking')}
+            >
+              {t('passwordSubmit')}
+            </Button>
+          )}
+          {actions}
+        </Row>
+      </Stack>
+    </form>
   );
 }

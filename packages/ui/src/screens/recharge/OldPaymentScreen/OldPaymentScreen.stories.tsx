@@ -13,6 +13,7 @@ import {
   storyNow,
   unsure,
 } from '../../parts/in-page.tsx';
+import { RechargeScreen } from '../RechargeScreen/RechargeScreen.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {
@@ -48,27 +49,31 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
   },
   Recharging: {
     args: {
-      recharge: {
-        recharge: { state: 'ready', data: rechargeByCode },
-        phase: 'waiting',
-        balance: '4.20',
-        vainChecks: 0,
-        secondsLeft: 1_781,
-        now: storyNow,
-        ticketHref: '#ticket',
-        walletHref: '#wallet',
-        againHref: '#again',
-        listHref: '#list',
-        onCheck: fn(),
-        onCancel: fn(),
-        onRetry: fn(),
-      },
+      recharge: (
+        <RechargeScreen
+          recharge={{ state: 'ready', data: rechargeByCode }}
+          phase="waiting"
+          balance="4.20"
+          vainChecks={0}
+          secondsLeft={1_781}
+          now={storyNow}
+          ticketHref="#ticket"
+          walletHref="#wallet"
+          againHref="#again"
+          listHref="#list"
+          onCheck={fn()}
+          onCancel={fn()}
+          onRetry={fn()}
+        />
+      ),
     },
   },
   Payable: {
     args: { quote: { state: 'ready', data: quoteNormal } },
     play: async ({ canvasElement, args: { onBuy } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /买下|Buy for/ }));
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /^(购买|Buy)$/ })).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /买下|Buy for/ }));
       await expect(onBuy).toHaveBeenCalledWith({ acceptLosses: false });
     },
   },

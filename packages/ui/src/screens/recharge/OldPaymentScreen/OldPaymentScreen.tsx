@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
@@ -17,7 +17,6 @@ import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
 import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
 import { Change } from '../Change.tsx';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';
-import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
 
 export type OldQuote = Omit<CallAnswer<typeof quoteBuy>, 'ret' | 'msg'>;
 export type OldReceipt = Omit<CallAnswer<typeof buy>, 'ret' | 'msg'>;
@@ -27,8 +26,8 @@ export interface OldPaymentScreenProps {
   quote: Load<OldQuote> | undefined;
   /** The amount to recharge: what is missing, but at least the minimum. */
   toRecharge: string;
-  /** The recharge, once it was started. */
-  recharge?: RechargeScreenProps | undefined;
+  /** The screen of the recharge, once it was started. */
+  recharge?: ReactNode;
   /** After the purchase. */
   receipt?: OldReceipt | undefined;
   attempt: Attempt;
@@ -80,7 +79,7 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
   const isSending = props.attempt.state === 'sending';
   const button = { kind: 'primary', size: 'big', wide: true, busy: isSending } as const;
   return (
-    <Card title={t('oldTitle')} style={{ maxWidth: 560 }}>
+    <Card title={t(isShort ? 'oldTitle' : 'oldBuyTitle')} style={{ maxWidth: 560 }}>
       <CardBody>
         <Stack gap={12}>
           <Facts
@@ -161,7 +160,7 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
   return (
     <>
       <Offered {...props} quote={quote.data} />
-      {isShort && recharge && <RechargeScreen {...recharge} />}
+      {isShort && recharge}
     </>
   );
 }

@@ -36,6 +36,8 @@ export interface FactorRowsProps extends Omit<FactorSetupProps, 'enrolment' | 'a
   end: Attempt;
   renew: Attempt;
   siteName: string;
+  /** Another row is open and has the primary button. */
+  isSecond?: boolean;
   onEnd: (code: string) => void;
   onRenew: (code: string) => void;
   onSaved: () => void;
@@ -68,7 +70,7 @@ function useDialog() {
 /** What became of the last request, below the reason. */
 const isTold = ({ state }: Attempt): boolean => state !== 'idle' && state !== 'sending';
 
-function Off({ security, begin, confirm, now, onBegin }: Known) {
+function Off({ security, begin, confirm, now, isSecond, onBegin }: Known) {
   const { t } = useTranslation('security');
   const isPending = security.ga_pending_until !== null && new Date(security.ga_pending_until) > now;
   const told = [begin, confirm].filter(isTold);
@@ -93,7 +95,7 @@ function Off({ security, begin, confirm, now, onBegin }: Known) {
         isOffered(begin) &&
         isOffered(confirm) && (
           <Button
-            kind="primary"
+            kind={isSecond ? 'default' : 'primary'}
             size="small"
             busy={begin.state === 'sending' || confirm.state === 'sending'}
             busyLabel={t('factorBeginning')}

@@ -46,7 +46,7 @@ export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowPr
     >
       {isOpen && (
         <Suspense fallback={<PasswordFormShape actions={actions} />}>
-          <PasswordForm isSecond attempt={attempt} onSubmit={onSubmit} actions={actions} />
+          <PasswordForm attempt={attempt} onSubmit={onSubmit} actions={actions} />
         </Suspense>
       )}
     </SettingRow>

@@ -103,7 +103,10 @@ const stories = screenStories('reads', SecurityScreen, args, {
     play: async ({ canvasElement, args: { password, row } }) => {
       const canvas = within(canvasElement);
       await userEvent.type(await canvas.findByLabelText(/^(新密码|New password)$/), 'a better one 2026');
-      await userEvent.click(canvas.getByRole('button', { name: /^(改密码|Change password)$/ }));
+      // The open row has the one filled button.
+      const change = canvas.getByRole('button', { name: /^(改密码|Change password)$/ });
+      await expect([...canvasElement.querySelectorAll('[data-kind=primary]')]).toEqual([change]);
+      await userEvent.click(change);
       await expect(password.onSubmit).toHaveBeenCalledWith('a better one 2026');
       await userEvent.click(canvas.getByRole('button', { name: /^(取消|Cancel)$/ }));
       await expect(row.choose).toHaveBeenCalledWith();

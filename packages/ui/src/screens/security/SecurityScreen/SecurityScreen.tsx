@@ -11,7 +11,7 @@ import { PasswordRow, type PasswordRowProps } from './PasswordRow.tsx';
 
 export interface SecurityScreenProps {
   /** The second factor. */
-  factor: Omit<FactorRowsProps, 'now'>;
+  factor: Omit<FactorRowsProps, 'now' | 'isSecond'>;
   /** The request for a new password. */
   password: Omit<PasswordRowProps, 'row'>;
   /** Keys that sign in. `undefined`: the site has none. */
@@ -54,7 +54,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
         </Notice>
       )}
       <SettingRows>
-        <FactorRows {...factor} now={now} />
+        <FactorRows {...factor} now={now} isSecond={row.name === 'password'} />
         <PasswordRow {...password} row={row} />
         <SettingRow
           name={t('sessionsLog')}

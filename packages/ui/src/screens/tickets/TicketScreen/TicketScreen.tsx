@@ -151,7 +151,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
     <>
       {/* The Markdown renderer is loaded together with the thread, so that the thread does not shift later. */}
       <Suspense fallback={<ThreadSkeleton />}>
-        <WithMarkdown>
+        <WithMarkdown texts={[...messages, ...outbox].map(({ content }) => content)}>
           {(Draw) => <Thread {...props} dock={dock.height} data={data} Text={Draw} onFile={show} />}
         </WithMarkdown>
       </Suspense>

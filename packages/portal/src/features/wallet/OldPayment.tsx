@@ -1,0 +1,75 @@
+import { options } from '@ferry/core/contract/payments/customer';
+import { purchase } from '@ferry/core/contract/payments/v1';
+import { buy, quoteBuy } from '@ferry/core/contract/shop/v1';
+import { isLess } from '@ferry/core/format/numbers/money-sums';
+import {
+  OldPaymentScreen,
+  type OldPaymentScreenProps,
+} from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../binding/use-call.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { paths } from '../../routes.ts';
+
+interface OldPaymentProps {
+  /** The recharge for the item, once it was started. */
+  recharge?: OldPaymentScreenProps['recharge'];
+  /** Whether its money came in. */
+  isPaid?: boolean;
+}
+
+/** A purchase in the older portal's steps: what it costs, a recharge of what is missing, and the purchase. */
+export function OldPayment({ recharge, isPaid = false }: OldPaymentProps) {
+  const [query, setQuery] = useSearchParams();
+  const shop = Number(query.get('shop')) || undefined;
+  const ways = usePage(options, {});
+  const quoting = useCall(quoteBuy);
+  const showRecharge = (tradeNo: string) =>
+    setQuery((before) => new URLSearchParams([...before, ['trade_no', tradeNo]]), { replace: true });
+  const begin = useCall(purchase, { onFound: (answer) => answer && showRecharge(answer.tradeno) });
+  const buying = useCall(buy);
+  const ask = useRef(() => {});
+  ask.current = () => {
+    if (shop !== undefined) void quoting.run({ body: { shop } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its money came in, the same item is quoted anew
+  useEffect(() => {
+    ask.current();
+  }, [shop, isPaid]);
+  const missing = quoting.answer?.missing ?? '0.00';
+  const least = ways.data?.least ?? missing;
+  const toRecharge = isLess(missing, least) ? least : missing;
+  const recharging = async () => {
+    const answer = await begin.run({ body: { price: toRecharge } });
+    if (answer !== undefined) showRecharge(answer.tradeno);
+  };
+  return (
+    <OldPaymentScreen
+      quote={shop === undefined ? undefined : quoteOf(quoting)}
+      toRecharge={toRecharge}
+      recharge={recharge}
+      receipt={buying.answer}
+      attempt={begin.attempt.state === 'idle' ? buying.attempt : begin.attempt}
+      shopHref={paths.shopOld()}
+      recordsHref={paths.oldPurchases()}
+      newShopHref={paths.buy()}
+      onRecharge={() => void recharging()}
+      onBuy={({ acceptLosses }) => {
+        if (shop !== undefined) void buying.run({ body: { shop, disableothers: acceptLosses } });
+      }}
+      onRetry={() => ask.current()}
+    />
+  );
+}
+
+const quoteOf = ({
+  notRead,
+  answer,
+}: Pick<
+  ReturnType<typeof useCall<typeof quoteBuy>>,
+  'notRead' | 'answer'
+>): OldPaymentScreenProps['quote'] => {
+  if (answer !== undefined) return { state: 'ready', data: answer };
+  return notRead ?? { state: 'loading' };
+};

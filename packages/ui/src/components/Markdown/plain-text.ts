@@ -1,0 +1,12 @@
+/** Signs with a meaning in Markdown or HTML, and in addresses, which become links. */
+const signs = /[*_`#<>&[\]|~\\@]|:\/\/|www\./i;
+
+/** Lines that become a list, a heading or code by how they begin. */
+const beginnings = /^\s*(?:[-+=]|\d+[.)](?:\s|$))|^(?: {4}|\t)/m;
+
+/** Whether a text is paragraphs and nothing else, so that it needs no parser. In doubt it is not. */
+export const isPlain = (text: string): boolean => !signs.test(text) && !beginnings.test(text);
+
+/** The paragraphs of a plain text, each by its lines. */
+export const paragraphsOf = (text: string): string[][] =>
+  text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/^\n+|\n+$/g, '').split('\n'));
