@@ -49,8 +49,8 @@ const pack = (name: Text, info: Text, bytes: number, price: string): Group => ({
   level: null,
   terms: noPlanTerms,
   features: [
-    ['用完套餐流量后才使用', 'Used after the traffic of the plan'],
-    ['重置时保留剩余部分', 'What is left stays at a reset'],
+    ['用完套餐流量后才使用', 'Used after your plan’s traffic'],
+    ['重置时保留剩余部分', 'What’s left is kept at a reset'],
     ['随套餐到期失效', 'Ends with the plan'],
   ],
   items: [{ name, price, quota_bytes: bytes, kind: 'additional_package' }],
@@ -101,8 +101,8 @@ const groups: readonly Group[] = [
     ],
     items: periods(liner, 1024 * GB, '60.00', '162.00', '600.00'),
   },
-  pack(['流量包 50 GB', 'Traffic package 50 GB'], ['临时加量', 'A bit more'], 50 * GB, '8.00'),
-  pack(['流量包 200 GB', 'Traffic package 200 GB'], ['大文件下载', 'For large downloads'], 200 * GB, '26.00'),
+  pack(['流量包 50 GB', 'Traffic add-on 50 GB'], ['临时加量', 'A bit more'], 50 * GB, '8.00'),
+  pack(['流量包 200 GB', 'Traffic add-on 200 GB'], ['大文件下载', 'For large downloads'], 200 * GB, '26.00'),
   {
     name: early,
     info: ['已停售，仅供现有用户续费', 'No longer sold; those who have it may renew it'],

@@ -12,6 +12,8 @@ export interface TermWords {
   value: string;
   /** The value in a wide row of plans, if it is shorter there because the label is beneath. */
   wide?: string;
+  /** The value in a narrow row of plans, if it says there what it is of, because the row has no label. */
+  narrow?: string;
   label: string;
 }
 
@@ -39,6 +41,10 @@ export function useTermWords(): (plan: Promised) => TermWords[] {
         value:
           groups === null ? t('nodesByLevel') : t('nodesAlso', { groups: listed(groups, i18n.language) }),
         ...(groups !== null && { wide: listed(groups, i18n.language) }),
+        narrow:
+          groups === null
+            ? t('nodesAloneByLevel')
+            : t('nodesAloneAlso', { groups: listed(groups, i18n.language) }),
         label: groups === null ? t('nodesLabel') : t('nodesLabelToo'),
       },
     } satisfies Record<PlanTerm, TermWords>);

@@ -35,6 +35,8 @@ export const HeldPeriod: Story = {
     const period = canvas.getByRole('button', { name: /季付|Quarterly/ });
     await expect(period).toHaveAttribute('aria-pressed', 'true');
     await expect(canvas.getByText('¥54.00')).toBeVisible();
+    // A narrow row has no label that says of what it is.
+    await expect(canvas.getAllByText(/^(节点按等级|Nodes by level)/)[0]).toBeInTheDocument();
   },
 };
 

@@ -19,7 +19,7 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
-  ${from.md} { grid-template-columns: repeat(auto-fill, minmax(216px, 1fr)); }
+  ${from.md} { grid-template-columns: repeat(auto-fit, minmax(216px, 1fr)); }
 `;
 
 const Tile = styled.label`

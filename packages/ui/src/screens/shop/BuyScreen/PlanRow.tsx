@@ -175,14 +175,14 @@ export function PlanRow({
             <span data-wide>{traffic.wide}</span>
           </span>
         )}
-        {terms.map(({ name, value, wide, label }) => (
+        {terms.map(({ name, value, wide = value, narrow = value, label }) => (
           <span key={name}>
             <b>
-              {wide === undefined ? (
+              {wide === narrow ? (
                 value
               ) : (
                 <>
-                  <span data-narrow>{value}</span>
+                  <span data-narrow>{narrow}</span>
                   <span data-wide>{wide}</span>
                 </>
               )}
