@@ -60,6 +60,7 @@ const groups = [
         'ui/src/components/Input/Input.tsx',
         'ui/src/locales/issue-words.ts',
         'ui/src/screens/parts/Failure.tsx',
+        'ui/src/screens/parts/Ruled.tsx',
         'ui/src/screens/parts/load.ts',
         'portal/src/binding/use-attempt.ts',
         'portal/src/binding/use-online.ts',
@@ -124,6 +125,7 @@ const groups = [
         'portal/src/frame/CustomerFrame.tsx',
         // Small, and in a file of its own mostly headers.
         'portal/src/binding/use-calls.ts',
+        'portal/src/binding/use-paging.ts',
         'core/src/contract/services/state.ts',
         // Pages share them with the overview, which they must not load.
         'core/src/contract/bills/customer.ts',
@@ -151,8 +153,10 @@ const groups = [
     name: 'tickets',
     test: filesAre(
       'core/src/contract/tickets/customer.ts',
+      'portal/src/features/tickets/use-draft.ts',
       'portal/src/features/tickets/use-ticket-news.ts',
       'portal/src/features/tickets/use-uploads.ts',
+      'ui/src/screens/tickets/MessageBox.tsx',
       'ui/src/screens/tickets/ticket-words.ts',
     ),
   },
