@@ -234,7 +234,11 @@ test('what lacks a text in a language that others have is a note, and no fault',
   });
   // A group of a node or plan is a text, too.
   const { sql: db } = server.services.database;
-  await db.updateTable('node').set({ groups: ['流媒体', 'IEPL'] }).where('name', '=', '日本 01').execute();
+  await db
+    .updateTable('node')
+    .set({ groups: ['流媒体', 'IEPL'] })
+    .where('name', '=', '日本 01')
+    .execute();
   await db
     .insertInto('node_group')
     .values({ name: 'IEPL', texts: JSON.stringify({ name_en: 'IEPL' }) })
