@@ -11,11 +11,13 @@ test('a variable that nothing reads is named with the nearest setting, and those
       ...Object.fromEntries(ofCommandLine),
       FERRY_SMPT_URL: 'smtps://user:secret@mail.example',
       FERRY_QUITE_ELSE: '1',
+      FERRY_PORT: '8080',
       PATH: '/bin',
       FERRY_SITE_NAME: '渡口',
     }),
   ).toEqual([
     'FERRY_SMPT_URL is no setting of Ferry and is ignored. Did you mean FERRY_SMTP_URL?',
     'FERRY_QUITE_ELSE is no setting of Ferry and is ignored.',
+    'FERRY_PORT is no setting of Ferry and is ignored. Did you mean PORT?',
   ]);
 });

@@ -24,8 +24,10 @@ export const warningsOf = (variables: Readonly<Record<string, string | undefined
   Object.keys(variables)
     .filter((name) => name.startsWith(prefix) && !(name in environment) && !ofOthers.has(name))
     .map((name) => {
-      const known = Object.keys(environment).map((one) => one.replace(prefix, ''));
-      const [nearest] = similarNames(name.replace(prefix, ''), known);
-      const guess = nearest === undefined ? '' : ` Did you mean ${prefix}${nearest}?`;
+      // Two names are similar without what all have in common. Some, such as PORT, have no prefix.
+      const known = new Map(Object.keys(environment).map((one) => [one.replace(prefix, ''), one]));
+      const [nearest = ''] = similarNames(name.replace(prefix, ''), [...known.keys()]);
+      const meant = known.get(nearest);
+      const guess = meant === undefined ? '' : ` Did you mean ${meant}?`;
       return `${name} is no setting of Ferry and is ignored.${guess}`;
     });
