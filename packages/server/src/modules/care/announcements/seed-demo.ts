@@ -30,7 +30,7 @@ Three steps to begin:
 2. copy the subscription link in **Overview** and import it into a client;
 3. open the client, choose a node and connect.
 
-The link is as good as a password, so share it with nobody. If it leaks, reset it in the overview: the old one ends at once.`,
+Treat the link like a password and don’t share it. If it leaks, reset it in **Overview**: the old one stops working at once.`,
   },
   {
     kind: 'index_ann',
@@ -45,9 +45,9 @@ The link is as good as a password, so share it with nobody. If it leaks, reset i
 | 东京 02 | 1.00 | 全部套餐 |
 
 更新订阅后即可看到新节点。`,
-    english: `# A new node on an IEPL line in Japan
+    english: `# New in Japan: a node on an IEPL line
 
-Tokyo has a new **IEPL line**, with a latency below 50 ms also in the evening.
+Tokyo has a new **IEPL line** that stays below 50 ms, even in the evening.
 
 | Node | Rate | Plans |
 | --- | --- | --- |
@@ -69,12 +69,12 @@ Update your subscription to see the new node.`,
 维护期间的流量不计费。时间均为北京时间。`,
     english: `## Maintenance this week
 
-Some nodes are interrupted for a short time; please change to others before:
+Two locations go offline for a short while. Please switch to another node before then:
 
-- **Wednesday 03:00–04:00**: Singapore gets more bandwidth;
-- **Friday 02:00–02:30**: Los Angeles gets a new certificate.
+- **Wednesday 03:00–04:00**: more bandwidth in Singapore
+- **Friday 02:00–02:30**: a new certificate in Los Angeles
 
-Traffic meanwhile is not billed. Times are those of Beijing.`,
+Traffic during this work is free. All times are Beijing time.`,
   },
   {
     kind: 'pop_up_ann',
@@ -86,9 +86,9 @@ Traffic meanwhile is not billed. Times are those of Beijing.`,
 请升级到最新版本，然后重新导入订阅。还连不上时，换一个节点再试。`,
     english: `# Please update your client
 
-Old Clash clients lack the new encryption, and **from next month on** they cannot connect to some nodes.
+Old Clash clients don’t support the new encryption. **From next month** they can’t connect to some nodes.
 
-Please update to the latest version and import your subscription anew. If it still does not connect, try another node.`,
+Update to the latest version, then import your subscription again. If it still doesn’t connect, try another node.`,
   },
 ];
 
