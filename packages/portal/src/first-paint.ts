@@ -1,3 +1,4 @@
+import { keepTyped } from './features/auth/typed.ts';
 import { deviceLanguage } from './platform/device/device-language.ts';
 import { localStore } from './platform/device/stores.ts';
 import { applyTheme, themeFrom, themeKey } from './platform/device/theme.ts';
@@ -39,7 +40,11 @@ if (picture !== undefined) {
     (target as Element).closest('button')?.setAttribute('data-pressed', '');
     // The build knows no query. An invite code, or the page to return to, goes along to the sign-up and the sign-in.
     const link = (target as Element).closest('a');
-    if (link?.pathname.startsWith('/auth/') && link.search === '') link.search = window.location.search;
+    if (!link?.pathname.startsWith('/auth/')) return;
+    if (link.search === '') link.search = window.location.search;
+    // So does a typed address, as from the page.
+    const email = document.querySelector<HTMLInputElement>('#portal[data-picture] [name=email]')?.value;
+    if (email) keepTyped({ email });
   });
   document.addEventListener('compositionstart', ({ target }) =>
     inPicture(target)?.setAttribute('data-composing', ''),

@@ -339,6 +339,17 @@ test('what is done to the picture is done to the page', async () => {
   });
 });
 
+test('a link of the picture takes a typed address along', async () => {
+  await visit('/auth/sign-in', {}, async ({ page, go }) => {
+    await picture(page).waitFor();
+    await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await page.waitForURL('**/auth/forgot-password');
+    go();
+    await expect.poll(() => page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
+  });
+});
+
 test('a form that is sent too early puts nothing into the address, and is sent when the page is there', async () => {
   await visit('/auth/sign-in', {}, async ({ page, go }) => {
     await picture(page).waitFor();
