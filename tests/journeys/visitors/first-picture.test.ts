@@ -344,7 +344,7 @@ test('a link of the picture takes a typed address along', async () => {
     await picture(page).waitFor();
     await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
     await page.getByRole('link', { name: '忘记密码' }).click();
-    await page.waitForURL('**/auth/forgot-password');
+    await page.waitForURL('**/auth/forgot-password', { waitUntil: 'commit' });
     go();
     await expect.poll(() => page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
   });
