@@ -157,11 +157,8 @@ describe('the first picture is there before any script, and the page takes its p
       go();
       await taken(page).waitFor();
       expect(await lookOf(page, parts)).toEqual(before);
-      if (path === '/auth')
-        await page
-          .getByText(/¥15\.00/)
-          .first()
-          .waitFor();
+      const price = page.getByText(/¥15\.00/).first();
+      if (path === '/auth') await price.waitFor();
       expect(await page.title()).toBe(title);
       // A busy browser may paint before it has parsed the whole document.
       const { score, what } = await shiftOf(page);
@@ -177,7 +174,6 @@ describe('the first picture is there before any script, and the page takes its p
   });
 
   test('where there is no page, nor one that is near', async () => {
-    const before: string[] = [];
     const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`${server.url}/health`);
@@ -188,7 +184,7 @@ describe('the first picture is there before any script, and the page takes its p
     });
     await page.goto(`${server.url}/qqqqqqqqqqqq`, { waitUntil: 'commit' });
     await picture(page).waitFor();
-    before.push(...(await lookOf(page)));
+    const before = await lookOf(page);
     resolve();
     await taken(page).waitFor();
     expect(await lookOf(page)).toEqual(before);
@@ -210,8 +206,7 @@ describe('a customer’s picture', () => {
   test.each(kinds)(
     'is there before any script, and tells nobody’s name: $locale, on a $device',
     async ({ locale, device }) => {
-      const options = { locale, viewport: sizes[device] };
-      const page = await openTab(options);
+      const page = await openTab({ locale, viewport: sizes[device] });
       try {
         await signIn(page, server.url, demoLogin());
         await page.goto('about:blank');
@@ -342,11 +337,12 @@ test('what is done to the picture is done to the page', async () => {
 test('a link of the picture takes a typed address along', async () => {
   await visit('/auth/sign-in', {}, async ({ page, go }) => {
     await picture(page).waitFor();
-    await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
+    const address = page.getByLabel('邮箱', { exact: true });
+    await address.fill('demo@example.com');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.waitForURL('**/auth/forgot-password', { waitUntil: 'commit' });
     go();
-    await expect.poll(() => page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
+    await expect.poll(() => address.inputValue()).toBe('demo@example.com');
   });
 });
 
