@@ -119,7 +119,7 @@ export function queryMachine<Data>() {
     actions: {
       'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
       'count one who shows it': assign(({ context }) => shown(context)),
-      'ask for others': assign({ isAhead: true, againAt: undefined }),
+      'ask for others': assign({ isAhead: ({ context }) => context.watchers === 0, againAt: undefined }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
@@ -139,7 +139,7 @@ export function queryMachine<Data>() {
             { actions: 'count one who shows it' },
           ],
           'fetch ahead': [
-            { guard: 'it is stale', target: 'looking', actions: ['count one more', 'ask for others'] },
+            { guard: 'it is stale', target: 'looking', actions: ['ask for others', 'count one more'] },
             { actions: 'count one more' },
           ],
           leave: { actions: 'count one less' },

@@ -103,6 +103,18 @@ test('what was fetched ahead is fresh until its page is drawn on a slow device, 
   expect(requests.length).toBe(4);
 });
 
+test('what is shown already is not fresh for longer because it was also fetched ahead', async () => {
+  const { queries, requests, wake } = open();
+  watch(queries.of(wallet.show, {}));
+  await pass(10_000);
+  await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
+  expect(requests.length).toBe(2);
+  await pass(6_000);
+  wake();
+  await pass(0);
+  expect(requests.length).toBe(3);
+});
+
 test('what was fetched ahead and then changed is asked for again by its page', async () => {
   const { queries, requests } = open();
   await queries.fetch([{ call: wallet.show, input: {} }], 1_000);
