@@ -11,9 +11,26 @@ export type KeyOf<T> = keyof T extends infer Key
     : Key & string
   : never;
 
-/** A text with its values in the place of `{name}`. Nothing stands for a value that is not given. */
+/** What stands between a Han character of a text and the nearest character of a value. */
+function joint(written: string, nearest: string | undefined): string {
+  if (nearest === undefined) return written;
+  if (/\p{Script=Han}/u.test(nearest)) return '';
+  return /[\p{Script=Latin}\d]/u.test(nearest) ? ' ' : written;
+}
+
+/**
+ * A text with its values in the place of `{name}`. Nothing stands for a value that is not given. A space separates Han
+ * from Latin characters and digits, and no space Han from Han, because a text does not know what a value is written in.
+ */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  text.replace(
+    /(\p{Script=Han})?( ?)\{(\w+)\}( ?)(?=(\p{Script=Han})?)/gu,
+    (_, before: string | undefined, start: string, name: string, end: string, after: string | undefined) => {
+      const characters = String(values[name] ?? '');
+      const left = before === undefined ? start : before + joint(start, [...characters].at(0));
+      return left + characters + (after === undefined ? end : joint(end, [...characters].at(-1)));
+    },
+  );
 
 /**
  * The text for a key with its values filled in, or nothing if there is none. A plural is said in the form for `count`,

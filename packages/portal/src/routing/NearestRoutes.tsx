@@ -3,21 +3,26 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { NearestPages } from '@ferry/ui/screens/errors/NotFoundScreen/NearestPages';
 import { useLocation } from '../platform/navigation/history.tsx';
 import { usePortal, useSession } from '../portal.ts';
-import { shownRoutes } from '../routes.ts';
+import { type PageRoute, routes, shownRoutes } from '../routes.ts';
+import { findRoute } from './find-route.ts';
 import { nearestPages } from './suggest-page.ts';
 
-/** Suggests pages with a similar address or name for an address without a page. Loaded when needed. */
+/** The list of what an address names. `undefined`: the address has no page, or one that belongs to no other. */
+function parentOf(pathname: string): PageRoute | undefined {
+  const parent = findRoute(pathname)?.under;
+  return parent === undefined ? undefined : routes[parent];
+}
+
+/** Suggests the list in which a thing is missing, or pages with a similar address or name for an address without a page. Loaded when needed. */
 export function NearestRoutes() {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');
   const { pathname } = useLocation();
   const isIn = useSession(isAuthenticated, false);
+  const parent = parentOf(pathname);
   const pages = shownRoutes(settings.testPages)
     .filter(({ path, access }) => !path.includes(':') && access !== (isIn ? 'visitor' : 'customer'))
     .map(({ path, title }) => ({ path, title: t(title) }));
-  return (
-    <NearestPages
-      pages={nearestPages(pathname, pages).map(({ path, title }) => ({ label: title, href: path }))}
-    />
-  );
+  const nearest = parent ? pages.filter(({ path }) => path === parent.path) : nearestPages(pathname, pages);
+  return <NearestPages pages={nearest.map(({ path, title }) => ({ label: title, href: path }))} />;
 }

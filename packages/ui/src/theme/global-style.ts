@@ -54,7 +54,7 @@ ul, ol { list-style: none; }
 h1 { font-size: var(--t20); line-height: 28px; font-weight: 600; }
 h2 { font-size: var(--t16); line-height: 24px; font-weight: 600; }
 h3 { font-size: var(--t14); line-height: 22px; font-weight: 600; }
-p, h1, h2, h3 { text-wrap: pretty; }
+p, h1, h2, h3, li, dd { text-wrap: pretty; }
 a { color: var(--primary); text-decoration: none; }
 a:hover { text-decoration: underline; text-underline-offset: 3px; }
 button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }

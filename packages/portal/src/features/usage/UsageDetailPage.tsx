@@ -30,6 +30,7 @@ export function UsageDetailPage() {
       opened={opened}
       saving={saving}
       now={now}
+      nodesHref={paths.nodes()}
       nodeHref={(of) => `${paths.nodes()}?node=${of}`}
       onOpen={setOpened}
       onChange={change}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import type { Example } from '../../components/EmptyState/Ghost.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { from } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 import { FailedLoad } from './failure/LoadNotices.tsx';
 import { NothingYet } from './failure/NothingYet.tsx';
 import type { Load } from './load.ts';
@@ -24,6 +24,8 @@ const Filters = styled.div`
   gap: 8px;
   padding: 10px 16px 0;
   min-width: 0;
+  /* Several fill their lines on phones. */
+  ${below.sm} { & > :has(> select):not(:only-child) { flex: 1 1 auto; & > select { width: 100%; } } }
   ${from.lg} { padding: 10px 20px 0; }
 `;
 

@@ -4,9 +4,9 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { clientName } from '../../../components/Device/client-name.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
@@ -39,8 +39,28 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
   const { t } = useTranslation('services');
   const format = useFormat();
   const { moment } = useUsualColumns(now);
+  const address = ({ ip_address }: Fetch) => (
+    // Only the long addresses of IPv6 break.
+    <Text tone="muted" {...(ip_address.includes(':') ? { style: anywhere } : { nowrap: true })}>
+      {ip_address || t('fetchIpUnknown')}
+    </Text>
+  );
   return [
-    moment(t('fetchTime'), ({ fetched_at }) => fetched_at, { width: '170px' }),
+    moment(t('fetchTime'), ({ fetched_at }) => fetched_at, {
+      width: '170px',
+      // Cards have no column for the address.
+      cell: (row) => (
+        <>
+          <Text tone="muted" nowrap>
+            {format.moment(row.fetched_at, now)}
+          </Text>
+          <OnlyNarrow as="span">
+            <Dot />
+            {address(row)}
+          </OnlyNarrow>
+        </>
+      ),
+    }),
     {
       header: t('fetchClient'),
       phone: 'title',
@@ -56,14 +76,9 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
     },
     {
       header: t('fetchIp'),
-      phone: 'plain',
+      phone: 'hidden',
       skeleton: 72,
-      cell: ({ ip_address }) => (
-        // Only the long addresses of IPv6 break.
-        <Text tone="muted" {...(ip_address.includes(':') ? { style: anywhere } : { nowrap: true })}>
-          {ip_address || t('fetchIpUnknown')}
-        </Text>
-      ),
+      cell: address,
     },
     {
       header: t('notMe'),

@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Invoice } from '../billing-types.ts';
@@ -31,6 +32,16 @@ const Parties = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
   gap: 16px;
   span { display: block; overflow-wrap: anywhere; }
+  /* A name and its value in a line. */
+  @media screen {
+    ${below.sm} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 10px;
+      & > div { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 16px; align-items: baseline; text-align: end; }
+      & > div > :first-child { text-align: start; }
+      & > div > :nth-child(n + 3) { grid-column: 2; }
+    }
+  }
 `;
 
 const Lines = styled.table`

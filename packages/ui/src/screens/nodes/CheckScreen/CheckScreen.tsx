@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidde
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import { listed } from '../../parts/listed.ts';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import { type Fact, useFacts } from './check-facts.ts';
@@ -60,6 +59,7 @@ const Verdict = styled.div`
   &[data-fine] > svg { color: var(--success); }
   & > :not(svg) { grid-column: 2; overflow-wrap: anywhere; }
   h2 { font-size: var(--t20); line-height: 28px; }
+  ul { list-style: disc; padding-inline-start: 18px; }
 `;
 
 const Acts = styled.div`
@@ -91,7 +91,7 @@ const Value = styled.span`
 /** Names and values, both of which wrap where the card is narrow. */
 const FactList = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  grid-template-columns: fit-content(55%) minmax(0, 1fr);
   & > * { padding: 9px 0; border-top: 1px solid var(--line); }
   & > :nth-child(-n + 2) { border-top: 0; }
   dt { color: var(--muted); padding-inline-end: 16px; }
@@ -156,7 +156,7 @@ function useTicket({ data, now, ticketHref }: Shown, facts: readonly Fact[]): st
 /** The likely cause with its cure, and the ticket. */
 function VerdictCard({ facts, ...props }: Shown & { facts: readonly Fact[] }) {
   const { data, now, clockOffset, onCheck, isChecking = false, check } = props;
-  const { t, i18n } = useTranslation('check');
+  const { t } = useTranslation('check');
   const { titleOf, textOf } = useCauseWords({ check: data, now, clockOffset });
   const [cause, ...others] = causesOf(data, clockOffset);
   const cure = useCure(props)(cause);
@@ -189,8 +189,13 @@ function VerdictCard({ facts, ...props }: Shown & { facts: readonly Fact[] }) {
             <h2>{titleOf(cause ?? 'none')}</h2>
             <p>{textOf(cause ?? 'none')}</p>
             {others.length > 0 && (
-              <Text as="p" size={13} tone="muted">
-                {t('also', { causes: listed(others.map(titleOf), i18n.language) })}
+              <Text as="div" size={13} tone="muted">
+                {t('also')}
+                <ul>
+                  {others.map((other) => (
+                    <li key={other}>{titleOf(other)}</li>
+                  ))}
+                </ul>
               </Text>
             )}
           </Verdict>

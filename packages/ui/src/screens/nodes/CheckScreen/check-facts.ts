@@ -36,9 +36,14 @@ function useServiceFacts({ check, now }: Told): Found[] {
     return t(new Date(expires_at) > now ? 'planUntil' : 'planOver', values);
   };
   const [left, total] = [format.bytes(check.traffic_left), format.bytes(check.traffic_total)];
-  return [
+  const own: Found[] = [
     [t('account'), account(), 'disabled', 'banned'],
     [t('plan'), plan(), 'no_plan', 'expired'],
+  ];
+  // Who has no plan has neither traffic nor a number of devices.
+  if (expires_at === null) return own;
+  return [
+    ...own,
     [t('traffic'), t('trafficLeft', { left, total }), 'used_up'],
     [
       t('devices'),

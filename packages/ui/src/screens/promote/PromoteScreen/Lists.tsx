@@ -101,7 +101,7 @@ export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { sh
     name(t('name'), ({ username }) => masked(username), { skeleton: 72 }),
     {
       header: t('state'),
-      phone: 'plain',
+      phone: 'below-end',
       skeleton: 110,
       cell: ({ status, confirms_at }) => (
         <Badge tone={tones[status]}>

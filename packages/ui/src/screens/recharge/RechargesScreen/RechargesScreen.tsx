@@ -3,8 +3,9 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
+import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -35,9 +36,28 @@ export interface RechargesScreenProps extends Paging {
 
 function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'>): Column<RechargeRecord>[] {
   const { t } = useTranslation('recharge');
+  const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
+  const way = (recharge: RechargeRecord) => (
+    <TextLink href={hrefOf(recharge)} data-small style={{ whiteSpace: 'nowrap' }}>
+      {t(recharge.status === 'pending' ? 'resume' : 'show')}
+    </TextLink>
+  );
   return [
-    moment(t('time'), ({ created_at }) => created_at),
+    moment(t('time'), ({ created_at }) => created_at, {
+      // Cards have no column for the way on.
+      cell: (recharge) => (
+        <>
+          <Text tone="muted" nowrap>
+            {format.moment(recharge.created_at, now)}
+          </Text>
+          <OnlyNarrow as="span">
+            <Dot />
+            {way(recharge)}
+          </OnlyNarrow>
+        </>
+      ),
+    }),
     name(t('method'), ({ method }) => t(`method_${method}`), { skeleton: 64 }),
     {
       header: t('number'),
@@ -63,13 +83,9 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
     {
       header: t('way'),
       align: 'end',
-      phone: 'plain',
+      phone: 'hidden',
       skeleton: 56,
-      cell: (recharge) => (
-        <TextLink href={hrefOf(recharge)} data-small style={{ whiteSpace: 'nowrap' }}>
-          {t(recharge.status === 'pending' ? 'resume' : 'show')}
-        </TextLink>
-      ),
+      cell: way,
     },
   ];
 }
@@ -107,9 +123,9 @@ export function RechargesScreen(props: RechargesScreenProps) {
           title: t('emptyTitle'),
           text: t('emptyText'),
           example: [
-            [format.money('50.00'), t('status_paid')],
-            [format.money('100.00'), t('status_paid')],
-            [format.day(now, now), format.clock(now)],
+            [t('method_alipay'), format.money('50.00')],
+            [format.moment(now, now), t('status_paid')],
+            [t('method_wxpay'), format.money('100.00')],
           ],
         }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}

@@ -20,7 +20,7 @@ export interface HistoryCardProps extends Paging {
 
 /** The purchases, and which of them renew. */
 export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
-  const { t } = useTranslation(['services', 'ui']);
+  const { t } = useTranslation('services');
   const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
   const columns: Column<Purchase>[] = [
@@ -66,7 +66,6 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       empty={{
         title: t('historyNoneTitle'),
         text: t('historyNoneText'),
-        example: [[t('ui:examplePlan'), format.money('54.00')]],
       }}
       onRetry={onRetry}
       paging={{

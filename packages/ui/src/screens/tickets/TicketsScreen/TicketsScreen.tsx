@@ -8,9 +8,9 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from, rowsAs } from '../../../theme/breakpoints.ts';
@@ -98,7 +98,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
       header: t('subject'),
       phone: 'title',
       skeleton: 180,
-      cell: ({ id, title, kind, ticket_number, unread_count }) => (
+      cell: ({ id, title, kind, ticket_number, unread_count, updated_at }) => (
         <>
           <Row gap={8}>
             <Title href={ticketHref(id)} onClick={(event) => event.stopPropagation()}>
@@ -113,6 +113,11 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
           </Row>
           <Text size={12} tone="muted" weight={400}>
             #{ticket_number} {t(kindWords[kind])}
+            {/* Cards have no column for the time. */}
+            <OnlyNarrow as="span">
+              <Dot />
+              {format.recent(updated_at, now)}
+            </OnlyNarrow>
           </Text>
         </>
       ),
@@ -134,7 +139,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
     },
     {
       header: t('changed'),
-      phone: 'below',
+      phone: 'hidden',
       align: 'end',
       skeleton: 64,
       width: '150px',

@@ -31,6 +31,7 @@ const args: UsageDetailScreenProps = {
   page: 1,
   pageSize: 5,
   now,
+  nodesHref: '#nodes',
   nodeHref: (node) => `#node-${node}`,
   onOpen: fn(),
   onChange: fn(),
@@ -88,7 +89,8 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
     },
   },
   Loading: { args: { records: loading } },
-  Empty: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
+  Empty: { args: { records: { state: 'ready', data: recordsEmpty } } },
+  NothingFits: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
   ServerError: {
     args: { records: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
@@ -127,6 +129,7 @@ export const Ready = stories.Ready;
 export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
+export const NothingFits = stories.NothingFits;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;

@@ -1,7 +1,7 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -38,6 +38,8 @@ export interface UsageDetailScreenProps extends Paging {
   /** How far the file with all records is. */
   saving: Saving;
   now: Date;
+  /** The nodes, for whoever has used none. */
+  nodesHref: string;
   /** The address that explains a node's billed traffic. */
   nodeHref: (node: number) => string;
   onOpen: (key: string | undefined) => void;
@@ -85,6 +87,10 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
   const { t } = useTranslation('usage');
   const format = useFormat();
   const nameOf = ({ node_name, node_id }: TrafficRecord) => node_name ?? t('nodeGone', { id: node_id });
+  const inColumn = (bytes: number) => {
+    const { value, unit } = format.size(bytes, true);
+    return `${value} ${unit}`;
+  };
   const muted = (text: ReactNode) => (
     <Text tone="muted" nowrap>
       {text}
@@ -151,7 +157,7 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
           <OnlyWide as="span">
             <Bytes value={effective_traffic} />
           </OnlyWide>
-          <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic) })}</OnlyNarrow>
+          <OnlyNarrow as="span">{t('billedOf', { size: inColumn(effective_traffic) })}</OnlyNarrow>
         </Text>
       ),
     },
@@ -160,11 +166,12 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
 
 /** Traffic by hour and node, and how it was billed. */
 export function UsageDetailScreen(props: UsageDetailScreenProps) {
-  const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
+  const { records, range, node, nodes, opened, now, nodesHref, nodeHref, onOpen, onChange, onRetry } = props;
   const { t } = useTranslation(['usage', 'ui']);
   const format = useFormat();
   const data = records.state === 'ready' ? records.data : undefined;
   const columns = useRecordColumns(now, onOpen);
+  const isFiltered = range.name !== '30d' || node !== undefined;
   const known = nodes.some(({ id }) => id === node);
   return (
     <>
@@ -195,21 +202,24 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
         loading={t('detailLoading')}
         failed={{ title: t('detailFailedTitle'), safe: t('chartFailedText') }}
         empty={{
-          title: t('detailEmptyTitle'),
-          text: t('detailEmptyText'),
+          title: t('chartEmptyTitle'),
+          text: t('chartEmptyText'),
           example: [
             [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
             [t('rate'), '1.00'],
             [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
           ],
-          action: (
-            <Button
-              onClick={() => onChange({ range: undefined, from: undefined, to: undefined, node: undefined })}
-            >
-              {t('detailShowAll')}
-            </Button>
-          ),
+          action: <ButtonLink href={nodesHref}>{t('seeNodes')}</ButtonLink>,
         }}
+        nothingFits={{
+          title: t('detailEmptyTitle'),
+          text: t('detailEmptyText'),
+          showAll: t('detailShowAll'),
+        }}
+        onShowAll={
+          isFiltered &&
+          (() => onChange({ range: undefined, from: undefined, to: undefined, node: undefined }))
+        }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('detailCounted', { count }) }}
       />
