@@ -1,6 +1,5 @@
 import type { CheckCause } from '@ferry/core/contract/links/check';
 import { CircleCheck, LifeBuoy, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -90,13 +89,10 @@ const Value = styled.span`
 
 /** Names and values, both of which wrap where the card is narrow. */
 const FactList = styled.dl`
-  display: grid;
-  grid-template-columns: fit-content(55%) minmax(0, 1fr);
-  & > * { padding: 9px 0; border-top: 1px solid var(--line); }
-  & > :nth-child(-n + 2) { border-top: 0; }
-  dt { color: var(--muted); padding-inline-end: 16px; }
+  & > div { display: flex; justify-content: space-between; gap: 16px; padding: 9px 0; border-top: 1px solid var(--line); }
+  & > :first-child { border-top: 0; }
+  dt { color: var(--muted); }
   dd { text-align: end; }
-  dd > span { margin-inline-start: auto; }
 `;
 
 type Shown = CheckScreenProps & { data: Check };
@@ -224,7 +220,7 @@ function FactsCard({ facts }: { facts: readonly Fact[] }) {
       <CardBody>
         <FactList>
           {facts.map(({ name, value, isBad }) => (
-            <Fragment key={name}>
+            <div key={name}>
               <dt>{name}</dt>
               <dd>
                 <Value data-bad={isBad || undefined}>
@@ -237,7 +233,7 @@ function FactsCard({ facts }: { facts: readonly Fact[] }) {
                   {value}
                 </Value>
               </dd>
-            </Fragment>
+            </div>
           ))}
         </FactList>
       </CardBody>
@@ -286,12 +282,12 @@ function ResultSkeleton() {
         <CardBody>
           <FactList>
             {factsOfAll.map((name) => (
-              <Fragment key={name}>
+              <div key={name}>
                 <dt>{t(name)}</dt>
                 <dd>
                   <Skeleton width={96} line={22} />
                 </dd>
-              </Fragment>
+              </div>
             ))}
           </FactList>
         </CardBody>
