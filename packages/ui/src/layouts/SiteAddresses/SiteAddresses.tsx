@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { TextLink } from '../../components/Link/Link.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -14,9 +15,12 @@ export function SiteAddresses({ addresses, isAway }: SiteAddressesProps) {
   const { t } = useTranslation('layout');
   if (addresses.length === 0) return null;
   const links = addresses.map((origin) => (
-    <TextLink key={origin} href={`${origin}/`} rel="noreferrer" style={{ marginInlineStart: 8 }}>
-      {new URL(origin).host}
-    </TextLink>
+    <Fragment key={origin}>
+      {' '}
+      <TextLink href={`${origin}/`} rel="noreferrer" style={{ marginInlineEnd: 8 }}>
+        {new URL(origin).host}
+      </TextLink>
+    </Fragment>
   ));
   if (isAway)
     return (

@@ -4,6 +4,7 @@ import {
   activityTopic,
 } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -38,6 +39,7 @@ export interface ActivityScreenProps extends Paging {
 export function ActivityScreen(props: ActivityScreenProps) {
   const { activity, filter, now, onFilter, onRetry, ...paging } = props;
   const { t } = useTranslation('activity');
+  const format = useFormat();
   const isFiltered = filter.topic !== 'all' || filter.period !== 'all';
   const total = (data: Activity) => data.total_count;
   return (
@@ -63,7 +65,14 @@ export function ActivityScreen(props: ActivityScreenProps) {
         untitled
         loading={{ said: t('loading'), lines: <TimelineSkeleton /> }}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          example: [
+            [t('examplePassword'), format.clock(now)],
+            [t('exampleRenewal'), format.clock(now)],
+          ],
+        }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}
         onShowAll={isFiltered && (() => onFilter({ topic: 'all', period: 'all' }))}
         isEmpty={(data) => total(data) === 0}
