@@ -6,14 +6,17 @@ test('values stand in the place of their names, and nothing for those not given'
   expect(fill('{who} has {count} of {count}{gone}', { who: '$&', count: 0 })).toBe('$& has 0 of 0');
 });
 
-test('a space separates Han from Latin characters and digits, and never Han from Han', () => {
-  const both = '另含 {name} 节点';
-  expect(fill(both, { name: '流媒体' })).toBe('另含流媒体节点');
-  expect(fill(both, { name: 'IEPL' })).toBe('另含 IEPL 节点');
-  expect(fill('另含{name}节点', { name: 'IEPL 专线' })).toBe('另含 IEPL 专线节点');
-  expect(fill('{time} 到期', { time: '12 月 21 日' })).toBe('12 月 21 日到期');
+test('a value in Latin letters or digits has a space beside Han, and one in Han has none', () => {
+  const text = '另含{name}节点';
+  expect(fill(text, { name: '流媒体' })).toBe('另含流媒体节点');
+  expect(fill(text, { name: 'IEPL' })).toBe('另含 IEPL 节点');
+  expect(fill(text, { name: 'IEPL 专线' })).toBe('另含 IEPL 专线节点');
   expect(fill('{a}到{b}', { a: '3 月', b: '5 月' })).toBe('3 月到 5 月');
-  expect(fill('余额 {money}，还差 {more}', { money: '¥8.00', more: '' })).toBe('余额 ¥8.00，还差 ');
+  expect(fill('{a}{b}，还差 {c}', { a: '余额', b: '¥8.00' })).toBe('余额¥8.00，还差 ');
+});
+
+test('spaces that a text has stay', () => {
+  expect(fill('{name} 订阅', { name: '渡口' })).toBe('渡口 订阅');
   expect(fill('Sign in to {name}', { name: '渡口' })).toBe('Sign in to 渡口');
 });
 

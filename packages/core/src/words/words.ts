@@ -11,24 +11,20 @@ export type KeyOf<T> = keyof T extends infer Key
     : Key & string
   : never;
 
-/** What stands between a Han character of a text and the nearest character of a value. */
-function joint(written: string, nearest: string | undefined): string {
-  if (nearest === undefined) return written;
-  if (/\p{Script=Han}/u.test(nearest)) return '';
-  return /[\p{Script=Latin}\d]/u.test(nearest) ? ' ' : written;
-}
+const beginsSpaced = /^[\p{Script=Latin}\d]/u;
+const endsSpaced = /[\p{Script=Latin}\d]$/u;
 
 /**
- * A text with its values in the place of `{name}`. Nothing stands for a value that is not given. A space separates Han
- * from Latin characters and digits, and no space Han from Han, because a text does not know what a value is written in.
+ * A text with its values in the place of `{name}`. Nothing stands for a value that is not given. Beside a Han character
+ * a value in Latin letters or digits gets a space, because a text does not know what its values are written in.
  */
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(
-    /(\p{Script=Han})?( ?)\{(\w+)\}( ?)(?=(\p{Script=Han})?)/gu,
-    (_, before: string | undefined, start: string, name: string, end: string, after: string | undefined) => {
-      const characters = String(values[name] ?? '');
-      const left = before === undefined ? start : before + joint(start, [...characters].at(0));
-      return left + characters + (after === undefined ? end : joint(end, [...characters].at(-1)));
+    /(\p{Script=Han}?)\{(\w+)\}(?=(\p{Script=Han}?))/gu,
+    (_, before: string, name: string, after: string) => {
+      const value = String(values[name] ?? '');
+      const [start, end] = [before && beginsSpaced.test(value), after && endsSpaced.test(value)];
+      return `${before}${start ? ' ' : ''}${value}${end ? ' ' : ''}`;
     },
   );
 
