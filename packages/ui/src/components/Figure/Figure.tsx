@@ -14,12 +14,16 @@ const Line = styled.p`
   small, [data-before] { line-height: 1; font-weight: 500; letter-spacing: 0; }
   small { font-size: var(--t16); }
   [data-before] { font-size: 24px; margin-inline-end: -3px; }
+  &[data-long] { font-size: var(--t24); }
 `;
+
+/** So many characters of the usual size fill a phone. */
+const most = 12;
 
 /** The one large number of a page. `before` is a currency sign, `unit` follows the number. */
 export function Figure({ value, unit, before }: { value: ReactNode; unit?: ReactNode; before?: ReactNode }) {
   return (
-    <Line>
+    <Line data-long={(typeof value === 'string' && value.length > most) || undefined}>
       {before && <span data-before>{before}</span>}
       <span>{value}</span>
       {unit && <small>{unit}</small>}

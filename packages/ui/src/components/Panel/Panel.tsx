@@ -48,6 +48,7 @@ const Value = styled.span`
   font-size: var(--t20);
   line-height: 28px;
   font-weight: 600;
+  overflow-wrap: anywhere;
   small { line-height: 1; font-size: var(--t14); font-weight: 400; color: var(--muted); }
 `;
 const Third = styled.span`

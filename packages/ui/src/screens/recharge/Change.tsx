@@ -6,7 +6,7 @@ import { Text } from '../../components/Text/Text.tsx';
 export function Change({ balance, amount }: { balance: string; amount: string }) {
   const format = useFormat();
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span>
       <Text tone="muted">{format.money(balance)}</Text> → <b>{format.money(addMoney(balance, amount))}</b>
     </span>
   );

@@ -36,6 +36,8 @@ const Plans = styled.div`
     grid-template-rows: auto auto 1fr auto;
     gap: 12px;
     ${from.md} { padding: 24px; }
+    /* Name, price, contents and button of the plans in a row begin at the same height. */
+    @supports (grid-template-rows: subgrid) { grid-row: span 4; grid-template-rows: subgrid; }
   }
   header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 8px; }
   h3 { font-size: var(--t16); line-height: 24px; }

@@ -345,4 +345,4 @@ export const Long: Story = {
   },
 };
 
-export const Sheet: Story = {};
+export const Sheet: Story = { args: { ...Ready.args, platform: 'ios' } };

@@ -20,7 +20,10 @@ type Month = Months['months'][number];
 /** The width of the drawing in its own units. It is smaller on phones, so that text has the normal size. */
 const widths = { wide: 600, narrow: 330 } as const;
 const height = 220;
-const left = 44;
+/** The usual room for amounts beside the axis. */
+const leastLeft = 44;
+/** The width of a digit. */
+const digit = 7;
 const top = 24;
 const bottom = 28;
 const plot = height - top - bottom;
@@ -74,15 +77,20 @@ function Bars({
   const lines = Math.max(1, Math.ceil(Math.max(...sums) / step));
   const y = (value: number) => top + plot - (value / (step * lines)) * plot;
   const width = widths[size];
+  const named = (value: number) => String(Number(value.toFixed(2)));
+  const left = Math.max(leastLeft, named(step * lines).length * digit + 14);
   const slot = (width - left) / months.length;
   const bar = Math.min(36, slot * 0.5);
+  const said = sums.map((sum) => amountOf(sum.toFixed(2)));
+  // Longer ones would run into each other. The table has them.
+  const isRoom = said.every((amount) => amount.length * digit < slot);
   return (
     <Chart data-for={size} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {Array.from({ length: lines + 1 }, (_, at) => at * step).map((value) => (
         <g key={value}>
           <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
           <text x={left - 10} y={y(value) + 4} textAnchor="end">
-            {Number(value.toFixed(2))}
+            {named(value)}
           </text>
         </g>
       ))}
@@ -98,9 +106,9 @@ function Bars({
             {sum > confirmed && (
               <rect data-pending x={x} y={y(sum)} width={bar} height={y(confirmed) - y(sum)} rx={2} />
             )}
-            {sum > 0 && (
+            {sum > 0 && isRoom && (
               <text data-value x={x + bar / 2} y={y(sum) - 7} textAnchor="middle">
-                {amountOf(sum.toFixed(2))}
+                {said[at]}
               </text>
             )}
             <text x={x + bar / 2} y={height - 8} textAnchor="middle">

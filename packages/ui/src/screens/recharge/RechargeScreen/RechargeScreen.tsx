@@ -89,12 +89,7 @@ export function RechargeScreen({ recharge: of, ...props }: RechargeScreenProps) 
         {refusal === undefined ? (
           <FailedLoad of={of} title={t('unopenedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
         ) : (
-          <FailedState
-            title={t('absentTitle')}
-            action={<ButtonLink href={listHref}>{t('title')}</ButtonLink>}
-          >
-            {refusal}
-          </FailedState>
+          <FailedState title={refusal} action={<ButtonLink href={listHref}>{t('title')}</ButtonLink>} />
         )}
       </Card>
     );
