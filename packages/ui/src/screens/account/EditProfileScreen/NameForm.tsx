@@ -38,7 +38,7 @@ export function NameForm({ name, saving, onSave, onClose }: NameFormProps) {
       <FormInput
         form={form}
         name="user_name"
-        label={t('nickname')}
+        label={t('nicknameNew')}
         hint={t('nicknameHint')}
         autoComplete="nickname"
       />
