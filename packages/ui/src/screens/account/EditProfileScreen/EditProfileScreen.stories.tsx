@@ -47,7 +47,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
     args: opened('name'),
     play: async ({ canvasElement, args: { row, onSave } }) => {
       const canvas = within(canvasElement);
-      const name = await canvas.findByRole('textbox', { name: /^(昵称|Nickname)$/ });
+      const name = await canvas.findByRole('textbox', { name: /^(新昵称|New nickname)$/ });
       await userEvent.clear(name);
       await userEvent.type(name, sample('林夏', 'Lin Xia'));
       await userEvent.click(canvas.getByRole('button', { name: /^(保存|Save)$/ }));
