@@ -74,6 +74,8 @@ const groups = [
     ),
   },
   { name: 'forms', test: filesAre('ui/src/components/Form/Form.tsx') },
+  // What the pages of visitors share with the overview alone.
+  { name: 'clients', test: filesAre('ui/src/screens/account/clients.ts') },
   // What visitors' pages share with the group of customers, which they must not load.
   {
     name: 'looks',
@@ -90,7 +92,6 @@ const groups = [
         'ui/src/components/Text/Text.tsx',
         'ui/src/components/Segments/Segments.tsx',
         'ui/src/screens/about/front-door.ts',
-        'ui/src/screens/account/clients.ts',
         'ui/src/screens/parts/MainAndSide.tsx',
         'ui/src/screens/parts/listed.ts',
         'ui/src/screens/parts/plan/is-said.ts',
@@ -116,6 +117,8 @@ const groups = [
       'ui/src/components/VisuallyHidden/VisuallyHidden.tsx',
     ),
   },
+  // What visitors may ask for, and who writes a new ticket. The shop's pages share it.
+  { name: 'front-door', test: filesAre('core/src/contract/system/front-door.ts') },
   // The customers' frame.
   {
     name: 'customer',
@@ -128,22 +131,28 @@ const groups = [
         'portal/src/binding/use-paging.ts',
         'core/src/contract/services/state.ts',
         // Pages share them with the overview, which they must not load.
-        'core/src/contract/bills/customer.ts',
-        'core/src/contract/links/customer.ts',
-        'core/src/contract/nodes/customer.ts',
-        'core/src/contract/payments/customer.ts',
-        'core/src/contract/traffic/customer.ts',
         'portal/src/platform/device/device.ts',
-        'ui/src/components/CopyField/CopyField.tsx',
-        'ui/src/components/Figure/Figure.tsx',
         'ui/src/components/Link/scroll.ts',
         'ui/src/components/Markdown/Markdown.tsx',
-        'ui/src/components/Switch/Switch.tsx',
-        'ui/src/screens/account/service-facts.ts',
         'ui/src/screens/announcements/split-heading.ts',
         'ui/src/screens/parts/dialogs/ConfirmLoss.tsx',
-        'ui/src/screens/recharge/Change.tsx',
       ),
+    ),
+  },
+  // What the pages of services, nodes and money share with the overview, and those of tickets and news do not need.
+  {
+    name: 'holdings',
+    test: filesAre(
+      'core/src/contract/bills/customer.ts',
+      'core/src/contract/links/customer.ts',
+      'core/src/contract/nodes/customer.ts',
+      'core/src/contract/payments/customer.ts',
+      'core/src/contract/traffic/customer.ts',
+      'ui/src/components/CopyField/CopyField.tsx',
+      'ui/src/components/Figure/Figure.tsx',
+      'ui/src/components/Switch/Switch.tsx',
+      'ui/src/screens/account/service-facts.ts',
+      'ui/src/screens/recharge/Change.tsx',
     ),
   },
   // Code that many pages share.
@@ -184,6 +193,8 @@ const groups = [
   { name: 'overview-zh', test: /locales\/zh-CN\/(account|overview|announcements)\.json$/ },
   { name: 'overview-tw', test: /locales\/zh-TW\/(account|overview|announcements)\.json$/ },
   { name: 'overview-en', test: /locales\/en\/(account|overview|announcements)\.json$/ },
+  // The parser with what draws it. The sanitiser imports it.
+  { name: 'markdown', test: filesAre('ui/src/components/Markdown/MarkdownBody.tsx') },
   { name: 'dialog', test: filesAre('ui/src/components/Dialog/DialogLayer.tsx') },
 ];
 

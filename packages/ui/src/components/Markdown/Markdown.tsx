@@ -2,17 +2,21 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState 
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Prose } from './Prose.tsx';
-import { isPlain, paragraphsOf } from './plain-text.ts';
+import { isPlain, mayHoldHtml, paragraphsOf } from './plain-text.ts';
 
-/** Parser and sanitiser are in a separate chunk. */
-const Body = lazy(async () => ({ default: (await import('./MarkdownBody.tsx')).MarkdownBody }));
+type Body = ComponentType<{ text: string }>;
+type Draw = (Text: Body) => ReactNode;
 
-type Draw = (Text: ComponentType<{ text: string }>) => ReactNode;
+/** The parser is in a separate chunk, and so is the sanitiser, which only texts with HTML need. */
+const loadBody = async (): Promise<Body> => (await import('./MarkdownBody.tsx')).MarkdownBody;
+const loadHtmlBody = async (): Promise<Body> => {
+  // Both at once: the sanitiser's chunk imports the parser's.
+  const [{ HtmlBody }] = await Promise.all([import('./HtmlBody.tsx'), loadBody()]);
+  return HtmlBody;
+};
 
-const Loaded = lazy(async () => {
-  const { MarkdownBody } = await import('./MarkdownBody.tsx');
-  return { default: ({ children }: { children: Draw }) => children(MarkdownBody) };
-});
+const LateBody = lazy(async () => ({ default: await loadBody() }));
+const LateHtmlBody = lazy(async () => ({ default: await loadHtmlBody() }));
 
 function Plain({ text }: { text: string }) {
   return (
@@ -37,18 +41,36 @@ function Plain({ text }: { text: string }) {
 const PlainOrNot = ({ text }: { text: string }) =>
   isPlain(text) ? <Plain text={text} /> : <Markdown>{text}</Markdown>;
 
+/** Content with a parser that is loaded. */
+const withBodies = (ForMarkdown: Body, ForHtml: Body) => {
+  const Text: Body = ({ text }) =>
+    mayHoldHtml(text) ? <ForHtml text={text} /> : <ForMarkdown text={text} />;
+  return { default: ({ children }: { children: Draw }) => children(Text) };
+};
+const Parsed = lazy(async () => withBodies(await loadBody(), PlainOrNot));
+const Sanitised = lazy(async () => {
+  const ForHtml = await loadHtmlBody();
+  return withBodies(await loadBody(), ForHtml);
+});
+
 /**
  * Provides the parser to content that must not shift later: suspends until it is loaded.
  *
- * @param texts what is drawn at first. If all of it is plain, the parser is not loaded, until a later text needs it
+ * @param texts what is drawn at first. What none of it needs is not loaded, until a later text needs it. Undefined
+ *   while they are not known: loads the parser meanwhile, and needs another `key` when they are
  */
-export function WithMarkdown({ texts, children }: { texts?: readonly string[]; children: Draw }) {
-  const [isSimple] = useState(() => texts?.every(isPlain) ?? false);
-  return isSimple ? children(PlainOrNot) : <Loaded>{children}</Loaded>;
+export function WithMarkdown({ texts, children }: { texts: readonly string[] | undefined; children: Draw }) {
+  const [need] = useState(() => {
+    if (texts?.some(mayHoldHtml)) return 'sanitiser';
+    return texts?.every(isPlain) ? 'nothing' : 'parser';
+  });
+  if (need === 'nothing') return children(PlainOrNot);
+  return need === 'parser' ? <Parsed>{children}</Parsed> : <Sanitised>{children}</Sanitised>;
 }
 
-/** An operator's Markdown: parsed and sanitised. */
+/** An operator's Markdown: parsed, and sanitised if it has HTML. */
 export function Markdown({ children }: { children: string }) {
+  const Late = mayHoldHtml(children) ? LateHtmlBody : LateBody;
   return (
     <Suspense
       fallback={
@@ -59,7 +81,7 @@ export function Markdown({ children }: { children: string }) {
         </Stack>
       }
     >
-      <Body text={children} />
+      <Late text={children} />
     </Suspense>
   );
 }

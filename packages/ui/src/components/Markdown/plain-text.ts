@@ -7,6 +7,12 @@ const beginnings = /^\s*(?:[-+=]|\d+[.)](?:\s|$))|^(?: {4}|\t)/m;
 /** Whether a text is paragraphs and nothing else, so that it needs no parser. In doubt it is not. */
 export const isPlain = (text: string): boolean => !signs.test(text) && !beginnings.test(text);
 
+/** Tags, comments and entities of HTML, addresses in `<…>`, and pictures within the text. */
+const html = /<[a-z/!?]|&#?\w+;|data:/i;
+
+/** Whether a text may contain HTML, so that it needs the sanitiser. In doubt it may. */
+export const mayHoldHtml = (text: string): boolean => html.test(text);
+
 /** The paragraphs of a plain text, each by its lines. */
 export const paragraphsOf = (text: string): string[][] =>
   text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/^\n+|\n+$/g, '').split('\n'));

@@ -29,7 +29,7 @@ export function AnnouncementPopup({ announcement, seenRevision, now, onSeen }: A
   const close = () => onSeen(revision);
   return (
     <Suspense fallback={null}>
-      <WithMarkdown>
+      <WithMarkdown key={revision} texts={[body]}>
         {(Markdown) => (
           <Dialog
             wide

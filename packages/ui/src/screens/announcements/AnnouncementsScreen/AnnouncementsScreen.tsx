@@ -156,10 +156,12 @@ function List(props: AnnouncementsScreenProps) {
   if (announcements.state === 'failed') {
     return <FailedCard of={announcements} title={t('failedTitle')} onRetry={onRetry} />;
   }
+  const texts =
+    announcements.state === 'ready' ? announcements.data.map(({ content }) => content) : undefined;
   // The Markdown renderer is loaded together with the list, so that the list does not shift later.
   return (
     <Suspense fallback={<LoadingCard />}>
-      <WithMarkdown>
+      <WithMarkdown key={announcements.state} texts={texts}>
         {(Text) =>
           announcements.state === 'loading' ? (
             <LoadingCard />
