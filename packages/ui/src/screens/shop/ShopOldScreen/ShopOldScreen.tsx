@@ -4,7 +4,9 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
+import { Dot } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -29,6 +31,28 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
 
 type BuyColumn = Pick<ShopOldScreenProps, 'now' | 'onChoose'> & { isOld: boolean };
 
+/** The traffic. On phones also for how long and at which level, where the product sets it. */
+function TrafficCell({ product }: { product: Product }) {
+  const { t } = useTranslation(['shopOld', 'shop']);
+  const format = useFormat();
+  const { ss_bandwidth_total_size: size, user_level_duration: time, user_level: level } = product;
+  return (
+    <>
+      {size === null ? t('none') : format.bytes(size)}
+      <OnlyNarrow as="span">
+        <Dot />
+        {time === null ? t('durationAsPlan') : format.duration(time)}
+        {level !== null && (
+          <>
+            <Dot />
+            {t('shop:level', { level })}
+          </>
+        )}
+      </OnlyNarrow>
+    </>
+  );
+}
+
 function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
   const { t } = useTranslation('shopOld');
   const format = useFormat();
@@ -37,19 +61,19 @@ function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
     name(t('name'), ({ shop_name }) => shop_name),
     {
       header: t('traffic'),
-      phone: 'line',
+      phone: 'below',
       skeleton: 56,
-      cell: ({ ss_bandwidth_total_size: size }) => (size === null ? t('none') : format.bytes(size)),
+      cell: (product) => <TrafficCell product={product} />,
     },
     {
       header: t('duration'),
-      phone: 'line',
+      phone: 'hidden',
       skeleton: 48,
       cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
     },
     {
       header: t('level'),
-      phone: 'line',
+      phone: 'hidden',
       skeleton: 24,
       cell: ({ user_level }) => user_level ?? t('levelNone'),
     },
@@ -58,7 +82,7 @@ function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
       header: t('buy'),
       align: 'end',
       width: '96px',
-      phone: 'plain',
+      phone: 'below-end',
       skeleton: 52,
       cell: ({ id, shop_name }) => (
         <Button
