@@ -71,7 +71,7 @@ const file = {
   settings: { terms_url: 'https://ferry.example.com/terms' },
   link_hosts: { a1: { host: 'a.example' }, a2: { host: 'b.example', port: 8443 }, a3: { host: 'c.example' } },
   announcements: { pop_up_ann: '# Hello\n' },
-  macros: { hello: 'Dear {name}\n\nPlease wait.' },
+  macros: { hello: { text: '{name}，您好\n\n请稍等。', text_en: 'Dear {name}\n\nPlease wait.' } },
   rules: numbers.map((number) => ({ name: `rule ${number}`, regex: `x${number}` })),
   products: [
     {

@@ -9,6 +9,7 @@ import * as nodes from '@ferry/core/contract/nodes/admin';
 import * as groups from '@ferry/core/contract/nodes/groups';
 import * as shop from '@ferry/core/contract/shop/admin';
 import * as system from '@ferry/core/contract/system/admin';
+import { ticketContent } from '@ferry/core/contract/tickets/customer';
 import * as desk from '@ferry/core/contract/tickets/desk';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -115,7 +116,19 @@ const texts: Kind = {
       : checked(edited, given, (context, others) => translate(context, id, others)),
 };
 
-const saved = z.object({ name: desk.macroName, text: desk.saveMacro.body.shape.content });
+const macroTexts = inLanguages('text', (language) => desk.saveMacro.body.shape[`content_${language}`]);
+const changedMacro = z.object({ text: desk.saveMacro.body.shape.content, ...macroTexts });
+const saved = z.object({ name: desk.macroName, text: ticketContent, ...macroTexts });
+
+/** Saves the given texts. In the file they stand as those of announcements. */
+const saveMacro = ({ ask }: Context, name: string, { text, ...others }: z.output<typeof changedMacro>) =>
+  ask(desk.saveMacro, {
+    name,
+    body: {
+      content: text,
+      ...Object.fromEntries(languages.map((language) => [`content_${language}`, others[`text_${language}`]])),
+    },
+  });
 
 const macros: Kind = {
   section: 'macros',
@@ -123,13 +136,18 @@ const macros: Kind = {
   form: 'texts',
   async read({ ask }) {
     const { result } = await ask(desk.listMacros, {});
-    return result.map(({ name, content }) => ({ name, terms: { text: content } }));
+    return result.map(({ name, content, ...others }) => {
+      const said = languages.flatMap((language) => {
+        const text = others[`content_${language}`];
+        return text === undefined ? [] : [[`text_${language}`, text]];
+      });
+      return { name, terms: { text: content, ...Object.fromEntries(said) } };
+    });
   },
   make: (given, name) =>
-    checked(saved, { ...given, name }, ({ ask }, macro) =>
-      ask(desk.saveMacro, { name: macro.name, body: { content: macro.text } }),
-    ),
-  change: (given, { name }) => macros.make(given, name),
+    checked(saved, { ...given, name }, (context, { name: as, ...said }) => saveMacro(context, as, said)),
+  change: (given, { name }) =>
+    checked(changedMacro, given, (context, said) => saveMacro(context, name, said)),
   prune: {
     does: 'remove',
     isOut: () => false,

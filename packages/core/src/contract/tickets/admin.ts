@@ -107,7 +107,7 @@ export const reply = call({
     z.object({
       /** Markdown. */
       content: z.optional(ticketContent),
-      /** The name of a saved answer. `content` follows it. */
+      /** The name of a saved answer, sent in the customer's language. `content` follows it. */
       macro: z.optional(macroName),
       /** The signature of the answer. By default the owner of the token. */
       staff_name: z.optional(line(1, 60)),

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { past } from '../base/fields/fields.ts';
 import { done, email, id, line, paging, result, staffNote, time, uuid } from '../base/primitives.ts';
-import { attachment, ticketContent, ticketId, ticketStatus } from './customer.ts';
+import { inLanguages, textsBeside } from '../base/texts.ts';
+import { attachment, ticketContent, ticketDraft, ticketId, ticketStatus } from './customer.ts';
 
 /** Calls by which staff manage a ticket. Customers see only its status. */
 
@@ -140,7 +141,18 @@ export const attach = call({
 /** The name of a saved answer in commands. */
 export const macroName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'input.slug'));
 
-const macro = z.object({ name: macroName, content: z.string(), changed_at: time });
+/** The texts of a saved answer in each language. */
+const macroTexts = textsBeside('content', ticketDraft);
+
+/** The names of these texts, such as `content_en`. */
+export const macroTextNames = Object.keys(macroTexts) as (keyof typeof macroTexts)[];
+
+const macro = z.object({
+  name: macroName,
+  content: z.string(),
+  ...inLanguages('content', () => z.optional(z.string())),
+  changed_at: time,
+});
 
 export const listMacros = call({
   operation: 'tickets.listMacros',
@@ -168,11 +180,16 @@ export const saveMacro = call({
   path: `${at}/macros/{name}`,
   idempotency: 'natural',
   meaning:
-    'Stores an answer under a name, or replaces it; a thousand at most. `{name}` in it becomes the customer’s name.',
-  /** Markdown. */
-  body: () => z.object({ content: ticketContent }),
+    'Stores an answer under a name, or changes the given texts of it; a thousand at most. A customer gets the text in his language, and `content` where it is missing. `{name}` becomes his name.',
+  body: () =>
+    z.object({
+      /** Markdown. A new answer needs it. */
+      content: z.optional(ticketContent),
+      /** Texts in single languages stay where they are left out. */
+      ...macroTexts,
+    }),
   answer: () => result(macro),
-  refusals: ['tickets.macros_full'],
+  refusals: ['tickets.macro_absent', 'tickets.macros_full'],
 });
 
 export const removeMacro = call({

@@ -45,6 +45,7 @@ export interface ColumnTypes {
   'node.maintenance_texts': ColumnType<StoredTexts, string | undefined, string>;
   'node.texts': ColumnType<StoredTexts, string | undefined, string>;
   'node_group.texts': ColumnType<StoredTexts, string, string>;
+  'ticket_macro.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product.texts': ColumnType<StoredTexts, string | undefined, string>;
   'product_group.features': ColumnType<
     { support: boolean; name: string; info?: string | null }[],

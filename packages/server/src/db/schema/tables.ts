@@ -945,6 +945,7 @@ export interface Tables {
     name: string;
     content: string;
     changed_at: Time;
+    texts: ColumnTypes['ticket_macro.texts'];
   };
   ticket_message: {
     id: Generated<string>;
@@ -1131,7 +1132,7 @@ export const storedColumns = {
   telegram_update: { bot_id: 'bigint', update_id: 'bigint', at: 'timestamp with time zone' },
   ticket: { id: 'uuid', number: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', title: 'text', status: 'text', read_place: 'bigint', changed_in: 'xid8', kind: 'text', rating: 'text', assignee: 'text', merged_into: 'uuid' },
   ticket_attachment: { id: 'uuid', account_id: 'integer', message_id: 'uuid', position: 'smallint', created_at: 'timestamp with time zone', name: 'text', media_type: 'text', content: 'bytea', by_staff: 'boolean' },
-  ticket_macro: { name: 'text', content: 'text', changed_at: 'timestamp with time zone' },
+  ticket_macro: { name: 'text', content: 'text', changed_at: 'timestamp with time zone', texts: 'jsonb' },
   ticket_message: { id: 'uuid', ticket_id: 'uuid', account_id: 'integer', place: 'bigint', created_at: 'timestamp with time zone', is_opening: 'boolean', staff_name: 'text', content: 'text' },
   ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },

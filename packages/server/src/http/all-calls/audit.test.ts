@@ -162,7 +162,10 @@ function* actsOn(
   yield ['tickets.addNote', { params: { ticket_id }, body: { note: 'seen before' } }];
   yield ['tickets.assign', { params: { ticket_id }, body: { assignee: 'Lin Xia' } }];
   yield ['tickets.attach', { params: { ticket_id }, body: { name: 'a.txt', content: 'aGVsbG8=' } }];
-  yield ['tickets.saveMacro', { params: { name: 'thanks' }, body: { content: 'Thank you, {name}.' } }];
+  yield [
+    'tickets.saveMacro',
+    { params: { name: 'thanks' }, body: { content: '谢谢，{name}。', content_en: 'Thank you, {name}.' } },
+  ];
   yield ['tickets.reply', { params: { ticket_id }, body: { macro: 'thanks' } }];
   yield ['tickets.removeMacro', { params: { name: 'thanks' } }];
   yield ['tickets.close', { params: { ticket_id } }];

@@ -232,8 +232,14 @@ test('what lacks a text in a language that others have is a note, and no fault',
     message: expect.stringMatching(/English: 香港 01$/),
     cure: null,
   });
-  // A group of a node or plan is a text, too.
+  // So is an answer that is saved for tickets, and a group of a node or plan.
   const { sql: db } = server.services.database;
+  await db
+    .insertInto('ticket_macro')
+    .values({ name: 'update', content: '请更新', changed_at: server.services.now() })
+    .execute();
+  expect((await texts()).message).toMatch(/English: 香港 01, update$/);
+  await db.deleteFrom('ticket_macro').execute();
   await db
     .updateTable('node')
     .set({ groups: ['流媒体', 'IEPL'] })

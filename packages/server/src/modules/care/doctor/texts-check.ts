@@ -37,6 +37,7 @@ export async function textsCheck({ database, now }: Examined): Promise<Found> {
       from (select unnest(groups) as name from node where is_enabled
         union select unnest(node_groups) from product where is_enabled) as held
       left join node_group on node_group.name = held.name
+    union all select name, texts from ticket_macro
     union all select kind || ' ' || id, texts from announcement
       where withdrawn_at is null and published_at > ${new Date(at.getTime() - readWithin)}`.execute(
     database.sql,

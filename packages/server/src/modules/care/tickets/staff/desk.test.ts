@@ -175,6 +175,51 @@ test('an answer takes what is kept under a name, files of staff, and the name of
   expect((await desk('DELETE', '/macros/slow')).body.code).toBe('tickets.macro_absent');
 });
 
+test('a saved answer is said in the language of the customer who asked', async () => {
+  const { id } = await open();
+  const save = async (body: object) => (await desk('PUT', '/macros/update', body)).body;
+  const speak = (language: string) =>
+    server.services.database.sql
+      .updateTable('account')
+      .set({ language })
+      .where('id', '=', customer.id)
+      .execute();
+  const answerTo = async (language: string) => {
+    await speak(language);
+    return (await desk('POST', `/${id}/reply`, { macro: 'update' })).body.result.message.content;
+  };
+  // Without its first text there is no answer.
+  expect(await save({ content_en: 'x' })).toMatchObject({ code: 'tickets.macro_absent' });
+  const made = await save({
+    content: '{name}，请更新。',
+    content_en: 'Please update, {name}.',
+    'content_zh-TW': '',
+  });
+  expect(made.result).toEqual({
+    name: 'update',
+    content: '{name}，请更新。',
+    content_en: 'Please update, {name}.',
+    changed_at: expect.any(String),
+  });
+  expect(await answerTo('en')).toMatch(/^Please update, 客户 \d+\.$/);
+  expect(await answerTo('zh-TW')).toMatch(/^客户 \d+，请更新。$/);
+  // What a change leaves out stays, and an empty text removes one.
+  await save({ 'content_zh-TW': '{name}，請更新。' });
+  await save({ content: '{name}，请重启。' });
+  expect((await desk('GET', '/macros')).body.result).toMatchObject([
+    {
+      content: '{name}，请重启。',
+      content_en: 'Please update, {name}.',
+      'content_zh-TW': '{name}，請更新。',
+    },
+  ]);
+  expect(await answerTo('zh-TW')).toMatch(/，請更新。$/);
+  await save({ content_en: null });
+  expect(await answerTo('en')).toMatch(/，请重启。$/);
+  await desk('DELETE', '/macros/update');
+  await speak('zh-CN');
+});
+
 test('an answer with a key stays the first one, although its saved text is gone', async () => {
   const { id } = await open();
   await desk('PUT', '/macros/short-lived', { content: '请换东京。' });

@@ -1,10 +1,13 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { ticketContent } from '@ferry/core/contract/tickets/customer';
 import type * as desk from '@ferry/core/contract/tickets/desk';
+import { macroTextNames } from '@ferry/core/contract/tickets/desk';
+import { changedTexts, inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { holdLock } from '../../../../db/query/locks.ts';
+import { languageOf } from '../../../../words/words.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
 
@@ -16,37 +19,59 @@ const most = 1_000;
 export async function listMacros({ database }: Context<'admin'>): Promise<Answer<typeof desk.listMacros>> {
   const rows = await database.sql
     .selectFrom('ticket_macro')
-    .select(['name', 'content', 'changed_at'])
+    .select(['name', 'content', 'texts', 'changed_at'])
     .orderBy('name')
     .limit(most)
     .execute();
-  return { result: rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })) };
+  return {
+    result: rows.map(({ texts, changed_at, ...row }) => ({
+      ...row,
+      ...texts,
+      changed_at: changed_at.toISOString(),
+    })),
+  };
 }
 
 const findMacro = (tx: Sql, name: string) =>
-  tx.selectFrom('ticket_macro').select(['name', 'content']).where('name', '=', name).executeTakeFirst();
+  tx
+    .selectFrom('ticket_macro')
+    .select(['name', 'content', 'texts'])
+    .where('name', '=', name)
+    .executeTakeFirst();
 
-/** Saves an answer under a name. */
+type Macro = NonNullable<Awaited<ReturnType<typeof findMacro>>>;
+
+/** As staff see it: all texts beside each other. */
+const shown = ({ texts, ...macro }: Macro) => ({ ...macro, ...texts });
+
+/** Saves an answer under a name, or changes its given texts. */
 export async function saveMacro(
   ctx: Context<'admin'>,
-  { name, body: { content } }: CallParsed<typeof desk.saveMacro>,
+  { name, body }: CallParsed<typeof desk.saveMacro>,
 ): Promise<Answer<typeof desk.saveMacro>> {
   const changed_at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     await holdLock(tx, 'macros');
     const before = (await findMacro(tx, name)) ?? null;
+    const content = body.content ?? before?.content;
+    if (content === undefined) throw new Refusal('tickets.macro_absent', { status: 404 });
+    const after = { name, content, texts: changedTexts(before?.texts ?? {}, macroTextNames, body) };
     const { count } = await tx
       .selectFrom('ticket_macro')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (before === null && count >= most) throw new Refusal('tickets.macros_full');
+    const written = { content, texts: JSON.stringify(after.texts), changed_at };
     await tx
       .insertInto('ticket_macro')
-      .values({ name, content, changed_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ content, changed_at }))
+      .values({ name, ...written })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(written))
       .execute();
-    await recordAudit(tx, ctx, 'tickets.saveMacro', name, { before, after: { name, content } });
-    return { result: { name, content, changed_at: changed_at.toISOString() } };
+    await recordAudit(tx, ctx, 'tickets.saveMacro', name, {
+      before: before && shown(before),
+      after: shown(after),
+    });
+    return { result: { ...shown(after), changed_at: changed_at.toISOString() } };
   });
 }
 
@@ -59,11 +84,11 @@ export async function removeMacro(
     const before = await findMacro(tx, name);
     if (before === undefined) throw new Refusal('tickets.macro_absent', { status: 404 });
     await tx.deleteFrom('ticket_macro').where('name', '=', name).execute();
-    await recordAudit(tx, ctx, 'tickets.removeMacro', name, { before, after: null });
+    await recordAudit(tx, ctx, 'tickets.removeMacro', name, { before: shown(before), after: null });
   });
 }
 
-/** The text of an answer: a saved one, the given one, or both. `{name}` becomes the customer's name. */
+/** The text of an answer: a saved one in the customer's language, the given one, or both. `{name}` becomes his name. */
 export async function answerText(
   sql: Sql,
   accountId: number,
@@ -75,12 +100,13 @@ export async function answerText(
   }
   const kept = await findMacro(sql, macro);
   if (kept === undefined) throw new Refusal('tickets.macro_absent', { status: 404 });
-  const { name } = await sql
+  const { name, language } = await sql
     .selectFrom('account')
-    .select('name')
+    .select(['name', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const said = kept.content.replaceAll('{name}', () => name);
+  const { content: saved } = inLanguage({ content: kept.content }, kept.texts, languageOf(language));
+  const said = saved.replaceAll('{name}', () => name);
   const whole = content === undefined ? said : `${said}\n\n${content}`;
   if (!ticketContent.safeParse(whole).success)
     throw new Refusal('tickets.answer_too_long', { status: 422, field: 'content' });
