@@ -104,11 +104,10 @@ export function findPicture(root: HTMLElement): Picture | undefined {
     done = lookAt(root, beside);
     beside.id = root.id;
     root.replaceWith(beside);
-  };
-  const type = () => {
-    done?.type();
+    // Before anything asks for a place or a size, so that styles and layout are computed once.
     removeStyle();
   };
+  const type = () => done?.type();
   const press = () => {
     done?.press();
     done = undefined;

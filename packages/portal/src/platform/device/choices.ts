@@ -60,7 +60,9 @@ export function createChoices(store: TextStore): ChoiceStore {
   let choices = none;
   const become = (next: Choices) => {
     choices = next;
-    document.documentElement.dataset.motion = choices.motion;
+    const { dataset } = document.documentElement;
+    // Of the root, so that another value computes every style anew. A page begins without one.
+    if (choices.motion !== (dataset.motion ?? none.motion)) dataset.motion = choices.motion;
     tell();
   };
   become(choicesFrom(store.get(choicesKey)));

@@ -12,9 +12,12 @@ const tellServer = (locale: Locale) => {
 };
 
 const declareLanguage = (locale: Locale) => {
-  // The choice of this device, which the server does not know or has forgotten.
-  if (document.documentElement.lang !== locale && localStore.get(languageKey) !== null) tellServer(locale);
-  document.documentElement.lang = locale;
+  // The server writes the language that it knows. Writing the same one again would compute every style anew.
+  if (document.documentElement.lang !== locale) {
+    // The choice of this device, which the server does not know or has forgotten.
+    if (localStore.get(languageKey) !== null) tellServer(locale);
+    document.documentElement.lang = locale;
+  }
   const named = locale === sourceLanguage ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
   document.querySelector('link[rel=manifest]')?.setAttribute('href', named);
 };

@@ -58,6 +58,15 @@ export interface SegmentsProps<Value extends string> {
   fit?: boolean;
 }
 
+/** Scrolls the box, and not the page, to the chosen one, which an address may have chosen. */
+function showChosen(box: HTMLElement): void {
+  const chosen = box.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (chosen === null) return;
+  const [around, own] = [box.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (own.right > around.right) box.scrollLeft += own.right - around.right + 32;
+  else if (own.left < around.left) box.scrollLeft += own.left - around.left - 32;
+}
+
 /** A choice of two to six options with immediate effect. */
 export function Segments<Value extends string>({
   label,
@@ -69,15 +78,12 @@ export function Segments<Value extends string>({
   fit,
 }: SegmentsProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
-  const { start, end } = useScrollEdges(box);
-  // The chosen one is seen, also if it was chosen by an address. Only the box scrolls, not the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value has another button
+  const { start, end } = useScrollEdges(box, showChosen);
+  const shown = useRef(value);
   useEffect(() => {
-    const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (!box.current || !chosen) return;
-    const [around, own] = [box.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (own.right > around.right) box.current.scrollLeft += own.right - around.right + 32;
-    else if (own.left < around.left) box.current.scrollLeft += own.left - around.left - 32;
+    if (shown.current === value) return;
+    shown.current = value;
+    if (box.current) showChosen(box.current);
   }, [value]);
   return (
     <Group

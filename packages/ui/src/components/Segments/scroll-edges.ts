@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** At which edges of a scrolled box more is hidden. Logical, because a text may run from right to left. */
 export interface Edges {
@@ -17,25 +18,42 @@ export function edgesOf({
   return { start: gone > 1, end: gone + clientWidth < scrollWidth - 1 };
 }
 
-/** The hidden edges of a box, as they change. */
-export function useScrollEdges(box: RefObject<HTMLElement | null>): Edges {
-  const [edges, setEdges] = useState<Edges>({ start: false, end: false });
+const none: Edges = { start: false, end: false };
+
+/**
+ * The hidden edges of a box, as they change.
+ *
+ * @param atFirst called when the box has its first size, before it is painted. The same function each time
+ */
+export function useScrollEdges(
+  box: RefObject<HTMLElement | null>,
+  atFirst: (box: HTMLElement) => void,
+): Edges {
+  const [edges, setEdges] = useState(none);
+  const last = useRef(none);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const read = () =>
-      setEdges((before) => {
-        const now = edgesOf(element);
-        return now.start === before.start && now.end === before.end ? before : now;
-      });
-    read();
-    const observer = new ResizeObserver(read);
+    const read = () => {
+      const now = edgesOf(element);
+      if (now.start === last.current.start && now.end === last.current.end) return;
+      last.current = now;
+      // So that the present frame shows it.
+      flushSync(() => setEdges(now));
+    };
+    let isNew = true;
+    // Called when the layout is known. If it were read here, the browser would compute it for this box alone.
+    const observer = new ResizeObserver(() => {
+      if (isNew) atFirst(element);
+      isNew = false;
+      read();
+    });
     observer.observe(element);
     element.addEventListener('scroll', read, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', read);
     };
-  }, [box]);
+  }, [box, atFirst]);
   return edges;
 }
