@@ -16,12 +16,25 @@ export const sourceLanguage = 'zh-CN' satisfies Language;
  */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
+    const plain = plainly(tag);
+    if (plain !== undefined) return plain;
+    if (tag === '') continue;
     const asked = likely(tag);
     const near = languages.filter((language) => likely(language)?.language === asked?.language);
     const found = near.find((language) => likely(language)?.script === asked?.script) ?? near[0];
     if (found !== undefined) return found;
   }
   return sourceLanguage;
+}
+
+/**
+ * The language that a tag names by itself: `zh-TW`, or `en-GB` where there is one English. The tables of scripts, which
+ * a browser loads at their first use, are for the others.
+ */
+function plainly(tag: string): Language | undefined {
+  const [first] = tag.split('-', 1);
+  const near = languages.filter((language) => language.split('-', 1)[0] === first);
+  return near.length === 1 ? near[0] : near.find((language) => language === tag);
 }
 
 /** A tag with its usual script: `zh-HK` is `zh-Hant-HK`. `undefined`: not a tag. */

@@ -41,9 +41,10 @@ test('an absent key has no text, also one that every object has', () => {
 
 test('the first wanted language that the product has is picked, by its tag or by how it begins', () => {
   expect(pickLanguage(['fr', 'EN-gb', 'zh'])).toBe('en');
-  expect(pickLanguage(['zh-SG'])).toBe('zh-CN');
-  expect(['zh-tw', 'zh-HK', 'zh-Hant', 'zh-MO'].map((tag) => pickLanguage([tag]))).toEqual(
-    Array(4).fill('zh-TW'),
+  expect(['zh-SG', 'zh-CN', 'cmn'].map((tag) => pickLanguage([tag]))).toEqual(Array(3).fill('zh-CN'));
+  expect(['en', 'en-Latn-US'].map((tag) => pickLanguage([tag]))).toEqual(Array(2).fill('en'));
+  expect(['zh-tw', 'zh-TW', 'zh-HK', 'zh-Hant', 'zh-MO'].map((tag) => pickLanguage([tag]))).toEqual(
+    Array(5).fill('zh-TW'),
   );
   expect(pickLanguage(['', '*', 'not a tag', 'fr'])).toBe('zh-CN');
 });

@@ -14,7 +14,8 @@ export function applyTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches);
   const drawn = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = drawn;
-  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', drawn);
+  const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]');
+  if (scheme && scheme.content !== drawn) scheme.content = drawn;
   const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bars) bars.content = bars.dataset[drawn] ?? '';
 }
