@@ -53,3 +53,19 @@ if (picture !== undefined) {
     inPicture(target)?.removeAttribute('data-composing'),
   );
 }
+
+// The scripts beside a picture. They are asked for after its first frame, so that the processor draws it first. A picture
+// that is not shown has no frame.
+const scripts = document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]');
+const begin = () => {
+  for (const { content } of scripts) document.head.append(content);
+};
+if (root.dataset.picture === 'wrong' || document.hidden) begin();
+else {
+  requestAnimationFrame(() => setTimeout(begin));
+  document.addEventListener('visibilitychange', begin, { once: true });
+}
+
+// A browser takes a while for its first date. While the scripts are loading it has nothing else to do.
+if (early !== undefined && 'requestIdleCallback' in window)
+  requestIdleCallback(() => new Intl.DateTimeFormat(language));

@@ -88,14 +88,27 @@ function pageSettings({ config }: Services): string {
 /**
  * Preload links for the files that the browser would otherwise discover one after another, in its likely language.
  */
-const preload = ({ scripts, words, early }: BuiltPage, language: Language, urgency: string): string =>
+const preload = ({ scripts, words }: BuiltPage, language: Language): string =>
+  [...scripts, ...(words[language] ?? [])]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+
+/** What the inline script reads of a page. */
+const forScript = ({ words, early }: BuiltPage): string =>
   [
-    ...[...scripts, ...(words[language] ?? [])].map(
-      (file) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
-    ),
     meta('ferry-words', JSON.stringify(words)),
     early === undefined ? '' : meta('ferry-early', JSON.stringify(early)),
   ].join('');
+
+/** The page's script and what the build preloads for it. */
+const pageScript = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/;
+
+/**
+ * Scripts beside a picture, which the inline script puts into the document once the picture is drawn. They need no high
+ * priority.
+ */
+const afterPicture = (scripts: string): string =>
+  `<template data-scripts>${scripts.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')}</template>`;
 
 /** The hashes of inline scripts, in the form of the CSP. */
 const inlineScripts = (document: string): string[] =>
@@ -200,18 +213,20 @@ export function openDocuments(services: Services, built: string): Documents {
       picture && path && !isForCustomers(path)
         ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">`
         : '';
-    // A picture is visible already, so scripts after it need no high priority.
-    const urgency = drawn === undefined ? '' : ' fetchpriority="low"';
+    const placed = drawn === undefined ? (scripts: string) => scripts : afterPicture;
     return document
       .replace('<html lang="zh-CN">', `<html lang="${language}">`)
-      .replaceAll('<script type="module"', `<script type="module"${urgency}`)
+      .replace(pageScript, placed)
       .replace(
         '"/manifest.webmanifest"',
         language === sourceLanguage ? '$&' : `"/manifest.${language}.webmanifest"`,
       )
       .replace(/<meta\s+name="description"[^>]*>/, '<!--site-->')
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
-      .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
+      .replace(
+        '<!--preload-->',
+        () => placed(preload(page, language)) + forScript(page) + (drawn?.head ?? ''),
+      )
       .replace(/<div id="portal">\s*<\/div>/, (empty) =>
         drawn ? `<div id="portal" data-picture>${drawn.body}</div>${onceWhole}` : empty,
       );
