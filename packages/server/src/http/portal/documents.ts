@@ -213,20 +213,18 @@ export function openDocuments(services: Services, built: string): Documents {
       picture && path && !isForCustomers(path)
         ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">`
         : '';
-    const placed = drawn === undefined ? (scripts: string) => scripts : afterPicture;
+    const placed = drawn ? afterPicture : String;
+    const head = placed(preload(page, language)) + forScript(page) + (drawn?.head ?? '');
     return document
       .replace('<html lang="zh-CN">', `<html lang="${language}">`)
-      .replace(pageScript, placed)
+      .replace(pageScript, (scripts) => placed(scripts))
       .replace(
         '"/manifest.webmanifest"',
         language === sourceLanguage ? '$&' : `"/manifest.${language}.webmanifest"`,
       )
       .replace(/<meta\s+name="description"[^>]*>/, '<!--site-->')
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
-      .replace(
-        '<!--preload-->',
-        () => placed(preload(page, language)) + forScript(page) + (drawn?.head ?? ''),
-      )
+      .replace('<!--preload-->', () => head)
       .replace(/<div id="portal">\s*<\/div>/, (empty) =>
         drawn ? `<div id="portal" data-picture>${drawn.body}</div>${onceWhole}` : empty,
       );
