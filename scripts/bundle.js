@@ -1,6 +1,6 @@
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,6 +16,28 @@ const keepAddresses = (folder) => ({
     return code.replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`);
   },
 });
+
+/**
+ * Node keeps the source of a module in memory as long as the module. Functions and classes keep their names, which
+ * stand in stack traces and logs.
+ */
+const shorten = {
+  name: 'ferry:shorten',
+  async generateBundle(_options, made) {
+    const keepNames = { function: true, class: true };
+    for (const chunk of Object.values(made)) {
+      if (chunk.type !== 'chunk') continue;
+      const { code, errors } = await minify(chunk.fileName, chunk.code, {
+        module: true,
+        compress: { keepNames },
+        mangle: { toplevel: true, keepNames },
+        codegen: { removeWhitespace: true },
+      });
+      if (errors.length > 0) throw new Error(`${chunk.fileName}: ${errors[0].message}`);
+      chunk.code = code;
+    }
+  },
+};
 
 /** Node stores a source with characters outside of Latin-1 with two bytes for each character, otherwise with one. */
 const asAscii = {
@@ -69,10 +91,9 @@ const askForBuiltins = (late) => ({
 });
 
 /**
- * Bundles each entry, a path in `src` without its ending, into one file for Node, with a separate file for each module that is loaded on demand.
- * Not minified, so that stack traces contain our function names. Modules of a group in `shared` that several entries
- * need become one file. Built-in modules in `late` are loaded at the first call. Returns the included packages with their
- * licences.
+ * Bundles each entry, a path in `src` without its ending, into one file for Node, with a separate file for each module
+ * that is loaded on demand. Modules of a group in `shared` that several entries need become one file. Built-in modules in
+ * `late` are loaded at the first call. Returns the included packages with their licences.
  */
 export async function bundle(
   folder,
@@ -84,7 +105,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external },
-    plugins: [...plugins, keepAddresses(folder), askForBuiltins(late), asAscii],
+    plugins: [...plugins, keepAddresses(folder), askForBuiltins(late), shorten, asAscii],
     build: {
       ssr: true,
       target: 'node24',
