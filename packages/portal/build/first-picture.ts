@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { type Language, languages } from '@ferry/core/words/languages';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
@@ -32,11 +33,14 @@ interface Painter {
   ): Promise<{ style: string; body: string }>;
 }
 
-/** The format that the server reads: equal texts are written once and referenced by index. */
+/**
+ * The format that the server reads: equal texts are written once and referenced by index. They are deflated and in
+ * base64, because the server keeps all of them in memory and needs each seldom.
+ */
 interface Pictures {
   /** The placeholder of the site's name. */
   readonly siteNameHere: string;
-  readonly texts: string[];
+  readonly texts: readonly string[];
   readonly pages: Record<string, Picture>;
   /** The picture for addresses without a page. */
   readonly absent: Picture;
@@ -74,7 +78,8 @@ async function drawAll(painter: Painter): Promise<Pictures> {
     for (const path of [route.path, ...(route.alsoAt ?? [])])
       pages[path] = await picture(route, route.picture ?? []);
   const absent = await picture(undefined, ['signedOut', 'earlierPage']);
-  return { siteNameHere: painter.siteNameHere, texts, pages, absent };
+  const packed = texts.map((text) => deflateRawSync(text, { level: 9 }).toString('base64'));
+  return { siteNameHere: painter.siteNameHere, texts: packed, pages, absent };
 }
 
 /** Such as `captcha telegram`, `telegram` or an empty text. The server builds the same text. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { isForCustomers } from '@ferry/core/contract/base/address';
 import { sourceLanguage } from '@ferry/core/words/languages';
 import { parseCookie } from 'cookie';
@@ -47,7 +48,8 @@ interface Picture {
 }
 interface Pictures {
   readonly siteNameHere: string;
-  readonly texts: readonly string[];
+  /** As the build deflated them, which is a quarter of what they take as strings. */
+  readonly texts: readonly Buffer[];
   readonly pages: Readonly<Record<string, Picture>>;
   readonly absent: Picture;
 }
@@ -135,6 +137,12 @@ function send(reply: FastifyReply, text: string, policy: string): FastifyReply {
     .send(text);
 }
 
+/** The file's texts are in base64. */
+const picturesOf = (file: Omit<Pictures, 'texts'> & { readonly texts: readonly string[] }): Pictures => ({
+  ...file,
+  texts: file.texts.map((text) => Buffer.from(text, 'base64')),
+});
+
 /** Head and body of a picture. `undefined` if the build drew none. */
 function pictureOf(
   pictures: Pictures | undefined,
@@ -142,7 +150,10 @@ function pictureOf(
   places: readonly number[] | undefined,
   { siteName, path }: { siteName: string; path: string | undefined },
 ) {
-  const [style, body] = (places ?? []).map((place) => pictures?.texts[place]);
+  const [style, body] = (places ?? []).map((place) => {
+    const packed = pictures?.texts[place];
+    return packed && inflateRawSync(packed).toString();
+  });
   if (picture === undefined || style === undefined || body === undefined) return undefined;
   const at = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`;
   return {
@@ -191,7 +202,7 @@ export function openDocuments(services: Services, built: string): Documents {
   if (absent === undefined)
     throw new Error('The portal was built for another version of the server. Build it again: npm run build');
   const pictures = existsSync(join(built, 'pictures.json'))
-    ? (JSON.parse(read('pictures.json')) as Pictures)
+    ? picturesOf(JSON.parse(read('pictures.json')))
     : undefined;
   const shown = config.testPages ? { ...pages, ...testPages } : pages;
   const document = read('index.html').replace('<!--settings-->', () => pageSettings(services));

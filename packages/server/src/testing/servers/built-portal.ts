@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { Registry } from 'prom-client';
 import { createApp } from '../../http/app.ts';
 import { openTestServer } from './open-test-server.ts';
@@ -45,7 +46,7 @@ export const portalFiles: Readonly<Record<string, string>> = {
       '<h1>Closed</h1>',
       '<h1>With plans</h1>',
       '<h1>With all</h1>',
-    ],
+    ].map((text) => deflateRawSync(text).toString('base64')),
     pages: {
       '/auth': {
         needs: ['signedOut'],
