@@ -19,9 +19,10 @@ const reaching: Readonly<Record<string, string>> = {
   'packages/server/src/modules/identity/telegram/bot/send-telegrams.ts': 'grammy, its errors alone',
   'packages/server/src/modules/identity/telegram/bot/commands.ts': 'grammy, the chains of commands',
   'packages/server/src/modules/identity/telegram/bot/sign-in.ts': 'grammy, its keyboards',
-  'packages/server/src/modules/ground/mail/transport.ts':
+  'packages/server/src/modules/ground/mail/smtp/transport.ts':
     'nodemailer, by smtpLimits and deliveryMilliseconds',
-  'packages/server/src/modules/ground/mail/try-mail-server.ts': 'nodemailer, by smtpLimits and a time limit',
+  'packages/server/src/modules/ground/mail/smtp/try-mail-server.ts':
+    'nodemailer, by smtpLimits and a time limit',
   'packages/server/src/outside/ask-guarded.ts':
     'node:https and node:dns, to the internet alone, read by fetchFile and postGuarded within bytes and time',
   'packages/server/src/modules/ground/push/push-key.ts': 'web-push, which makes keys alone',

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openMailTransport } from '../modules/ground/mail/transport.ts';
+import { openMailTransport } from '../modules/ground/mail/smtp/transport.ts';
 import { readConfig } from '../settings/config.ts';
 import { openPrivateFolder } from './private-folder.ts';
 

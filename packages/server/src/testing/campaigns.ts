@@ -1,6 +1,6 @@
 import { sendCampaigns } from '../modules/care/campaigns/send-campaigns.ts';
 import { sendMails } from '../modules/ground/mail/send-mails.ts';
-import type { OutgoingMail } from '../modules/ground/mail/transport.ts';
+import type { OutgoingMail } from '../modules/ground/mail/smtp/transport.ts';
 import { openAdmin, openCustomer, type TestCustomer } from './people/customers.ts';
 import { openTestServer } from './servers/open-test-server.ts';
 

@@ -3,7 +3,7 @@ export { forgetMails } from './forget-mails.ts';
 export type { OwnerLink } from './owner-link.ts';
 export { queueMail, writeAsText } from './queue-mail.ts';
 export { mostTries } from './send-mails.ts';
+export { tryMailServer } from './smtp/try-mail-server.ts';
 export type { MailsWith } from './templates/owner-links.ts';
 export type { TemplateName, ValuesOf } from './templates/templates.ts';
-export { tryMailServer } from './try-mail-server.ts';
 export { type Content, pageOf } from './write-letter.ts';

@@ -8,7 +8,7 @@ import { openAdmin } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMails } from './send-mails.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './smtp/transport.ts';
 
 const path = '/api/v2/admin_api/mail';
 const open: (() => Promise<unknown> | unknown)[] = [];

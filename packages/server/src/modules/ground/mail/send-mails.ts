@@ -4,7 +4,8 @@ import { faultPoint } from '../../../base/faults.ts';
 import { withTimeLimit } from '../../../base/time-limit.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Config } from '../../../settings/config.ts';
-import { type MailTransport, MaybeTaken, type OutgoingMail } from './transport.ts';
+import { MaybeTaken } from './smtp/maybe-taken.ts';
+import type { MailTransport, OutgoingMail } from './smtp/transport.ts';
 
 /** Connections of a process at the same time, for mails about accounts, such as codes, and for those of campaigns. */
 const connections = { account: 4, campaign: 2 } as const;
@@ -158,7 +159,7 @@ export function sendMailsJob(config: Config): Job {
   // Loaded for the first mail: a process that sends none does not need it.
   let transport: MailTransport | undefined;
   const sender = openSender(async (mail, stopping) => {
-    transport ??= (await import('./transport.ts')).openMailTransport(config);
+    transport ??= (await import('./smtp/transport.ts')).openMailTransport(config);
     await transport.deliver(mail, stopping);
   });
   return { name: 'mail.send', everySeconds: 1, emptiesQueue: true, run: sender.run, close: sender.close };

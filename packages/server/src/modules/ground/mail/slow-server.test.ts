@@ -3,8 +3,8 @@ import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openSlowSmtp } from '../../../testing/slow-smtp.ts';
 import { openSender, sendMails } from './send-mails.ts';
-import { openMailTransport } from './transport.ts';
-import { tryMailServer } from './try-mail-server.ts';
+import { openMailTransport } from './smtp/transport.ts';
+import { tryMailServer } from './smtp/try-mail-server.ts';
 
 let server: TestServer;
 let smtp: Awaited<ReturnType<typeof openSlowSmtp>>;

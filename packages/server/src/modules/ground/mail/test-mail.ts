@@ -3,7 +3,7 @@ import type { test as testCall } from '@ferry/core/contract/mail/admin';
 import type { Context } from '../../../base/context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { layOutHtml, layOutText } from './letter.ts';
-import type { Step } from './transport.ts';
+import type { Step } from './smtp/transport.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Result = CallAnswer<typeof testCall>['result'];
@@ -29,7 +29,7 @@ export async function testMail(
     if (steps.length >= mostSteps) return;
     steps.push({ at_ms: Math.round(performance.now() - began), who, says: says.slice(0, 500) });
   };
-  const { openMailTransport } = await import('./transport.ts');
+  const { openMailTransport } = await import('./smtp/transport.ts');
   const transport = openMailTransport(config, note);
   let failure: string | null = null;
   try {

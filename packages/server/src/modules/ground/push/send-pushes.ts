@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import webPush from 'web-push';
 import type { Services } from '../../../base/context.ts';
 import type { Reach } from '../../../outside/ask-guarded.ts';
 import { type PostAnswer, postGuarded } from '../../../outside/post-guarded.ts';
@@ -38,6 +37,8 @@ async function post(
   const { title, body, page } = push;
   // The browser shows a message with the tag of an earlier one in its place, so one that comes twice is seen once.
   const text = JSON.stringify({ title, body, page, tag: `ferry-${push.id}` });
+  // Loaded for the first message: a process that sends none does not need it.
+  const { default: webPush } = await import('web-push');
   const { headers, body: sealed } = webPush.generateRequestDetails(subscription, text, {
     TTL: goodSeconds,
     contentEncoding: 'aes128gcm',

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { openPrivateFolder } from '../../../base/private-folder.ts';
-import type { Config } from '../../../settings/config.ts';
+import { openPrivateFolder } from '../../../../base/private-folder.ts';
+import type { Config } from '../../../../settings/config.ts';
+import { MaybeTaken } from './maybe-taken.ts';
 
 export interface OutgoingMail {
   /**
@@ -36,9 +37,6 @@ export const smtpLimits = {
 export const deliveryMilliseconds = 45_000;
 /** Milliseconds that a server which has the whole mail may still take to answer when nobody wants to wait. */
 const lastAnswerMilliseconds = 2_000;
-
-/** The server has the whole mail and did not say whether it took it, so the mail may arrive. */
-export class MaybeTaken extends Error {}
 
 export interface MailTransport {
   /**
