@@ -29,6 +29,17 @@ const { version, license } = JSON.parse(read('package.json'));
 const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${platform()}`];
 const unneeded = /\.(map|cjs|d\.c?ts|tar\.gz)$/;
 
+/**
+ * What libraries of the server need only for what it does not use: Fastify's compilers of schemas (`http/no-schemas.ts`), and
+ * the search for files to serve.
+ */
+const unused =
+  /node_modules\/(@fastify\/(ajv|fast-json-stringify)-compiler\/index|glob\/dist\/commonjs\/index\.min)\.js$/;
+const withoutUnused = {
+  name: 'ferry:without-unused',
+  load: (id) => (unused.test(id) ? 'module.exports = {};' : null),
+};
+
 /** Programs beside the server. */
 const beside = ['backup', 'restore', 'doctor', 'upgrade', 'db-copy'];
 
@@ -116,6 +127,7 @@ const licences = [
     {
       to: to('server/dist'),
       external: outside,
+      plugins: [withoutUnused],
     },
   )),
   ...(await bundleCli(to('cli/dist'))),

@@ -13,6 +13,7 @@ import { sendTogether } from './answer/send-together.ts';
 import { addCallLog } from './call-log.ts';
 import { endSilentSockets, refuseWhileClosing } from './closing.ts';
 import { addMetrics } from './metrics.ts';
+import { schemaController } from './no-schemas.ts';
 import { addOpenApi } from './openapi/routes.ts';
 import { isDeclared } from './openapi/statuses.ts';
 import { addPortal } from './portal/portal.ts';
@@ -58,6 +59,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
+    schemaController,
     frameworkErrors: answerBadUrl(services.config),
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own answer would have no envelope: see `refuseWhileClosing`.

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastify from 'fastify';
 import { escapeHtml } from '../../base/escape-html.ts';
+import { schemaController } from '../no-schemas.ts';
 
 /** The page runs the viewer and loads the document. The policy blocks all other requests of the viewer. */
 export const pagePolicy = [
@@ -72,7 +73,7 @@ const compress = promisify(gzip);
  */
 export async function readViewer(): Promise<Buffer> {
   const { default: viewer } = await import('@scalar/fastify-api-reference');
-  const app = fastify();
+  const app = fastify({ schemaController });
   await app.register(viewer, { routePrefix: '/', configuration: { url: '/' } });
   const { rawPayload } = await app.inject('/js/scalar.js');
   return compress(rawPayload);
