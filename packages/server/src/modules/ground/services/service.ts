@@ -9,7 +9,7 @@ import { withCommit } from '../../../db/driver/with-commit.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import type { Language } from '../../../words/words.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
-import { type GroupNames, groupNames, saidGroups } from './columns/group-names.ts';
+import { type GroupNames, saidGroups } from './columns/group-names.ts';
 import { planName } from './columns/plan-names.ts';
 import { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 import { usageColumns } from './columns/usage-columns.ts';
@@ -133,7 +133,7 @@ export const describeAccount = (
 
 /**
  * A customer's service and balance, for statements that also read something else. With a language the plan is called so,
- * and otherwise as records keep it; `group_names` are what node groups are called in it.
+ * and otherwise as records keep it.
  */
 export const selectService = (db: Sql, accountId: number, language: Language | null) =>
   db
@@ -155,7 +155,6 @@ export const selectService = (db: Sql, accountId: number, language: Language | n
     .select(termColumns.map((term) => `service.${term}` as const))
     .select(usageColumns)
     .select(planName(language).as('plan_name'))
-    .select(groupNames(language).as('group_names'))
     .where('service.account_id', '=', accountId);
 
 interface Asked {
@@ -167,14 +166,14 @@ const ownService = preparedStatement((db: Sql, { accountId, language }: Asked) =
   selectService(db, accountId, language),
 );
 
-/** Reads a customer's service and balance, with the plan and node groups as a language calls them, if one is given. */
+/** Reads a customer's service and balance, with the plan as a language calls it, if one is given. */
 export async function readService(
   tx: Sql,
   accountId: number,
   language: Language | null = null,
-): Promise<{ service: Service; balance: string; group_names: GroupNames }> {
-  const { balance, group_names, ...service } = onlyRow(await ownService(tx, { accountId, language }));
-  return { service, balance, group_names };
+): Promise<{ service: Service; balance: string }> {
+  const { balance, ...service } = onlyRow(await ownService(tx, { accountId, language }));
+  return { service, balance };
 }
 
 const lockOne = preparedStatement((db: Sql, { accountId }: { accountId: number }) =>

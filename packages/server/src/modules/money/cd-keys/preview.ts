@@ -2,7 +2,14 @@ import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { Refusal, sentenceOf } from '../../../base/refusal.ts';
-import { describeAccount, type GroupNames, readService, type Service } from '../../ground/services/index.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
+import {
+  describeAccount,
+  type GroupNames,
+  readGroupNames,
+  readService,
+  type Service,
+} from '../../ground/services/index.ts';
 import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, type Grant, grantOf, saidGrant } from './grant/grant.ts';
 import { holdCode } from './read-code.ts';
@@ -12,14 +19,15 @@ type Effect = Omit<CallAnswer<typeof cdKeys.preview>['result'], 'grant'>;
 /** The service before and after, or why the code cannot be redeemed at present. */
 function effectOf(
   { config, language, now }: Context<'customer'>,
-  { service, group_names }: { service: Service; group_names: GroupNames },
+  service: Service,
   grant: Grant,
+  names: GroupNames,
 ): Effect {
   const at = now();
-  const before = describeAccount(service, at, group_names);
+  const before = describeAccount(service, at, names);
   try {
     const after = applyGrant(service, grant, at, config.timeZone);
-    return { before, after: describeAccount(after, at, group_names), blocked: null };
+    return { before, after: describeAccount(after, at, names), blocked: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = sentenceOf(error, { ...config, language });
@@ -36,8 +44,11 @@ export async function preview(
   return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => {
       const grant = grantOf(await holdCode(tx, ctx, accountId, body.cd_key));
-      const held = await readService(tx, accountId, ctx.language);
-      return { result: { grant: saidGrant(grant, held.group_names), ...effectOf(ctx, held, grant) } };
+      const [{ service }, { [ctx.language]: names }] = await atOnce(
+        readService(tx, accountId, ctx.language),
+        readGroupNames(tx),
+      );
+      return { result: { grant: saidGrant(grant, names), ...effectOf(ctx, service, grant, names) } };
     }),
   );
 }

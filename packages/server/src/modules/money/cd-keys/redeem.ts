@@ -2,9 +2,10 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys/customer';
 import type { Context } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
-import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
+import { describeAccount, holdService, readGroupNames, saveService } from '../../ground/services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, grantOf, saidGrant } from './grant/grant.ts';
@@ -23,7 +24,10 @@ export async function redeem(
   return countWrongKey(ctx, accountId, async () => {
     const answer = await once(ctx, async (tx) => {
       const at = now();
-      const { service, balance, group_names } = await holdService(tx, accountId, ctx.language);
+      const [{ service, balance }, { [ctx.language]: names }] = await atOnce(
+        holdService(tx, accountId, ctx.language),
+        readGroupNames(tx),
+      );
       const code = await holdCode(tx, ctx, accountId, cd_key);
       const grant = grantOf(code);
       const after = applyGrant(service, grant, at, config.timeZone);
@@ -48,10 +52,10 @@ export async function redeem(
       faultPoint('cd_keys.redeem before commit');
       return {
         result: {
-          grant: saidGrant(grant, group_names),
+          grant: saidGrant(grant, names),
           wallet_balance,
-          before: describeAccount(service, at, group_names),
-          after: describeAccount(after, at, group_names),
+          before: describeAccount(service, at, names),
+          after: describeAccount(after, at, names),
         },
       };
     });

@@ -9,8 +9,8 @@ export type GroupNames = Readonly<Record<string, string>>;
 /** What node groups are called in a language. `null`: each by its own name. */
 export const groupNames = (language: Spoken): RawBuilder<GroupNames> => {
   const said = onlyTextIn('node_group', 'name', language);
-  return sql<GroupNames>`(select coalesce(jsonb_object_agg(node_group.name, ${said}) filter (where ${said} is not null), '{}')
-    from node_group)`;
+  return sql<GroupNames>`(select coalesce(jsonb_object_agg(node_group.name, ${said}), '{}') from node_group
+    where ${said} is not null)`;
 };
 
 /** The same for every language. */

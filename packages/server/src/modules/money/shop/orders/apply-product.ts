@@ -32,7 +32,7 @@ export interface Effect {
 /** Why a customer cannot buy a product. `null`: he can. A holder may also renew after the package ended. */
 export function blockedFor(
   service: Pick<Service, 'product_id' | 'level' | 'level_expires_at'>,
-  product: Product,
+  product: Pick<Product, 'id' | 'kind' | 'is_renewal_only'>,
   now: Date,
 ): 'renewal_only' | 'needs_main_package' | null {
   if (product.is_renewal_only && service.product_id !== product.id) return 'renewal_only';

@@ -19,7 +19,8 @@ import {
   saidGroups,
 } from '../../../ground/services/index.ts';
 import { holdCoupon, takenOff } from '../../coupons/index.ts';
-import { type Product, productIn } from '../products/product.ts';
+import { calledIn } from '../products/product.ts';
+import type { Sold } from '../products/product-map.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOrder } from './read-offer.ts';
@@ -71,7 +72,7 @@ async function holdOrder(tx: Sql, ctx: Context<'customer'>, { shop_id, body }: I
 function quotedEffect(
   quote: Row<'quote'>,
   service: Service,
-  product: Product,
+  product: Sold,
   acceptsLosses: boolean,
   at: Date,
   zone: string,
@@ -91,7 +92,7 @@ function quotedEffect(
 async function quotedCoupon(
   tx: Sql,
   { account_id, coupon_id, discount }: Row<'quote'>,
-  product: Product,
+  product: Sold,
   at: Date,
 ): Promise<Sale['coupon']> {
   if (coupon_id === null) return undefined;
@@ -118,7 +119,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
       .executeTakeFirstOrThrow();
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
-  const said = productIn(product, ctx.language);
+  const said = calledIn(product, ctx.language);
   const after = quotedEffect(quote, service, said, body.accept_losses, at, config.timeZone);
   const coupon = await quotedCoupon(tx, quote, product, at);
   const bought = await writePurchase(tx, ctx, {

@@ -9,7 +9,7 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
-import { priceLines, productIn } from '../products/product.ts';
+import { calledIn, priceLines } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { readOffer } from './read-offer.ts';
@@ -57,7 +57,7 @@ export async function writeQuote(
   const asked = { accountId: who.accountId, id: shop_id, language };
   const { product: kept, balance, service, group_names } = await readOffer(tx, asked);
   if (kept === undefined) throw new Refusal('shop.absent', { status: 404 });
-  const product = productIn(kept, language);
+  const product = calledIn(kept, language);
   const blocked = blockedFor(service, product, at);
   if (blocked !== null) throw new Refusal(`shop.${blocked}`);
   const { after, losses } = applyProduct(service, product, at, config.timeZone);

@@ -4,29 +4,37 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Row } from '../../../../db/schema/rows.ts';
 import { storedColumns } from '../../../../db/schema/tables.ts';
 import type { Language } from '../../../../words/words.ts';
-import { type Service, selectService } from '../../../ground/services/index.ts';
+import { type GroupNames, groupNames, type Service, selectService } from '../../../ground/services/index.ts';
 import { selectProduct } from '../products/product.ts';
+import { type Sold, soldColumns } from '../products/product-map.ts';
 import { nextPurchaseId } from './write-purchase.ts';
 
-/** The columns of a joined table, whose names begin with its own in the row. */
-function columnsAs<T extends 'product' | 'quote'>(table: T, prefix: string) {
-  const named = Object.keys(storedColumns[table]).map((column) => [column, `${prefix}_${column}`] as const);
+/** Columns of a joined table, whose names begin with its own in the row. */
+function columnsAs<Joined extends { id: unknown }>(
+  columns: readonly (keyof Joined & string)[],
+  prefix: string,
+) {
+  const named = columns.map((column) => [column, `${prefix}_${column}`] as const);
   return {
     selections: named.map(([column, name]) => sql.ref(`${prefix}.${column}`).as(name)),
     /** Takes it out of a row. `undefined`: there was no such row. */
-    takeFrom(row: Record<string, unknown>): Row<T> | undefined {
+    takeFrom(row: Record<string, unknown>): Joined | undefined {
       const taken: Record<string, unknown> = {};
       for (const [column, name] of named) {
         taken[column] = row[name];
         delete row[name];
       }
-      return taken.id === null ? undefined : (taken as Row<T>);
+      return taken.id === null ? undefined : (taken as unknown as Joined);
     },
   };
 }
 
-const offered = columnsAs('product', 'offered');
-const quoted = columnsAs('quote', 'quoted');
+const offered = columnsAs<Sold>(soldColumns, 'offered');
+const quoted = columnsAs<Row<'quote'>>(Object.keys(storedColumns.quote) as (keyof Row<'quote'>)[], 'quoted');
+
+/** What node groups are called, which is read only if service or product have any. */
+const namesOfGroups = (language: Language) =>
+  sql<GroupNames | null>`case when service.node_groups is null and offered.node_groups is null then null else ${groupNames(language)} end`;
 
 /** `language`: that of the names of plan and node groups. */
 interface Offer {
@@ -39,7 +47,8 @@ interface Offer {
 const offer = (db: Sql, { accountId, id, language }: Offer) =>
   selectService(db, accountId, language)
     .leftJoin(selectProduct(db, id).as('offered'), (join) => join.onTrue())
-    .select(offered.selections);
+    .select(offered.selections)
+    .select(namesOfGroups(language).as('group_names'));
 
 const selectOffer = preparedStatement(offer);
 
@@ -58,7 +67,7 @@ const selectOrder = preparedStatement((db: Sql, asked: Order) =>
 export async function readOffer(tx: Sql, asked: Offer) {
   const { balance, group_names, ...service } = onlyRow(await selectOffer(tx, asked));
   const product = offered.takeFrom(service as Record<string, unknown>);
-  return { service: service as Service, balance, group_names, product };
+  return { service: service as Service, balance, group_names: group_names ?? {}, product };
 }
 
 /** The same with an own quote, and a number for the purchase. */
@@ -66,5 +75,12 @@ export async function readOrder(tx: Sql, asked: Order) {
   const { balance, group_names, next_purchase_id, ...service } = onlyRow(await selectOrder(tx, asked));
   const product = offered.takeFrom(service as Record<string, unknown>);
   const quote = quoted.takeFrom(service as Record<string, unknown>);
-  return { service: service as Service, balance, group_names, product, quote, next_purchase_id };
+  return {
+    service: service as Service,
+    balance,
+    group_names: group_names ?? {},
+    product,
+    quote,
+    next_purchase_id,
+  };
 }

@@ -23,7 +23,7 @@ import { type Product, priceLines, type Reduction } from '../products/product.ts
 
 export interface Sale {
   accountId: number;
-  product: Product;
+  product: Pick<Product, 'id' | 'name' | 'kind' | 'price'>;
   /** The service before the purchase, locked by the transaction. */
   before: Service;
   after: Service;

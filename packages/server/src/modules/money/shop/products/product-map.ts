@@ -92,6 +92,17 @@ export const storedTerms = <Terms extends Omit<ProductTerms, 'group'>>(terms: Te
 /** The part of a product that determines the result of a purchase. */
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
 
+/** What a purchase reads of a product. */
+export type Sold = QuotedProduct & Pick<Product, 'name' | 'texts' | 'is_renewal_only'>;
+
+export const soldColumns = [
+  'id',
+  'name',
+  'texts',
+  'is_renewal_only',
+  ...(Object.keys(quoted) as (keyof typeof quoted)[]),
+] as const satisfies readonly (keyof Sold)[];
+
 /** The part of a product that a quote depends on. */
 export const quotedPart = (product: QuotedProduct): Record<string, unknown> => ({
   id: product.id,

@@ -7,6 +7,15 @@ import type { Language } from '../../../../words/words.ts';
 
 export type Product = Row<'product'>;
 
+/** A product with its name in a language, for what leaves out its text. */
+export const calledIn = <Named extends Pick<Product, 'name' | 'texts'>>(
+  product: Named,
+  language: Language,
+): Named => {
+  const { shop_name: name } = inLanguage({ shop_name: product.name }, product.texts, language);
+  return { ...product, name };
+};
+
 /** A product with its name and text in a language. */
 export function productIn(product: Product, language: Language): Product {
   const { shop_name: name, content_extra: content } = inLanguage(
@@ -41,7 +50,7 @@ export interface Reduction {
 }
 
 /** The lines of a price. They add up to the amount to pay. */
-export const priceLines = (product: Product, reduction: Reduction | undefined) => [
+export const priceLines = (product: Pick<Product, 'name' | 'price'>, reduction: Reduction | undefined) => [
   { kind: 'price' as const, label: product.name, amount: product.price },
   ...(reduction === undefined
     ? []
