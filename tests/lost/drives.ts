@@ -147,7 +147,7 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
     path: '/user/account/edit-profile',
     isNatural: true,
     async act(page, turn) {
-      await openRow(page, '改昵称');
+      await openRow(page, '修改昵称');
       await page.getByRole('textbox', { name: '昵称' }).fill(`林夏 ${turn}`);
       await button(page, '保存').click();
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickLanguage } from './languages.ts';
-import { fill, pick } from './words.ts';
+import { fill, fillLater, pick } from './words.ts';
 
 test('values stand in the place of their names, and nothing for those not given', () => {
   expect(fill('{who} has {count} of {count}{gone}', { who: '$&', count: 0 })).toBe('$& has 0 of 0');
@@ -13,6 +13,12 @@ test('a value in Latin letters or digits has a space beside Han, and one in Han 
   expect(fill(text, { name: 'IEPL 专线' })).toBe('另含 IEPL 专线节点');
   expect(fill('{a}到{b}', { a: '3 月', b: '5 月' })).toBe('3 月到 5 月');
   expect(fill('{a}{b}，还差 {c}', { a: '余额', b: '¥8.00' })).toBe('余额¥8.00，还差 ');
+});
+
+test('a value that comes later gets the same spaces, and may be written in another way', () => {
+  const kept = fill('登录{site}，{site}的节点', { site: '\uE000' });
+  expect(fillLater(kept, '\uE000', '渡口')).toBe('登录渡口，渡口的节点');
+  expect(fillLater(kept, '\uE000', 'A & B', 'A &amp; B')).toBe('登录 A &amp; B，A &amp; B 的节点');
 });
 
 test('spaces that a text has stay', () => {

@@ -15,16 +15,37 @@ const beginsSpaced = /^[\p{Script=Latin}\d]/u;
 const endsSpaced = /[\p{Script=Latin}\d]$/u;
 
 /**
- * A text with its values in the place of `{name}`. Nothing stands for a value that is not given. Beside a Han character
- * a value in Latin letters or digits gets a space, because a text does not know what its values are written in.
+ * What stands around a value: beside a Han character a value in Latin letters or digits gets a space, because a text
+ * does not know what its values are written in.
  */
+const spacesFor = (before: string, value: string, after: string) => ({
+  start: before && beginsSpaced.test(value) ? ' ' : '',
+  end: after && endsSpaced.test(value) ? ' ' : '',
+});
+
+/** A text with its values in the place of `{name}`. Nothing stands for a value that is not given. */
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(
     /(\p{Script=Han}?)\{(\w+)\}(?=(\p{Script=Han}?))/gu,
     (_, before: string, name: string, after: string) => {
       const value = String(values[name] ?? '');
-      const [start, end] = [before && beginsSpaced.test(value), after && endsSpaced.test(value)];
-      return `${before}${start ? ' ' : ''}${value}${end ? ' ' : ''}`;
+      const { start, end } = spacesFor(before, value, after);
+      return `${before}${start}${value}${end}`;
+    },
+  );
+
+/**
+ * A text in which a sign stood for a value when it was filled, with the value in its place, as if it had been known.
+ *
+ * @param sign one character that is neither Han nor Latin
+ * @param written the value as the text needs it, such as escaped for HTML
+ */
+export const fillLater = (text: string, sign: string, value: string, written = value): string =>
+  text.replace(
+    new RegExp(`(\\p{Script=Han}?)${sign}(?=(\\p{Script=Han}?))`, 'gu'),
+    (_, before: string, after: string) => {
+      const { start, end } = spacesFor(before, value, after);
+      return `${before}${start}${written}${end}`;
     },
   );
 

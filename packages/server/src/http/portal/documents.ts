@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { isForCustomers } from '@ferry/core/contract/base/address';
 import { sourceLanguage } from '@ferry/core/words/languages';
+import { fillLater } from '@ferry/core/words/words';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -154,7 +155,8 @@ function pictureOf(
     const packed = pictures?.texts[place];
     return packed && inflateRawSync(packed).toString();
   });
-  if (picture === undefined || style === undefined || body === undefined) return undefined;
+  if (pictures === undefined || picture === undefined || style === undefined || body === undefined)
+    return undefined;
   const at = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`;
   return {
     head: [
@@ -162,7 +164,7 @@ function pictureOf(
       `<style data-picture>${untilWhole}${style}</style>`,
       isForCustomers(path ?? '') ? onlyByScript : '',
     ].join(''),
-    body: body.replaceAll(pictures?.siteNameHere ?? '', () => siteName),
+    body: fillLater(body, pictures.siteNameHere, siteName, escapeHtml(siteName)),
   };
 }
 
@@ -218,7 +220,10 @@ export function openDocuments(services: Services, built: string): Documents {
     path?: string,
     picture?: Picture,
   ): string {
-    const drawn = pictureOf(pictures, picture, picture?.drawn[language][kind], { siteName, path });
+    const drawn = pictureOf(pictures, picture, picture?.drawn[language][kind], {
+      siteName: config.siteName,
+      path,
+    });
     const title = page.title === undefined ? siteName : `${escapeHtml(page.title[language])} · ${siteName}`;
     const canonical =
       picture && path && !isForCustomers(path)

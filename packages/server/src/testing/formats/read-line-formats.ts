@@ -3,10 +3,11 @@ import { flag, type Options, ofLink, type ReadProxy, said } from './read-proxy.t
 
 const unquoted = (text = '') => text.trim().replace(/^"(.*)"$/, '$1');
 
-/** Splits at commas outside of quotes, into positional and named values. */
+/** Splits at commas outside of quotes, into positional and named values. The five first of a `custom` have no names. */
 function partsOf(text: string): { values: string[]; options: Options } {
   const parts = (text.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((part) => part.trim());
-  const isNamed = (part: string) => /^[\w.-]+ *=/.test(part);
+  const unnamed = parts[0] === 'custom' ? 5 : 0;
+  const isNamed = (part: string) => /^[\w.-]+ *=/.test(part) && parts.indexOf(part) >= unnamed;
   return {
     values: parts.filter((part) => !isNamed(part)).map(unquoted),
     options: Object.fromEntries(

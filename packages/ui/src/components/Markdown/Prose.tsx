@@ -19,7 +19,5 @@ export const Prose = styled.div`
   img { max-width: 100%; border-radius: var(--r-control); }
   hr { border: 0; border-top: 1px solid var(--line); width: 100%; }
   table { border-collapse: collapse; display: block; overflow-x: auto; }
-  th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: start; min-width: 5em; }
-  /* Words stay whole; a table that is too wide scrolls. */
-  th { overflow-wrap: normal; }
+  th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: start; }
 `;

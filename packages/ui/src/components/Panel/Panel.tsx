@@ -21,6 +21,8 @@ export const PanelPart = styled.div`
   padding: 16px;
   min-width: 0;
   display: grid;
+  /* What is too long breaks, and does not widen the part. */
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   &[data-full] { grid-column: 1 / -1; }
   ${from.md} {
@@ -48,7 +50,6 @@ const Value = styled.span`
   font-size: var(--t20);
   line-height: 28px;
   font-weight: 600;
-  overflow-wrap: anywhere;
   small { line-height: 1; font-size: var(--t14); font-weight: 400; color: var(--muted); }
 `;
 const Third = styled.span`

@@ -37,7 +37,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { row, onSave } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(改昵称|Change Nickname)$/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(修改昵称|Change Nickname)$/ }));
       await expect(row.choose).toHaveBeenCalledWith('name');
       await userEvent.click(canvas.getByRole('button', { name: 'English' }));
       await expect(onSave).toHaveBeenCalledWith({ language: 'en' });

@@ -41,16 +41,8 @@ async function countReports(): Promise<number> {
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
 }
 
-async function send(node: TestNode, content: object, end: End): Promise<void> {
-  if (end === 'refused') return;
-  if (end === 'answered') {
-    const answer = await server.app.inject({ method: 'POST', url: pathOf(node), payload: content });
-    expect(answer.statusCode).toBe(200);
-    return;
-  }
-  const before = await countReports();
-  await loseAnswer(server, pathOf(node), content);
-  await expect.poll(countReports).toBe(before + 1);
+/** Waits until it is stored how the node's last report ended, which the other process needs to know. */
+async function isDelivered(node: TestNode, expected: boolean): Promise<void> {
   const last = () =>
     server.services.database.sql
       .selectFrom('traffic_report')
@@ -59,7 +51,20 @@ async function send(node: TestNode, content: object, end: End): Promise<void> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-  await expect.poll(async () => (await last())?.is_delivered).toBe(false);
+  await expect.poll(async () => (await last())?.is_delivered).toBe(expected);
+}
+
+async function send(node: TestNode, content: object, end: End): Promise<void> {
+  if (end === 'refused') return;
+  if (end === 'answered') {
+    const answer = await server.app.inject({ method: 'POST', url: pathOf(node), payload: content });
+    expect(answer.statusCode).toBe(200);
+    return isDelivered(node, true);
+  }
+  const before = await countReports();
+  await loseAnswer(server, pathOf(node), content);
+  await expect.poll(countReports).toBe(before + 1);
+  await isDelivered(node, false);
 }
 
 /** A customer and a node of its own on the shared server. */
