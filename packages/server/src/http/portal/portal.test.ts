@@ -105,7 +105,7 @@ describe('the first picture of a page', () => {
     const name = { siteName: 'A & <B>', publicUrl: 'https://ferry.example' };
     const chinese = await open('/auth/sign-in?returnTo=%2Fuser', inChinese, name);
     expect(chinese.body).toContain(
-      '<div id="portal" data-picture><h1>登录A &#38; &#60;B&#62; $& $1</h1></div>',
+      '<div id="portal" data-picture><h1>登录 A &#38; &#60;B&#62; $& $1</h1></div>',
     );
     expect(chinese.body).toContain('<html lang="zh-CN">');
     expect(chinese.body).toContain('<title>登录 · A &#38; &#60;B&#62;</title>');
