@@ -117,6 +117,8 @@ test('who has an account already finds the chosen plan after signing in', async 
     await page.getByRole('link', { name: '选轻舟' }).click();
     await page.getByRole('link', { name: '登录', exact: true }).last().click();
     await page.waitForURL('**/auth/sign-in?**');
+    // The page before has a field of the same name.
+    await page.getByRole('heading', { name: '登录' }).waitFor();
     const { email, password } = demoLogin('new');
     await page.getByLabel('邮箱', { exact: true }).fill(email);
     await page.getByLabel('密码', { exact: true }).fill(password);
