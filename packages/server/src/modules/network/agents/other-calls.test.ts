@@ -72,7 +72,9 @@ describe('calls that agents make beside the great three', () => {
   test('a speed test is kept as it was said', async () => {
     await using s = await openAgentScene();
     const result = { telecomping: '31 ms', telecomeupload: '5.12 Mbit/s' };
-    await s.call('POST', 'func/speedtest', { data: [result, null, 'x', { long: 'x'.repeat(5_000) }] });
+    await s.call('POST', 'func/speedtest', {
+      data: [result, null, 'x', [null], { long: 'x'.repeat(5_000) }],
+    });
     const rows = await s.server.services.database.sql.selectFrom('speed_test').selectAll().execute();
     expect(rows).toMatchObject([{ node_id: s.node.id, result }]);
   });

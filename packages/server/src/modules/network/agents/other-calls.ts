@@ -42,7 +42,7 @@ export async function speedTest(
 ) {
   const node = await callingNode(ctx, node_id);
   const results = (body.data ?? [])
-    .filter((row) => typeof row === 'object' && row !== null)
+    .filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
     .map((row) => JSON.stringify(row))
     .filter((text) => text.length <= longestResult)
     .slice(0, 10)
