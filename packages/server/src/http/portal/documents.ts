@@ -138,11 +138,13 @@ function send(reply: FastifyReply, text: string, policy: string): FastifyReply {
     .send(text);
 }
 
-/** The file's texts are in base64. */
-const picturesOf = (file: Omit<Pictures, 'texts'> & { readonly texts: readonly string[] }): Pictures => ({
-  ...file,
-  texts: file.texts.map((text) => Buffer.from(text, 'base64')),
-});
+/** The pictures of a build. `undefined` if it drew none. The file's texts are in base64. */
+function readPictures(built: string): Pictures | undefined {
+  const path = join(built, 'pictures.json');
+  if (!existsSync(path)) return undefined;
+  const file = JSON.parse(readFileSync(path, 'utf8')) as Omit<Pictures, 'texts'> & { texts: string[] };
+  return { ...file, texts: file.texts.map((text) => Buffer.from(text, 'base64')) };
+}
 
 /** Head and body of a picture. `undefined` if the build drew none. */
 function pictureOf(
@@ -203,9 +205,7 @@ export function openDocuments(services: Services, built: string): Documents {
   const { pages, testPages, absent, description } = JSON.parse(read('pages.json')) as BuiltPages;
   if (absent === undefined)
     throw new Error('The portal was built for another version of the server. Build it again: npm run build');
-  const pictures = existsSync(join(built, 'pictures.json'))
-    ? picturesOf(JSON.parse(read('pictures.json')))
-    : undefined;
+  const pictures = readPictures(built);
   const shown = config.testPages ? { ...pages, ...testPages } : pages;
   const document = read('index.html').replace('<!--settings-->', () => pageSettings(services));
   const policy = contentSecurityPolicy(config, inlineScripts(document));
