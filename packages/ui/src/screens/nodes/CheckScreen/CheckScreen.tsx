@@ -92,7 +92,8 @@ const FactList = styled.dl`
   & > div { display: flex; justify-content: space-between; gap: 16px; padding: 9px 0; border-top: 1px solid var(--line); }
   & > :first-child { border-top: 0; }
   dt { color: var(--muted); }
-  dd { text-align: end; }
+  /* The longest word of a name has its room beside a long value. */
+  dd { flex: none; max-width: calc(100% - 7.5em); text-align: end; }
 `;
 
 type Shown = CheckScreenProps & { data: Check };
