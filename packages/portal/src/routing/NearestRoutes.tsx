@@ -13,7 +13,10 @@ function parentOf(pathname: string): PageRoute | undefined {
   return parent === undefined ? undefined : routes[parent];
 }
 
-/** Suggests the list in which a thing is missing, or pages with a similar address or name for an address without a page. Loaded when needed. */
+/**
+ * Suggests the list in which a thing is missing, or pages with a similar address or name for an address without a page.
+ * Loaded when needed.
+ */
 export function NearestRoutes() {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');
