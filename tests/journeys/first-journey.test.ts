@@ -112,10 +112,11 @@ describe('the first journey of a customer', () => {
     const address = other.getByLabel('邮箱', { exact: true });
     await address.fill(email);
     await other.getByRole('link', { name: '忘记密码' }).click();
-    await other.waitForURL('**/auth/forgot-password');
+    // Both pages have an address; the page of sign-in is shown until the other one is there.
+    await other.getByRole('heading', { name: '重设密码' }).waitFor();
     await expect.poll(() => address.inputValue()).toBe(email);
     await other.goBack();
-    // Both pages have an address; only the page of sign-in has a password.
+    await other.getByRole('heading', { name: '登录渡口' }).waitFor();
     await other.getByLabel('密码', { exact: true }).waitFor();
     await address.focus();
     await other.keyboard.press('Tab');

@@ -46,6 +46,15 @@ if (picture !== undefined) {
     const email = document.querySelector<HTMLInputElement>('#portal[data-picture] [name=email]')?.value;
     if (email) keepTyped({ email });
   });
+  // What a mouse is pressed on: it may be released on the page. The taps of a finger go to what is there at their end.
+  document.addEventListener('pointerdown', ({ target, pointerType }) => {
+    if (pointerType !== 'touch' && inPicture(target))
+      (target as Element).closest('a, button, label')?.setAttribute('data-held', '');
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, () => {
+      for (const held of document.querySelectorAll('[data-held]')) held.removeAttribute('data-held');
+    });
   document.addEventListener('compositionstart', ({ target }) =>
     inPicture(target)?.setAttribute('data-composing', ''),
   );

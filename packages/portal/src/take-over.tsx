@@ -6,6 +6,8 @@ const patience = 5_000;
 const fields = 'input[name], textarea[name]';
 /** The elements in the order of the Tab key. */
 const stops = 'input, textarea, select, button, a';
+/** What a click is for. */
+const clickable = 'a, button, label';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** The input into the picture before the page was loaded. */
@@ -29,6 +31,21 @@ const within = <E extends Element>(place: HTMLElement, what: string): E[] => [
   ...place.querySelectorAll<E>(what),
 ];
 
+/** A browser makes no click of a press and a release on different elements. */
+function clickOnRelease(element: HTMLElement): void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  document.addEventListener('pointercancel', () => ends.abort(), { signal });
+  document.addEventListener(
+    'pointerup',
+    ({ target }) => {
+      ends.abort();
+      if (element.contains(target as Node)) element.click();
+    },
+    { signal },
+  );
+}
+
 function lookAt(picture: HTMLElement, page: HTMLElement): Done {
   const touched = within<Typed>(picture, fields).filter((field) =>
     isBox(field) ? field.checked !== field.defaultChecked : field.value !== '',
@@ -42,6 +59,9 @@ function lookAt(picture: HTMLElement, page: HTMLElement): Done {
   const chosen = within<HTMLSelectElement>(picture, 'select').flatMap(({ value, selectedOptions }, at) =>
     selectedOptions[0]?.defaultSelected === false ? [{ at, value }] : [],
   );
+  const [held] = within<HTMLElement>(picture, clickable).flatMap((element, at) =>
+    element.hasAttribute('data-held') ? [{ at, text: element.textContent }] : [],
+  );
   return {
     type() {
       for (const before of touched) {
@@ -52,6 +72,8 @@ function lookAt(picture: HTMLElement, page: HTMLElement): Done {
       }
       const now = focus && within<HTMLElement>(page, stops)[focus.at];
       if (now?.tagName === focus?.tag) now?.focus({ preventScroll: true });
+      const under = held && within<HTMLElement>(page, clickable)[held.at];
+      if (under?.textContent === held?.text && under !== undefined) clickOnRelease(under);
     },
     press() {
       for (const { at, text } of pressed) {

@@ -346,6 +346,56 @@ test('a link of the picture takes a typed address along', async () => {
   });
 });
 
+test('an address typed into the picture goes along from the page, too', async () => {
+  await visit('/auth/sign-in', {}, async ({ page, go }) => {
+    await picture(page).waitFor();
+    const address = page.getByLabel('邮箱', { exact: true });
+    await address.fill('demo@example.com');
+    go();
+    await taken(page).waitFor();
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await page.getByRole('heading', { name: '重设密码' }).waitFor();
+    await expect.poll(() => address.inputValue()).toBe('demo@example.com');
+  });
+});
+
+test('a press that began on the picture is a click on the page', async () => {
+  await visit('/auth/sign-in', {}, async ({ page, go }) => {
+    await picture(page).waitFor();
+    await page.getByText('30 天内保持登录').hover();
+    await page.mouse.down();
+    go();
+    await taken(page).waitFor();
+    await page.mouse.up();
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
+  });
+  await visit('/auth/sign-in', {}, async ({ page, go }) => {
+    await picture(page).waitFor();
+    const link = page.getByRole('link', { name: '忘记密码' });
+    await link.hover();
+    await page.mouse.down();
+    go();
+    await taken(page).waitFor();
+    // Released elsewhere, it is none.
+    await page.getByRole('heading').first().hover();
+    await page.mouse.up();
+    await link.hover();
+    expect(page.url()).toBe(`${server.url}/auth/sign-in`);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForURL('**/auth/forgot-password');
+  });
+  await visit('/auth/sign-in', {}, async ({ page, go }) => {
+    await picture(page).waitFor();
+    await page.getByRole('link', { name: '忘记密码' }).hover();
+    await page.mouse.down();
+    go();
+    await taken(page).waitFor();
+    await page.mouse.up();
+    await page.waitForURL('**/auth/forgot-password');
+  });
+});
+
 test('a form that is sent too early puts nothing into the address, and is sent when the page is there', async () => {
   await visit('/auth/sign-in', {}, async ({ page, go }) => {
     await picture(page).waitFor();

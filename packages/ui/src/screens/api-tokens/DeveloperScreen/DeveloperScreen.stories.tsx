@@ -6,7 +6,7 @@ import {
 } from '@ferry/core/testing/fixtures/api-tokens';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   idle,
   inPage,
@@ -55,11 +55,13 @@ const stories = screenStories('reads', DeveloperScreen, args, {
       const canvas = within(canvasElement);
       await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), sample('看板', 'Dashboard'));
       await userEvent.click(canvas.getByRole('button', { name: createName }));
-      await expect(onCreate).toHaveBeenCalledWith({
-        name: sample('看板', 'Dashboard'),
-        scope: 'read',
-        expires_in_days: 90,
-      });
+      await waitFor(() =>
+        expect(onCreate).toHaveBeenCalledWith({
+          name: sample('看板', 'Dashboard'),
+          scope: 'read',
+          expires_in_days: 90,
+        }),
+      );
       await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“(签到|Check-in)”/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await userEvent.click(dialog.getByRole('button', { name: /^(吊销|Revoke)$/ }));

@@ -1,6 +1,6 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
@@ -44,11 +44,13 @@ export const Submitted: Story = {
     await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'lin.xia@example.com');
     await userEvent.type(canvas.getByLabelText(/邮箱验证码|Email code/), '481902');
     await userEvent.type(canvas.getByLabelText(/新密码|New password/), 'Ferry-demo-2{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      email: 'lin.xia@example.com',
-      email_code: '481902',
-      password: 'Ferry-demo-2',
-    });
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        email: 'lin.xia@example.com',
+        email_code: '481902',
+        password: 'Ferry-demo-2',
+      }),
+    );
   },
 };
 

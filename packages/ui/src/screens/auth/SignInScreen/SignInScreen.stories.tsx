@@ -102,11 +102,13 @@ export const Verified: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(/^(邮箱|Email)$/), 'demo@example.com');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      email: 'demo@example.com',
-      password: 'Ferry-demo-1',
-      is_remember_me: true,
-    });
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        email: 'demo@example.com',
+        password: 'Ferry-demo-1',
+        is_remember_me: true,
+      }),
+    );
   },
 };
 
@@ -225,7 +227,7 @@ export const Code: Story = {
   play: async ({ canvasElement, args }) => {
     await within(canvasElement).findByLabelText(/^(验证码|Code)$/);
     await userEvent.paste('481902');
-    await expect(args.onCode).toHaveBeenCalledWith('481902');
+    await waitFor(() => expect(args.onCode).toHaveBeenCalledWith('481902'));
   },
 };
 
@@ -239,7 +241,7 @@ export const RecoveryCode: Story = {
     await expect(button).toBeDisabled();
     await userEvent.type(canvas.getByLabelText(/^(恢复码|Recovery code)$/), 'a1b2c-d3e4f');
     await userEvent.click(button);
-    await expect(args.onCode).toHaveBeenCalledWith('a1b2c-d3e4f');
+    await waitFor(() => expect(args.onCode).toHaveBeenCalledWith('a1b2c-d3e4f'));
   },
 };
 

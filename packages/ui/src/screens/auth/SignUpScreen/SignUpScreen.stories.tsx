@@ -1,6 +1,6 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
@@ -100,11 +100,11 @@ export const SendCode: Story = {
     const canvas = within(canvasElement);
     const send = canvas.getByRole('button', { name: /发送验证码|Send code/ });
     await userEvent.click(send);
-    await expect(canvas.getByLabelText(email)).toBeInvalid();
+    await waitFor(() => expect(canvas.getByLabelText(email)).toBeInvalid());
     await expect(args.onSendCode).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
     await userEvent.click(send);
-    await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
+    await waitFor(() => expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com'));
   },
 };
 /** Before the proof of work is done, too: the code is sent after it. */
@@ -114,7 +114,7 @@ export const SendCodeEarly: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
     await userEvent.click(canvas.getByRole('button', { name: /发送验证码|Send code/ }));
-    await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
+    await waitFor(() => expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com'));
   },
 };
 export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' } } };
@@ -160,14 +160,16 @@ export const Submitted: Story = {
     await userEvent.type(await canvas.findByLabelText(/昵称|Name/), sample('林夏', 'Lin Xia'));
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1');
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Create account/ }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      email: 'lin.xia@example.com',
-      email_code: '481902',
-      name: sample('林夏', 'Lin Xia'),
-      password: 'Ferry-demo-1',
-      re_password: 'Ferry-demo-1',
-      invite_code: null,
-    });
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        email: 'lin.xia@example.com',
+        email_code: '481902',
+        name: sample('林夏', 'Lin Xia'),
+        password: 'Ferry-demo-1',
+        re_password: 'Ferry-demo-1',
+        invite_code: null,
+      }),
+    );
   },
 };
 
@@ -187,7 +189,7 @@ export const EmptySecondStep: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Create account/ }));
-    await expect(canvas.getByLabelText(/昵称|Name/)).toBeInvalid();
+    await waitFor(() => expect(canvas.getByLabelText(/昵称|Name/)).toBeInvalid());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { ContractForm } from '../../../components/Form/Form.tsx';
 
@@ -11,7 +11,8 @@ export function useTyping<In extends FieldValues, Out>(
   names: readonly Exclude<Path<In>, 'password'>[],
   onType: ((typed: Typed) => void) | undefined,
 ): void {
-  useEffect(() => {
+  // Before the effects: input into the first picture of a page is repeated as soon as the page is there.
+  useLayoutEffect(() => {
     const watching = form.watch((values) =>
       onType?.(Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]))),
     );

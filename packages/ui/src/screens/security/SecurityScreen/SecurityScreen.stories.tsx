@@ -175,7 +175,8 @@ const stories = screenStories('reads', SecurityScreen, args, {
   WrongCode: {
     args: factor({ ...started, confirm: wrongCode }),
     play: async ({ canvasElement }) => {
-      await expect(await within(canvasElement).findByRole('textbox')).toHaveAccessibleDescription(wrong);
+      const field = await within(canvasElement).findByRole('textbox');
+      await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
     },
   },
   CodeOffline: { args: factor({ ...started, confirm: offlineAttempt }) },
@@ -196,7 +197,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /^(关闭|Turn off)$/ }));
       const dialog = within(await screen.findByRole('dialog'));
       const field = await dialog.findByRole('textbox');
-      await expect(field).toHaveAccessibleDescription(wrong);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
       await userEvent.type(field, '7KQ2M-x9fhd');
       await userEvent.click(dialog.getByRole('button', { name: /^(关闭两步验证|Turn off two-factor)$/ }));
       await expect(factor.onEnd).toHaveBeenCalledWith('7KQ2M-x9fhd');

@@ -59,7 +59,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       const canvas = within(canvasElement);
       await userEvent.click(canvas.getByRole('button', { name: submitName }));
       const title = canvas.getByLabelText(/^(标题|Title)$/);
-      await expect(title).toHaveAccessibleDescription(/必填|required/);
+      await waitFor(() => expect(title).toHaveAccessibleDescription(/必填|required/));
       await userEvent.type(title, sample('晚上很慢', 'Slow in the evening'));
       await userEvent.type(canvas.getByLabelText(/^(内容|Message)$/), sample('**东京** 01', '**Tokyo** 01'));
       await waitFor(() =>
@@ -72,11 +72,13 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
       await waitFor(() => expect(canvas.getByText(sample('东京', 'Tokyo')).tagName).toBe('STRONG'));
       await userEvent.click(canvas.getByRole('button', { name: submitName }));
-      await expect(onSubmit).toHaveBeenCalledWith({
-        kind: 'general',
-        title: sample('晚上很慢', 'Slow in the evening'),
-        content: sample('**东京** 01', '**Tokyo** 01'),
-      });
+      await waitFor(() =>
+        expect(onSubmit).toHaveBeenCalledWith({
+          kind: 'general',
+          title: sample('晚上很慢', 'Slow in the evening'),
+          content: sample('**东京** 01', '**Tokyo** 01'),
+        }),
+      );
     },
   },
   Prefilled: { args: { draft: written } },
