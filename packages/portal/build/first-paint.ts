@@ -31,7 +31,11 @@ export function firstPaint(): Plugin {
         const ground =
           `html{background:${light.page}}html[data-theme=dark]{background:${dark.page}}` +
           'html[data-picture=wrong] #portal[data-picture]{display:none}' +
-          'noscript p{margin:0;padding:10px 20px;font:14px/1.6 sans-serif;text-align:center}';
+          'noscript p,[data-missing]{margin:0;padding:10px 20px;font:14px/1.6 sans-serif;text-align:center}' +
+          `[data-missing]{position:sticky;top:0;z-index:9;background:${light.page};color:${light.text}}` +
+          `html[data-theme=dark] [data-missing]{background:${dark.page};color:${dark.text}}` +
+          '[data-missing] button{min-height:44px;padding:0 16px;font:inherit;color:inherit;background:none;' +
+          'border:1px solid;border-radius:8px}';
         return [
           { tag: 'style', children: ground, injectTo: 'head' },
           isServed

@@ -2,7 +2,9 @@ import { keepTyped } from './features/auth/typed.ts';
 import { deviceLanguage } from './platform/device/device-language.ts';
 import { localStore } from './platform/device/stores.ts';
 import { applyTheme, themeFrom, themeKey } from './platform/device/theme.ts';
+import { reloadOnce } from './platform/navigation/reload-once.ts';
 import { askEarly } from './platform/network/early-answers.ts';
+import { sayScriptsMissing } from './platform/network/missing-scripts.ts';
 import { pictureFits } from './platform/picture.ts';
 
 // Runs in the head before the first paint, so that a dark page never flashes white.
@@ -42,9 +44,11 @@ if (picture !== undefined) {
     const link = (target as Element).closest('a');
     if (!link?.pathname.startsWith('/auth/')) return;
     if (link.search === '') link.search = window.location.search;
-    // So does a typed address, as from the page.
-    const email = document.querySelector<HTMLInputElement>('#portal[data-picture] [name=email]')?.value;
-    if (email) keepTyped({ email });
+  });
+  // A typed address is kept for the other pages and for a reload, as by the page.
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'email' && inPicture(target))
+      keepTyped({ email: target.value });
   });
   // What a mouse is pressed on: it may be released on the page. The taps of a finger go to what is there at their end.
   document.addEventListener('pointerdown', ({ target, pointerType }) => {
@@ -62,6 +66,15 @@ if (picture !== undefined) {
     inPicture(target)?.removeAttribute('data-composing'),
   );
 }
+
+// Of a script with all that it imports. Without them the page would stay a picture.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && !reloadOnce()) sayScriptsMissing(language);
+  },
+  true,
+);
 
 // The scripts beside a picture. They are asked for after its first frame, so that the processor draws it first. A picture
 // that is not shown has no frame.

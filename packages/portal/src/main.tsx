@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { lateFrame, loadFrame } from './frame/late-frame.ts';
 import { createPages, loadPage, type ReadyPage } from './pages.ts';
+import { deviceLanguage } from './platform/device/device-language.ts';
 import { startWords } from './platform/device/language.ts';
 import { readFrontDoor } from './platform/front-door.ts';
 import { loadPart, watchMissingParts } from './platform/network/missing-part.ts';
+import { sayScriptsMissing } from './platform/network/missing-scripts.ts';
 import { mayHaveSession } from './platform/session/session-hint.ts';
 import { readSettings } from './platform/settings.ts';
 import { createPortal, type Portal } from './portal.ts';
@@ -28,9 +30,7 @@ async function openWords(): Promise<I18n> {
   try {
     return await loadPart(() => startWords(['ui', 'issues', 'layout', 'errors'], route?.words ?? []));
   } catch (error) {
-    document
-      .querySelector('noscript')
-      ?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
+    sayScriptsMissing(deviceLanguage());
     throw error;
   }
 }

@@ -409,6 +409,23 @@ test('a form that is sent too early puts nothing into the address, and is sent w
   });
 });
 
+test('a page whose scripts do not come says so, and keeps the typed address', async () => {
+  const page = await openTab({});
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+  await page.goto(`${server.url}/auth/sign-in`);
+  // It was loaded again once by itself.
+  const bar = page.getByRole('alert');
+  await bar.getByText('页面没有加载完整，请检查网络。').waitFor();
+  const address = page.getByLabel('邮箱', { exact: true });
+  await address.pressSequentially('demo@example.com');
+  await page.unrouteAll({ behavior: 'wait' });
+  await bar.getByRole('button', { name: '重新加载' }).click();
+  await taken(page).waitFor();
+  await expect.poll(() => address.inputValue()).toBe('demo@example.com');
+  expect(await bar.count()).toBe(0);
+  await page.context().close();
+});
+
 test('without JavaScript the page is there, says what it lacks, and keeps what is typed to itself', async () => {
   await visit('/auth/sign-in', { javaScriptEnabled: false, locale: 'en' }, async ({ page }) => {
     await page.getByRole('heading', { name: `Sign in to ${siteName}` }).waitFor();

@@ -5,8 +5,9 @@ import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/Load
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { logger } from '../platform/logger.ts';
 import { faultOf, NotFound } from '../platform/navigation/not-found.ts';
+import { reloadOnce } from '../platform/navigation/reload-once.ts';
 import { useDocumentTitle } from '../platform/navigation/title.ts';
-import { isMissingPart, reloadOnce } from '../platform/network/missing-part.ts';
+import { isMissingPart } from '../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 

@@ -1,6 +1,5 @@
 import { MissingWords } from '@ferry/ui/locales/i18n';
-import { sessionStore } from '../device/stores.ts';
-import { mayReload } from '../navigation/reload-guard.ts';
+import { reloadOnce } from '../navigation/reload-once.ts';
 
 /** A chunk could not be loaded: the network is away, or a newer version was released. */
 export class MissingPart extends Error {}
@@ -17,17 +16,6 @@ export const isMissingPart = (thrown: unknown): boolean =>
   thrown instanceof MissingPart ||
   thrown instanceof MissingWords ||
   (typeof thrown === 'object' && thrown !== null && failures.has(thrown));
-
-let isReloading = false;
-
-/** Reloads the page if that may help, at most once in ten seconds. */
-export function reloadOnce(): boolean {
-  if (isReloading) return true;
-  if (!mayReload(sessionStore, Date.now(), navigator.onLine)) return false;
-  isReloading = true;
-  window.location.reload();
-  return true;
-}
 
 /**
  * Loads a chunk that is needed now. If it no longer exists, the page is reloaded, because it may be of an older
