@@ -31,9 +31,11 @@ export function firstPaint(): Plugin {
         const ground =
           `html{background:${light.page}}html[data-theme=dark]{background:${dark.page}}` +
           'html[data-picture=wrong] #portal[data-picture]{display:none}' +
-          'noscript p,[data-missing]{margin:0;padding:10px 20px;font:14px/1.6 sans-serif;text-align:center}' +
-          `[data-missing]{position:sticky;top:0;z-index:9;background:${light.page};color:${light.text}}` +
-          `html[data-theme=dark] [data-missing]{background:${dark.page};color:${dark.text}}` +
+          'html{font-family:sans-serif}' +
+          'noscript p,[data-missing]{margin:0;padding:10px 20px;font-size:14px;line-height:1.6;text-align:center}' +
+          '[data-missing]{position:sticky;top:0;z-index:9;display:flex;flex-wrap:wrap;gap:6px 16px;' +
+          `justify-content:center;align-items:center;background:${light['warning-soft']};color:${light.text}}` +
+          `html[data-theme=dark] [data-missing]{background:${dark['warning-soft']};color:${dark.text}}` +
           '[data-missing] button{min-height:44px;padding:0 16px;font:inherit;color:inherit;background:none;' +
           'border:1px solid;border-radius:8px}';
         return [

@@ -22,7 +22,7 @@ export function sayScriptsMissing(language: Locale): void {
   const bar = document.createElement('div');
   bar.dataset.missing = '';
   bar.role = 'alert';
-  bar.append(said, ' ', button);
+  bar.append(said, button);
   document.body.prepend(bar);
   window.addEventListener('online', reload);
 }
