@@ -4,9 +4,9 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { clientName } from '../../../components/Device/client-name.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { OnlyNarrow, Row } from '../../../components/Stack/Stack.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
@@ -48,18 +48,7 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
   return [
     moment(t('fetchTime'), ({ fetched_at }) => fetched_at, {
       width: '170px',
-      // Cards have no column for the address.
-      cell: (row) => (
-        <>
-          <Text tone="muted" nowrap>
-            {format.moment(row.fetched_at, now)}
-          </Text>
-          <OnlyNarrow as="span">
-            <Dot />
-            {address(row)}
-          </OnlyNarrow>
-        </>
-      ),
+      onCards: address,
     }),
     {
       header: t('fetchClient'),

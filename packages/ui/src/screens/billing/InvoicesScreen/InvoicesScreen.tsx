@@ -2,10 +2,10 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -49,11 +49,7 @@ function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>
           <TextLink href={hrefOf(invoice)} data-small>
             {invoice.number}
           </TextLink>
-          {/* Cards have no column for the time. */}
-          <OnlyNarrow as="span" style={{ whiteSpace: 'nowrap' }}>
-            <Dot />
-            {format.day(invoice.created_at, now)}
-          </OnlyNarrow>
+          <AlsoOnCards nowrap>{format.day(invoice.created_at, now)}</AlsoOnCards>
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { listed } from '../../parts/listed.ts';
 import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
 import { NodeName } from './NodeName.tsx';
@@ -106,12 +107,7 @@ function ProtocolsCell({ node }: { node: Node }) {
         <Dot />
       </OnlyNarrow>
       {protocolNames(node, i18n.language)}
-      {!node.is_usable && (
-        <OnlyNarrow as="span">
-          <Dot />
-          {t('needsPlan', { needs: needs(node) })}
-        </OnlyNarrow>
-      )}
+      {!node.is_usable && <AlsoOnCards>{t('needsPlan', { needs: needs(node) })}</AlsoOnCards>}
     </Text>
   );
 }

@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { AlsoOnCards } from './AlsoOnCards.tsx';
 
 /** Common columns of lists: a time, a name, an amount. A list gives its differences in `more`. */
 export function useUsualColumns(now: Date) {
   const format = useFormat();
   type More<Row> = Partial<Column<Row>>;
   return {
-    /** A time. On the second line on phones. */
-    moment: <Row,>(header: string, at: (row: Row) => string, more: More<Row> = {}): Column<Row> => ({
+    /** A time. On the second line on phones, where `onCards` follows it. */
+    moment: <Row,>(
+      header: string,
+      at: (row: Row) => string,
+      { onCards, ...more }: More<Row> & { onCards?: (row: Row) => ReactNode } = {},
+    ): Column<Row> => ({
       header,
       width: '190px',
       phone: 'below',
       skeleton: 96,
       cell: (row) => (
-        <Text tone="muted" nowrap>
-          {format.moment(at(row), now)}
-        </Text>
+        <>
+          <Text tone="muted" nowrap>
+            {format.moment(at(row), now)}
+          </Text>
+          {onCards && <AlsoOnCards>{onCards(row)}</AlsoOnCards>}
+        </>
       ),
       ...more,
     }),

@@ -3,9 +3,8 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -36,7 +35,6 @@ export interface RechargesScreenProps extends Paging {
 
 function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'>): Column<RechargeRecord>[] {
   const { t } = useTranslation('recharge');
-  const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
   const way = (recharge: RechargeRecord) => (
     <TextLink href={hrefOf(recharge)} data-small style={{ whiteSpace: 'nowrap' }}>
@@ -44,20 +42,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
     </TextLink>
   );
   return [
-    moment(t('time'), ({ created_at }) => created_at, {
-      // Cards have no column for the way on.
-      cell: (recharge) => (
-        <>
-          <Text tone="muted" nowrap>
-            {format.moment(recharge.created_at, now)}
-          </Text>
-          <OnlyNarrow as="span">
-            <Dot />
-            {way(recharge)}
-          </OnlyNarrow>
-        </>
-      ),
-    }),
+    moment(t('time'), ({ created_at }) => created_at, { onCards: way }),
     name(t('method'), ({ method }) => t(`method_${method}`), { skeleton: 64 }),
     {
       header: t('number'),

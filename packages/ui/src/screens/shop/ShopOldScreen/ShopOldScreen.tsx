@@ -4,10 +4,9 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { OnlyNarrow } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -39,16 +38,8 @@ function TrafficCell({ product }: { product: Product }) {
   return (
     <>
       {size === null ? t('none') : format.bytes(size)}
-      <OnlyNarrow as="span">
-        <Dot />
-        {time === null ? t('durationAsPlan') : format.duration(time)}
-        {level !== null && (
-          <>
-            <Dot />
-            {t('shop:level', { level })}
-          </>
-        )}
-      </OnlyNarrow>
+      <AlsoOnCards>{time === null ? t('durationAsPlan') : format.duration(time)}</AlsoOnCards>
+      {level !== null && <AlsoOnCards>{t('shop:level', { level })}</AlsoOnCards>}
     </>
   );
 }

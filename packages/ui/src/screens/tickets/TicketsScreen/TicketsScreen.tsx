@@ -8,12 +8,13 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { OnlyNarrow, Row } from '../../../components/Stack/Stack.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from, rowsAs } from '../../../theme/breakpoints.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
@@ -113,11 +114,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
           </Row>
           <Text size={12} tone="muted" weight={400}>
             #{ticket_number} {t(kindWords[kind])}
-            {/* Cards have no column for the time. */}
-            <OnlyNarrow as="span">
-              <Dot />
-              {format.recent(updated_at, now)}
-            </OnlyNarrow>
+            <AlsoOnCards>{format.recent(updated_at, now)}</AlsoOnCards>
           </Text>
         </>
       ),
