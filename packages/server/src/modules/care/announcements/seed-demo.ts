@@ -7,6 +7,7 @@ interface Announcement {
   readonly daysAgo: number;
   readonly markdown: string;
   readonly english: string;
+  readonly traditional: string;
 }
 
 const announcements: readonly Announcement[] = [
@@ -31,6 +32,15 @@ Three steps to begin:
 3. open the client, choose a node and connect.
 
 Treat the link like a password and don’t share it. If it leaks, reset it in **Overview**: the old one stops working at once.`,
+    traditional: `# 歡迎來到渡口
+
+三步開始使用：
+
+1. 在 **購買** 裡選一個適合你的方案；
+2. 在 **概覽** 複製訂閱連結，匯入用戶端；
+3. 開啟用戶端，選一個節點連線。
+
+訂閱連結等同於密碼，請不要分享給別人。如果外洩了，在概覽重置即可，舊連結立刻失效。`,
   },
   {
     kind: 'index_ann',
@@ -55,6 +65,16 @@ Tokyo has a new **IEPL line** that stays below 50 ms, even in the evening.
 | 东京 02 | 1.00 | All |
 
 Update your subscription to see the new node.`,
+    traditional: `# 新增日本 IEPL 專線節點
+
+東京新增一條 **IEPL 專線**，晚間尖峰時段延遲穩定在 50 ms 以內。
+
+| 節點 | 倍率 | 等級 |
+| --- | --- | --- |
+| 东京 IEPL 01 | 1.50 | 快艇及以上 |
+| 东京 02 | 1.00 | 全部方案 |
+
+更新訂閱後就能看到新節點。`,
   },
   {
     kind: 'index_ann',
@@ -75,6 +95,14 @@ Two locations go offline for a short while. Please switch to another node before
 - **Friday 02:00–02:30**: a new certificate in Los Angeles
 
 Traffic during this work is free. All times are Beijing time.`,
+    traditional: `## 本週線路維護安排
+
+以下時間部分節點會短暫中斷，請提前切換到其他節點：
+
+- **週三 03:00–04:00**：新加坡節點升級出口頻寬；
+- **週五 02:00–02:30**：洛杉磯節點更換憑證。
+
+維護期間的流量不計費。時間均為北京時間。`,
   },
   {
     kind: 'pop_up_ann',
@@ -89,14 +117,19 @@ Traffic during this work is free. All times are Beijing time.`,
 Old Clash clients don’t support the new encryption. **From next month** they can’t connect to some nodes.
 
 Update to the latest version, then import your subscription again. If it still doesn’t connect, try another node.`,
+    traditional: `# 請更新用戶端
+
+舊版 Clash 用戶端不再支援新的加密方式，**下個月起** 將無法連上部分節點。
+
+請升級到最新版本，然後重新匯入訂閱。還是連不上時，換一個節點再試。`,
   },
 ];
 
 /** Announcements as an operator would have written them, the newest last. */
 export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
   const { renderMarkdown } = await import('./render.ts');
-  for (const { kind, daysAgo, markdown, english } of announcements) {
-    const texts = JSON.stringify({ markdown_text_en: english });
+  for (const { kind, daysAgo, markdown, english, traditional } of announcements) {
+    const texts = JSON.stringify({ markdown_text_en: english, 'markdown_text_zh-TW': traditional });
     const created_at = new Date(now().getTime() - daysAgo * 86_400_000);
     await tx
       .insertInto('announcement')

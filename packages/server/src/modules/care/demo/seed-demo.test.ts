@@ -1,3 +1,4 @@
+import { languages, sourceLanguage } from '@ferry/core/words/languages';
 import { expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 import { refreshDemoHeard } from '../../network/nodes/index.ts';
@@ -31,4 +32,24 @@ test('nodes of the demo stay as fresh as they were, and a real agent’s word st
     .execute();
   await refreshDemoHeard.run(server.services);
   expect(await silences()).toEqual([0, 0, 1, 12, 0]);
+});
+
+test('what an operator wrote is in every language', async () => {
+  await using server = await openTestServer();
+  await seedDemo(server.services);
+  const { sql } = server.services.database;
+  const tables = ['product_group', 'product', 'detect_rule', 'node', 'node_group', 'announcement'] as const;
+  const rows = await Promise.all(tables.map((table) => sql.selectFrom(table).select('texts').execute()));
+  const settings = await sql.selectFrom('site_setting').select('name').execute();
+  const questions = settings.map(({ name }) => name).filter((name) => name.startsWith('questions_'));
+  expect(questions.sort()).toEqual(languages.map((language) => `questions_${language}`).sort());
+  const others = languages.filter((language) => language !== sourceLanguage);
+  for (const { texts } of rows.flat()) {
+    const names = Object.keys(texts);
+    const fields = new Set(names.map((name) => name.slice(0, name.lastIndexOf('_'))));
+    expect(names.sort()).toEqual(
+      [...fields].flatMap((field) => others.map((language) => `${field}_${language}`)).sort(),
+    );
+    expect(names).not.toEqual([]);
+  }
 });

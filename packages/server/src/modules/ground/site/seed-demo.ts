@@ -24,6 +24,23 @@ const settings: Partial<Record<SiteSettingName, string>> = {
 
 ## 会自动扣款吗？
 只从钱包余额扣，而且要你自己打开自动续费。`,
+  'questions_zh-TW': `## 到期以後會怎樣？
+節點停止服務，帳戶、餘額和紀錄都留著。續約後原來的連結繼續有效，不用重新匯入。
+
+## 流量怎麼算？
+上傳加下載，再乘以節點的倍率。每個節點的倍率寫在節點頁，用量頁可以按小時對帳。
+
+## 可以幾台裝置一起用？
+看方案：3、5 或 10 台同時線上。
+
+## 你們記錄什麼？
+每個節點每小時的流量、登入時間與 IP、觸發稽核規則的次數。不記錄你瀏覽的內容。
+
+## 換方案，剩下的時間怎麼辦？
+同級續約接在到期日後面。換成別的等級，剩餘的時間和流量作廢，付款前會逐項列給你看。
+
+## 會自動扣款嗎？
+只從錢包餘額扣，而且要你自己開啟自動續約。`,
   questions_en: `## What happens when my plan ends?
 The nodes stop serving you. Your account, balance and records stay. Renew, and the same link works again; nothing has to be imported anew.
 

@@ -6,6 +6,7 @@ const rules = [
     name: 'BT 下载',
     description: '种子下载和做种会占满线路，也容易引来版权投诉。',
     english: ['BitTorrent', 'Torrents fill the lines, and bring complaints about copyright.'],
+    traditional: ['BT 下載', '種子下載和做種會佔滿線路，也容易引來版權投訴。'],
     pattern: '(torrent|\\.torrent|peer_id=|info_hash|get_peers|announce_peer)',
     ban_after: 200,
     ban_minutes: 60,
@@ -14,6 +15,7 @@ const rules = [
     name: '垃圾邮件',
     description: '经节点向外发信的端口，常被用来群发垃圾邮件。',
     english: ['Spam', 'Ports that send mail by the nodes are often used for spam.'],
+    traditional: ['垃圾郵件', '透過節點向外寄信的連接埠，常被用來大量寄送垃圾郵件。'],
     pattern: '(smtp\\.|:25$|:465$|:587$)',
     ban_after: 500,
     ban_minutes: 1_440,
@@ -22,6 +24,7 @@ const rules = [
     name: '测速网站',
     description: '集中测速会拖慢同一节点的其他人。',
     english: ['Speed tests', 'Many speed tests slow down others on the same node.'],
+    traditional: ['測速網站', '密集測速會拖慢同一節點的其他人。'],
     pattern: '(speedtest|fast\\.com)',
     ban_after: null,
     ban_minutes: null,
@@ -48,9 +51,14 @@ export async function seedDetections(
   const made = await tx
     .insertInto('detect_rule')
     .values(
-      rules.map(({ english: [name_en, description_en], ...rule }) => ({
+      rules.map(({ english, traditional, ...rule }) => ({
         ...rule,
-        texts: JSON.stringify({ name_en, description_en }),
+        texts: JSON.stringify({
+          name_en: english[0],
+          description_en: english[1],
+          'name_zh-TW': traditional[0],
+          'description_zh-TW': traditional[1],
+        }),
         reads: 'text' as const,
         is_enabled: true,
       })),

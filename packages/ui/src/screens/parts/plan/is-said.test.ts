@@ -6,7 +6,7 @@ const [limited] = shopNormal.products.light?.items ?? [];
 const [unlimited] = shopNormal.products.pro?.items ?? [];
 if (limited === undefined || unlimited === undefined) throw new Error('The fixture has other plans.');
 
-test.each(['60 GB 流量', '60GB traffic', '2 台设备', '2 devices', '100 Mbps'])(
+test.each(['60 GB 流量', '60GB traffic', '2 台设备', '2 台裝置', '2 裝置', '2 devices', '100 Mbps'])(
   'what a column says is not said again: %s',
   (feature) => expect(isSaid(feature, limited)).toBe(true),
 );
@@ -18,6 +18,7 @@ test.each(['流媒体', '每天赠送 60 GB', '12 台设备共享', '1100 Mbps �
 
 test('an absent limit is a column too', () => {
   expect(isSaid('设备不限', unlimited)).toBe(true);
+  expect(isSaid('裝置不限', unlimited)).toBe(true);
   expect(isSaid('不限速', unlimited)).toBe(true);
   expect(isSaid('不限速', limited)).toBe(false);
 });

@@ -17,8 +17,8 @@ const termsAsFeatures = ({
     node_speed_limit: speed === null ? ['不限速', 'unlimited speed'] : [`${speed} Mbps`],
     node_connector:
       devices === null
-        ? ['设备不限', '不限设备', '不限台数', 'unlimited devices']
-        : [`${devices} 台`, `${devices} 设备`, `${devices} device`],
+        ? ['设备不限', '不限设备', '不限台数', '裝置不限', '不限裝置', '不限台數', 'unlimited devices']
+        : [`${devices} 台`, `${devices} 设备`, `${devices} 裝置`, `${devices} device`],
     node_groups: groups ?? [],
   } satisfies Record<PlanTerm, string[]>).flat();
 

@@ -12,8 +12,8 @@ interface DemoNode {
   country_code: string;
   location: string;
   remark: string | null;
-  /** Location and remark in English. */
-  english: Readonly<Record<string, string>>;
+  /** Location and remark in the other languages. */
+  texts: Readonly<Record<string, string>>;
   config: NodeConfig;
   /** The first label of its entry hosts. */
   label: string;
@@ -43,7 +43,12 @@ const nodes: readonly DemoNode[] = [
     country_code: 'HK',
     location: '香港 · 将军澳',
     remark: 'IEPL 专线',
-    english: { location_en: 'Hong Kong · Tseung Kwan O', remark_en: 'IEPL line' },
+    texts: {
+      location_en: 'Hong Kong · Tseung Kwan O',
+      remark_en: 'IEPL line',
+      'location_zh-TW': '香港 · 將軍澳',
+      'remark_zh-TW': 'IEPL 專線',
+    },
     config: wsTls('hk.ferry.example'),
     label: 'hk01',
     level: 1,
@@ -57,7 +62,12 @@ const nodes: readonly DemoNode[] = [
     country_code: 'JP',
     location: '东京 · Equinix TY8',
     remark: 'BGP 优化',
-    english: { location_en: 'Tokyo · Equinix TY8', remark_en: 'Improved BGP' },
+    texts: {
+      location_en: 'Tokyo · Equinix TY8',
+      remark_en: 'Improved BGP',
+      'location_zh-TW': '東京 · Equinix TY8',
+      'remark_zh-TW': 'BGP 最佳化',
+    },
     config: {
       kind: 'trojan',
       port: 443,
@@ -76,7 +86,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'SG',
     location: '新加坡 · 大士',
     remark: null,
-    english: { location_en: 'Singapore · Tuas' },
+    texts: { location_en: 'Singapore · Tuas', 'location_zh-TW': '新加坡 · 大士' },
     config: { kind: 'shadowsocks', port: 8_388, method: 'aes-256-gcm' },
     label: 'sg01',
     level: 1,
@@ -94,7 +104,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'US',
     location: '洛杉矶 · CoreSite',
     remark: 'CN2 GIA',
-    english: { location_en: 'Los Angeles · CoreSite' },
+    texts: { location_en: 'Los Angeles · CoreSite', 'location_zh-TW': '洛杉磯 · CoreSite' },
     config: {
       kind: 'shadowsocks',
       port: 20_022,
@@ -114,7 +124,7 @@ const nodes: readonly DemoNode[] = [
     country_code: 'DE',
     location: '法兰克福 · FRA2',
     remark: null,
-    english: { location_en: 'Frankfurt · FRA2' },
+    texts: { location_en: 'Frankfurt · FRA2', 'location_zh-TW': '法蘭克福 · FRA2' },
     config: { kind: 'vmess', port: 20_001, transport: { network: 'tcp' }, tls: null },
     label: 'de01',
     level: 2,
@@ -137,10 +147,10 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
   const rows = await tx
     .insertInto('node')
     .values(
-      nodes.map(({ label, silence, config, english, hours = [], ...node }, index) => ({
+      nodes.map(({ label, silence, config, texts, hours = [], ...node }, index) => ({
         ...node,
         config: JSON.stringify(config),
-        texts: JSON.stringify(english),
+        texts: JSON.stringify(texts),
         hourly_rates: JSON.stringify(hours),
         hosts: hostsOf(label),
         speed_limit: null,
@@ -156,7 +166,7 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
     .execute();
   await tx
     .insertInto('node_group')
-    .values({ name: '流媒体', texts: JSON.stringify({ name_en: 'Streaming' }) })
+    .values({ name: '流媒体', texts: JSON.stringify({ name_en: 'Streaming', 'name_zh-TW': '串流媒體' }) })
     .execute();
   const seeded = rows.map(({ id }, place) => ({
     id,
