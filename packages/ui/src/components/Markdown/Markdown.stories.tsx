@@ -1,6 +1,6 @@
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Markdown } from './Markdown.tsx';
 
 const meta = {
@@ -52,6 +52,56 @@ export const Sheet: Story = {
         name: sample('东京线路维护', 'Maintenance in Tokyo'),
       }),
     ).toBeVisible();
+  },
+};
+
+const wide = sample(
+  `| 节点 | 倍率 | 等级 | 地区 | 线路 | 备注 |
+| --- | --- | --- | --- | --- | --- |
+| 香港 01 | 1.50 | 轻舟及以上 | 将军澳 | IEPL 专线 | 晚高峰也稳定 |
+| 东京 01 | 1.00 | 全部套餐 | TY8 | BGP | 周三 03:00 维护 |
+`,
+  `| Node | Rate | Plans | Place | Line | Remark |
+| --- | --- | --- | --- | --- | --- |
+| Hong Kong 01 | 1.50 | Skiff and above | Tseung Kwan O | IEPL | Steady in the evening |
+| Tokyo 01 | 1.00 | All | TY8 | BGP | Maintenance on Wednesday, 03:00 |
+`,
+);
+const narrow = '| A | B |\n| --- | --- |\n| 1 | 2 |\n';
+
+/** A table that is wider than its place scrolls, also by keys, and its words stay whole. A narrow one takes no focus. */
+export const WideTable: Story = {
+  args: { children: '' },
+  render: () => (
+    <div style={{ display: 'grid', gap: 24, width: 300 }}>
+      <Markdown>{`${narrow}\n${wide}`}</Markdown>
+      <Markdown>{`${narrow}\n${wide}\n<!-- through the sanitiser -->`}</Markdown>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const name = /^(节点, 倍率, 等级, 地区, 线路, 备注|Node, Rate, Plans, Place, Line, Remark)$/;
+    await waitFor(() => expect(canvas.getAllByRole('group', { name })).toHaveLength(2));
+    const [ours, cleaned] = canvas.getAllByRole('group', { name });
+    await expect(cleaned?.innerHTML.replace(/\s/g, '')).toBe(ours?.innerHTML.replace(/\s/g, ''));
+    for (const box of canvas.getAllByRole('group')) {
+      await expect(box.clientWidth).toBe(300);
+      await userEvent.tab();
+      await expect(box).toHaveFocus();
+      for (const cell of within(box).getAllByRole('cell'))
+        await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+      // No word is drawn on two lines.
+      const word = document.createRange();
+      word.selectNodeContents(within(box).getAllByRole('columnheader')[5] as HTMLElement);
+      await expect(word.getClientRects()).toHaveLength(1);
+    }
+    // Wide enough, it is as any table.
+    const [first] = canvasElement.querySelectorAll<HTMLElement>('[data-markdown]');
+    if (first) first.style.width = '1200px';
+    if (first) first.style.maxWidth = 'none';
+    await waitFor(() => expect(canvas.getAllByRole('group')).toHaveLength(1));
+    if (first) first.removeAttribute('style');
+    await waitFor(() => expect(canvas.getAllByRole('group')).toHaveLength(2));
   },
 };
 

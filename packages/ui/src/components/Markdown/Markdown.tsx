@@ -20,7 +20,7 @@ const LateHtmlBody = lazy(async () => ({ default: await loadHtmlBody() }));
 
 function Plain({ text }: { text: string }) {
   return (
-    <Prose data-markdown>
+    <Prose>
       {paragraphsOf(text).map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
         <p key={at}>

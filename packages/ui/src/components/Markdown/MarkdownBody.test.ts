@@ -5,16 +5,20 @@ import { MarkdownBody } from './MarkdownBody.tsx';
 import { parser } from './parser.ts';
 import { mayHoldHtml } from './plain-text.ts';
 
-/** What is within the text's element, and without spaces that browsers do not draw. */
+/** Without spaces that browsers do not draw. */
 const tidy = (html: string) =>
   html
-    .replace(/^.*?<div[^>]*>|<\/div>$/g, '')
     .replaceAll('<br/>', '<br>')
     .replaceAll('<hr/>', '<hr>')
     .replaceAll('/>', '>')
-    .replace(/\s*(<\/?(?:p|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|h\d|br|hr|pre)[^>]*>)\s*/g, '$1');
-const drawn = (text: string) => tidy(renderToStaticMarkup(createElement(MarkdownBody, { text })));
-/** As the sanitiser leaves what the parser writes: without classes and boxes, and with what links always have. */
+    .replace(
+      /\s*(<\/?(?:div|p|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|h\d|br|hr|pre)[^>]*>)\s*/g,
+      '$1',
+    );
+/** What is within the text's element. */
+const drawn = (text: string) =>
+  tidy(renderToStaticMarkup(createElement(MarkdownBody, { text })).replace(/^.*?<div[^>]*>|<\/div>$/g, ''));
+/** As the sanitiser leaves what the parser writes: without classes and ticks, tables in boxes, links with what they need. */
 const parsed = (text: string) =>
   tidy(
     parser
@@ -22,6 +26,8 @@ const parsed = (text: string) =>
       .replace(/ class="[^"]*"/g, '')
       .replace(/<input[^>]*> ?/g, '')
       .replaceAll('&#39;', '&#x27;')
+      .replaceAll('<table>', '<div data-scroll=""><table>')
+      .replaceAll('</table>', '</table></div>')
       .replace(/<a href="([^"]*)"( title="[^"]*")?/g, (_, address: string, title = '') => {
         const target = address.startsWith('http') ? ' target="_blank"' : '';
         return `<a href="${address}"${title} rel="noopener noreferrer"${target}`;

@@ -51,10 +51,12 @@ const row = (cells: readonly Tokens.TableCell[]) => (
 );
 
 const table = ({ header, rows }: Tokens.Table) => (
-  <table>
-    <thead>{row(header)}</thead>
-    {rows.length > 0 && <tbody>{inOrder(rows, row)}</tbody>}
-  </table>
+  <div data-scroll="">
+    <table>
+      <thead>{row(header)}</thead>
+      {rows.length > 0 && <tbody>{inOrder(rows, row)}</tbody>}
+    </table>
+  </div>
 );
 
 const list = ({ ordered, start, items }: Tokens.List) =>
@@ -119,5 +121,5 @@ const drawAll = (tokens: readonly Token[]) => inOrder(tokens as readonly MarkedT
 /** The parsed text, as elements: no HTML of its author reaches the page, so it needs no sanitiser. */
 export function MarkdownBody({ text }: { text: string }) {
   const drawn = useMemo(() => drawAll(parser.lexer(text)), [text]);
-  return <Prose data-markdown>{drawn}</Prose>;
+  return <Prose>{drawn}</Prose>;
 }

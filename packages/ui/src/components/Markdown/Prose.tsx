@@ -1,14 +1,15 @@
+import { type ComponentProps, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useWideTables } from './wide-tables.ts';
 
-/** The look of a text by an operator or a customer. */
-export const Prose = styled.div`
+const Look = styled.div`
   display: grid;
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
   max-width: 68ch;
-  /* Operators write addresses without spaces, also into tables. */
+  /* Operators write addresses without spaces. */
   overflow-wrap: anywhere;
-  ul, ol { padding-inline-start: 20px; display: grid; gap: 4px; }
+  ul, ol { padding-inline-start: 20px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
   a { text-decoration: underline; text-underline-offset: 3px; }
@@ -18,6 +19,15 @@ export const Prose = styled.div`
   blockquote { margin: 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--line-strong); color: var(--muted); }
   img { max-width: 100%; border-radius: var(--r-control); }
   hr { border: 0; border-top: 1px solid var(--line); width: 100%; }
-  table { border-collapse: collapse; display: block; overflow-x: auto; }
-  th, td { border: 1px solid var(--line); padding: 6px 10px; text-align: start; }
+  /* A table keeps its words whole and scrolls, also Chinese ones, which could break at each character. */
+  [data-scroll] { overflow-x: auto; overflow-wrap: normal; }
+  table { border-collapse: collapse; }
+  th, td { border: 1px solid var(--line); padding: 6px 10px; min-width: 76px; text-align: start; }
 `;
+
+/** A text by an operator or a customer. */
+export function Prose(props: Pick<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>) {
+  const text = useRef<HTMLDivElement>(null);
+  useWideTables(text, props.children ?? props.dangerouslySetInnerHTML?.__html);
+  return <Look ref={text} data-markdown {...props} />;
+}

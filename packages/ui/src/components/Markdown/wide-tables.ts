@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What a table is about: the words of its first row. */
+const nameOf = ({ rows: [first] }: HTMLTableElement): string =>
+  [...(first?.cells ?? [])]
+    .map(({ textContent }) => textContent.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * A box whose table is wider gets the focus, so that arrow keys scroll it, and a name for who cannot see it. It is no
+ * landmark: several messages of a ticket may have the same table.
+ */
+function mark(box: HTMLElement): void {
+  const table = box.querySelector('table');
+  const isWide = table !== null && box.scrollWidth > box.clientWidth;
+  const marks = { tabindex: '0', role: 'group', 'aria-label': table ? nameOf(table) : '' };
+  for (const [name, value] of Object.entries(marks))
+    if (isWide) box.setAttribute(name, value);
+    else box.removeAttribute(name);
+}
+
+/**
+ * Keeps the boxes of a text's tables (`data-scroll`) marked, as their widths change. By hand, because the sanitiser's
+ * markup has no components.
+ *
+ * @param content what the text shows: after a change it has other tables
+ */
+export function useWideTables(text: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables come from the content
+  useLayoutEffect(() => {
+    const boxes = text.current?.querySelectorAll<HTMLElement>('[data-scroll]') ?? [];
+    if (boxes.length === 0) return;
+    const watch = new ResizeObserver(() => boxes.forEach(mark));
+    for (const box of boxes) for (const part of [box, ...box.children]) watch.observe(part);
+    return () => watch.disconnect();
+  }, [text, content]);
+}
