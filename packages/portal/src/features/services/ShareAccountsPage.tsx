@@ -1,17 +1,25 @@
+import { dashboard } from '@ferry/core/contract/accounts/customer';
 import { shared } from '@ferry/core/contract/links/customer';
+import { isNew } from '@ferry/ui/screens/account/service-facts.ts';
 import { ShareAccountsScreen } from '@ferry/ui/screens/services/ShareAccountsScreen/ShareAccountsScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
-import { importHref } from '../../routes.ts';
+import { importHref, shopLinks } from '../../routes.ts';
 
 export function ShareAccountsPage() {
+  // Whether there was a plan is said by one call, here and on the dashboard.
+  const account = usePage(dashboard, {});
   const accounts = usePage(shared, {});
   return (
     <ShareAccountsScreen
-      accounts={accounts.load}
+      isNew={account.data && isNew(account.data)}
+      accounts={account.load.state === 'ready' ? accounts.load : account.load}
       now={useNow()}
+      buyHref={shopLinks.buy}
       importHref={importHref}
-      onRetry={accounts.refresh}
+      onRetry={() => {
+        for (const read of [account, accounts]) read.refresh();
+      }}
     />
   );
 }

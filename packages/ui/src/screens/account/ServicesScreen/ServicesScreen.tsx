@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
@@ -7,10 +6,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../parts/DeviceList.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
-import { useExamplePlan } from '../../parts/plan/example-plan.ts';
+import { WithoutPlan } from '../../parts/plan/WithoutPlan.tsx';
 import { type Bill, Renewal, RenewalLoad } from '../../parts/renewal/Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
 import { ClientDevicesCard, type ClientDevicesCardProps } from './ClientDevicesCard.tsx';
@@ -74,7 +72,6 @@ function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
 export function ServicesScreen(props: ServicesScreenProps) {
   const { dashboard, now, links } = props;
   const { t } = useTranslation('services');
-  const example = useExamplePlan();
   if (dashboard.state === 'failed') {
     return (
       <FailedCard of={dashboard} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
@@ -83,21 +80,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
   const data = dashboard.state === 'ready' ? dashboard.data : undefined;
   const service = data?.old_service_info;
   if (data && (!service || isNew(data))) {
-    return (
-      <Card>
-        <NothingYet
-          title={t('noneTitle')}
-          example={example}
-          action={
-            <ButtonLink kind="primary" href={links.buy}>
-              {t('seePlans')}
-            </ButtonLink>
-          }
-        >
-          {t('noneText')}
-        </NothingYet>
-      </Card>
-    );
+    return <WithoutPlan buyHref={links.buy} />;
   }
   const offline = dashboard.state === 'ready' && dashboard.stale !== undefined;
   return (

@@ -4,7 +4,7 @@ import type { NodeKind } from '@ferry/core/contract/nodes/customer';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -16,11 +16,10 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../parts/DeviceList.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, FailedLoad, StaleLine } from '../../parts/failure/LoadNotices.tsx';
-import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import { kindNames } from '../../parts/listed.ts';
 import type { Attempt, Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
-import { useExamplePlan } from '../../parts/plan/example-plan.ts';
+import { WithoutPlan } from '../../parts/plan/WithoutPlan.tsx';
 
 export type Link = CallAnswer<typeof show>['result'];
 export type Secrets = CallAnswer<typeof password>['result'];
@@ -159,26 +158,6 @@ function Connected({
           )}
         </CardBody>
       )}
-    </Card>
-  );
-}
-
-/** The same as on the dashboard and on the page of services: what a plan brings is not there before it. */
-function WithoutPlan({ buyHref }: Pick<ConnectionResetScreenProps, 'buyHref'>) {
-  const { t } = useTranslation('services');
-  return (
-    <Card>
-      <NothingYet
-        title={t('noneTitle')}
-        example={useExamplePlan()}
-        action={
-          <ButtonLink kind="primary" href={buyHref}>
-            {t('seePlans')}
-          </ButtonLink>
-        }
-      >
-        {t('noneText')}
-      </NothingYet>
     </Card>
   );
 }

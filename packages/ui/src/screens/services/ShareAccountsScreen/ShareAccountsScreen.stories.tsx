@@ -17,6 +17,7 @@ import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccou
 const args: ShareAccountsScreenProps = {
   accounts: { state: 'ready', data: sharedNormal },
   now: storyNow,
+  buyHref: '#buy',
   importHref: '#dashboard',
   onRetry: fn(),
 };
@@ -41,7 +42,18 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
     },
   },
   Loading: { args: { accounts: loading } },
-  Empty: { args: { accounts: { state: 'ready', data: sharedEmpty } } },
+  Empty: {
+    args: { accounts: { state: 'ready', data: sharedEmpty } },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#dashboard');
+    },
+  },
+  NoPlan: {
+    args: { isNew: true, accounts: { state: 'ready', data: sharedEmpty } },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#buy');
+    },
+  },
   ServerError: {
     args: { accounts: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {
@@ -82,6 +94,7 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
 export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
+export const NoPlan = stories.NoPlan;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;

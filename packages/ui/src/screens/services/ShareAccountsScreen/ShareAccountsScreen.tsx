@@ -14,13 +14,17 @@ import { from } from '../../../theme/breakpoints.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { LoadCard } from '../../parts/LoadCard.tsx';
 import type { Load } from '../../parts/load.ts';
+import { WithoutPlan } from '../../parts/plan/WithoutPlan.tsx';
 
 export type SharedAccounts = CallAnswer<typeof shared>['result'];
 type Account = SharedAccounts['available_accounts'][number];
 
 export interface ShareAccountsScreenProps {
+  /** There was no plan yet, so there are no accounts either. */
+  isNew?: boolean | undefined;
   accounts: Load<SharedAccounts>;
   now: Date;
+  buyHref: string;
   importHref: string;
   onRetry: () => void;
 }
@@ -99,8 +103,10 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
 const waiting = ['first', 'second'];
 
 /** Accounts for entering by hand, with their states and the operator's notes. */
-export function ShareAccountsScreen({ accounts, now, importHref, onRetry }: ShareAccountsScreenProps) {
+export function ShareAccountsScreen(props: ShareAccountsScreenProps) {
+  const { accounts, now, importHref, onRetry } = props;
   const { t } = useTranslation('services');
+  if (props.isNew) return <WithoutPlan buyHref={props.buyHref} />;
   return (
     <>
       <StaleLine of={accounts} now={now} />
