@@ -90,7 +90,7 @@ const Busy = styled.span`
 `;
 
 interface Looks {
-  /** primary: the only filled blue action of a view. danger-full: only inside of its dialog. */
+  /** primary: the only filled blue action of a view. danger-full: only inside of its confirmation. */
   kind?: 'primary' | 'default' | 'soft' | 'quiet' | 'danger' | 'danger-full';
   size?: 'small' | 'medium' | 'big';
   /** Fills the width of its container. */
