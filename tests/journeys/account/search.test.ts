@@ -7,7 +7,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../parts/server-process.ts';
-import { signIn } from '../parts/sign-in.ts';
+import { demoLogin, signIn } from '../parts/sign-in.ts';
 
 let place: Place;
 let server: ServerProcess;
@@ -79,4 +79,17 @@ test('what is not found becomes a ticket with the words that were typed', async 
   await option('用“电视连不上”提交工单').click();
   await page.waitForURL('**/user/tickets/new?**');
   await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('电视连不上');
+});
+
+test('before the first plan there is no link to copy, as on the overview', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const other = await context.newPage();
+  await signIn(other, server.url, demoLogin('new'));
+  const told = other.waitForResponse((response) => response.url().includes('/link-token/'));
+  await other.keyboard.press('Control+k');
+  await (await told).finished();
+  await other.getByRole('combobox').fill('订阅');
+  await other.getByRole('option', { name: '用“订阅”提交工单' }).waitFor();
+  expect(await other.getByRole('option', { name: '复制订阅链接' }).count()).toBe(0);
+  await context.close();
 });

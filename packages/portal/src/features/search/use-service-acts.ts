@@ -1,9 +1,11 @@
+import { dashboard } from '@ferry/core/contract/accounts/customer';
 import { bills } from '@ferry/core/contract/bills/customer';
 import { checkIn, show as showCheckIn } from '@ferry/core/contract/check-in/customer';
 import { show as showLink } from '@ferry/core/contract/links/customer';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
+import { isNew } from '@ferry/ui/screens/account/service-facts.ts';
 import type { Attempt } from '@ferry/ui/screens/parts/load';
 import type { Act } from '@ferry/ui/screens/search/SearchScreen/find.ts';
 import {
@@ -21,12 +23,13 @@ import { useQuery } from '../../binding/use-query.ts';
 import { paths, shopLinks } from '../../routes.ts';
 import type { Ends } from './use-acts.ts';
 
-/** Copies the subscription link. Left out while the link is not loaded. */
+/** Copies the subscription link. Left out while the link is not loaded, and before the first plan, as on the dashboard. */
 function useCopyLink(onDone: () => void): Act[] {
   const { t } = useTranslation('search');
   const toast = useToast();
   const link = useQuery(showLink, {}).data?.result.sub_link[0];
-  if (link === undefined) return [];
+  const account = useQuery(dashboard, {}).data?.result;
+  if (link === undefined || account === undefined || isNew(account)) return [];
   const copy = () => {
     navigator.clipboard.writeText(link).then(
       () => toast.success(t('linkCopied')),

@@ -6,6 +6,7 @@ import { UsageChartScreen } from '@ferry/ui/screens/usage/UsageChartScreen/Usage
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { paths } from '../../routes.ts';
+import { usePlansHref } from './use-plans-href.ts';
 import { useUsageAddress } from './use-usage-address.ts';
 
 const isMonth = (text: string | null): text is string => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? '');
@@ -43,6 +44,7 @@ export function UsageChartPage() {
       day={day}
       now={now}
       nodesHref={paths.nodes()}
+      plansHref={usePlansHref()}
       dayHref={(of) =>
         `${paths.usageDetail()}?${new URLSearchParams({ from: of, to: of, ...(node === undefined ? {} : { node: String(node) }) })}`
       }

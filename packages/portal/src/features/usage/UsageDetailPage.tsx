@@ -5,6 +5,7 @@ import { useOpened } from '../../binding/use-opened.ts';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
+import { usePlansHref } from './use-plans-href.ts';
 import { useSaveRecords } from './use-save-records.ts';
 import { useUsageAddress } from './use-usage-address.ts';
 
@@ -31,6 +32,7 @@ export function UsageDetailPage() {
       saving={saving}
       now={now}
       nodesHref={paths.nodes()}
+      plansHref={usePlansHref()}
       nodeHref={(of) => `${paths.nodes()}?node=${of}`}
       onOpen={setOpened}
       onChange={change}

@@ -2,7 +2,6 @@ import { offsetText } from '@ferry/core/format/ranges';
 import { daysBetween } from '@ferry/core/format/time';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Chart, ChartSkeleton } from '../../../components/Chart/Chart.tsx';
 import type { ChartSeries, EarlierValues } from '../../../components/Chart/chart-types.ts';
@@ -14,6 +13,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
+import { useNoTraffic } from '../no-traffic.tsx';
 import { stepWords } from '../step-words.ts';
 import type { Axis, Step } from '../steps.ts';
 import type { Earlier } from './earlier.ts';
@@ -141,7 +141,7 @@ function Drawn({ totals, steps, earlier, range, isBilled, view, now, onChange }:
 
 /** Traffic by hour or day, as a chart or a table, and by node. */
 export function TrafficCard(props: UsageChartScreenProps & Compared) {
-  const { axis, range, node, view, now, nodesHref, steps, earlier, onChange, onSave, onRetry } = props;
+  const { axis, range, node, view, now, steps, earlier, onChange, onSave, onRetry } = props;
   const { t } = useTranslation('usage');
   const format = useFormat();
   const data = axis.state === 'ready' ? axis.data : undefined;
@@ -180,12 +180,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
         ),
       }}
       failed={{ title: t('chartFailedTitle'), safe: t('chartFailedText') }}
-      empty={{
-        title: t('chartEmptyTitle'),
-        text: t('chartEmptyText'),
-        action: <ButtonLink href={nodesHref}>{t('seeNodes')}</ButtonLink>,
-        example: 'bars',
-      }}
+      empty={{ ...useNoTraffic(props), example: 'bars' }}
       isEmpty={({ by_node }) => by_node.length === 0 && node === undefined}
       onRetry={onRetry}
       foot={({ data_until }) => (

@@ -92,6 +92,20 @@ const stories = screenStories('reads', UsageChartScreen, args, {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
+      await expect(canvas.getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
+    },
+  },
+  /** Without a plan no node can be used. */
+  NoPlan: {
+    args: {
+      axis: { state: 'ready', data: axisEmpty },
+      month: { state: 'ready', data: monthEmpty },
+      plansHref: '#plans',
+    },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      const plans = canvas.getByRole('link', { name: /^(看套餐|View plans)$/ });
+      await expect(plans).toHaveAttribute('href', '#plans');
     },
   },
   ServerError: {
@@ -180,6 +194,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
 export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
+export const NoPlan = stories.NoPlan;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;

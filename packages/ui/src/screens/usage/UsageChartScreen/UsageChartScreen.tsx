@@ -8,6 +8,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
+import type { NoTrafficLinks } from '../no-traffic.tsx';
 import { type Axis, type Month, type Step, stepsOf } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
 import { Columns } from './Columns.tsx';
@@ -24,7 +25,7 @@ export interface SavedTable {
   rows: readonly (readonly (string | number)[])[];
 }
 
-export interface UsageChartScreenProps {
+export interface UsageChartScreenProps extends NoTrafficLinks {
   axis: Load<Axis>;
   month: Load<Month>;
   range: ChosenRange;
@@ -43,7 +44,6 @@ export interface UsageChartScreenProps {
   /** The day with details, as `2026-03-14`. */
   day: string;
   now: Date;
-  nodesHref: string;
   /** The address of a day's records. */
   dayHref: (day: string) => string;
   onChange: (change: UsageChange) => void;

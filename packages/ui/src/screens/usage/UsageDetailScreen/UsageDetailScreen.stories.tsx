@@ -89,7 +89,20 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
     },
   },
   Loading: { args: { records: loading } },
-  Empty: { args: { records: { state: 'ready', data: recordsEmpty } } },
+  Empty: {
+    args: { records: { state: 'ready', data: recordsEmpty } },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByRole('link', { name: /^(看节点|View nodes)$/ })).toBeVisible();
+    },
+  },
+  /** Without a plan no node can be used. */
+  NoPlan: {
+    args: { records: { state: 'ready', data: recordsEmpty }, plansHref: '#plans' },
+    play: async ({ canvasElement }) => {
+      const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
+      await expect(plans).toHaveAttribute('href', '#plans');
+    },
+  },
   NothingFits: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
   ServerError: {
     args: { records: serverError },
@@ -129,6 +142,7 @@ export const Ready = stories.Ready;
 export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
+export const NoPlan = stories.NoPlan;
 export const NothingFits = stories.NothingFits;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;

@@ -1,7 +1,7 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
 import { Bytes } from '../../../components/Bytes/Bytes.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -13,6 +13,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
+import { type NoTrafficLinks, useNoTraffic } from '../no-traffic.tsx';
 import type { Records, TrafficRecord } from '../steps.ts';
 import { UsageFigure } from '../UsageFigure.tsx';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
@@ -26,7 +27,7 @@ export type Saving =
   | { state: 'stopped' }
   | { state: 'failed'; message: string };
 
-export interface UsageDetailScreenProps extends Paging {
+export interface UsageDetailScreenProps extends Paging, NoTrafficLinks {
   records: Load<Records>;
   range: ChosenRange;
   /** The selected node. */
@@ -38,8 +39,6 @@ export interface UsageDetailScreenProps extends Paging {
   /** How far the file with all records is. */
   saving: Saving;
   now: Date;
-  /** The nodes, for whoever has used none. */
-  nodesHref: string;
   /** The address that explains a node's billed traffic. */
   nodeHref: (node: number) => string;
   onOpen: (key: string | undefined) => void;
@@ -166,11 +165,12 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
 
 /** Traffic by hour and node, and how it was billed. */
 export function UsageDetailScreen(props: UsageDetailScreenProps) {
-  const { records, range, node, nodes, opened, now, nodesHref, nodeHref, onOpen, onChange, onRetry } = props;
+  const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
   const { t } = useTranslation(['usage', 'ui']);
   const format = useFormat();
   const data = records.state === 'ready' ? records.data : undefined;
   const columns = useRecordColumns(now, onOpen);
+  const noTraffic = useNoTraffic(props);
   const isFiltered = range.name !== '30d' || node !== undefined;
   const known = nodes.some(({ id }) => id === node);
   return (
@@ -202,14 +202,12 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
         loading={t('detailLoading')}
         failed={{ title: t('detailFailedTitle'), safe: t('chartFailedText') }}
         empty={{
-          title: t('chartEmptyTitle'),
-          text: t('chartEmptyText'),
+          ...noTraffic,
           example: [
             [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
             [t('rate'), '1.00'],
             [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
           ],
-          action: <ButtonLink href={nodesHref}>{t('seeNodes')}</ButtonLink>,
         }}
         nothingFits={{
           title: t('detailEmptyTitle'),
