@@ -85,9 +85,16 @@ test('before the first plan there is no link to copy, as on the overview', async
   const context = await browser.newContext({ locale: 'zh-CN' });
   const other = await context.newPage();
   await signIn(other, server.url, demoLogin('new'));
-  const told = other.waitForResponse((response) => response.url().includes('/link-token/'));
-  await other.keyboard.press('Control+k');
-  await (await told).finished();
+  // The link is told on every page that asks, and so is whether there was a plan.
+  await Promise.all([
+    ...['/link-token/', '/dashboard/'].map((path) =>
+      other.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
+    ),
+    other.goto(`${server.url}/user/wallet`).then(async () => {
+      await other.getByRole('heading', { name: '钱包' }).first().waitFor();
+      await other.keyboard.press('Control+k');
+    }),
+  ]);
   await other.getByRole('combobox').fill('订阅');
   await other.getByRole('option', { name: '用“订阅”提交工单' }).waitFor();
   expect(await other.getByRole('option', { name: '复制订阅链接' }).count()).toBe(0);

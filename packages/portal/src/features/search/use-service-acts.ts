@@ -23,7 +23,7 @@ import { useQuery } from '../../binding/use-query.ts';
 import { paths, shopLinks } from '../../routes.ts';
 import type { Ends } from './use-acts.ts';
 
-/** Copies the subscription link. Left out while the link is not loaded, and before the first plan, as on the dashboard. */
+/** Copies the subscription link. Left out while it is not loaded, and before the first plan, as on the dashboard. */
 function useCopyLink(onDone: () => void): Act[] {
   const { t } = useTranslation('search');
   const toast = useToast();

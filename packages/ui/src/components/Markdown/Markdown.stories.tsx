@@ -69,7 +69,7 @@ const wide = sample(
 );
 const narrow = '| A | B |\n| --- | --- |\n| 1 | 2 |\n';
 
-/** A table that is wider than its place scrolls, also by keys, and its words stay whole. A narrow one takes no focus. */
+/** A table that is wider than its place scrolls, also by keys, with its words whole. A narrow one takes no focus. */
 export const WideTable: Story = {
   args: { children: '' },
   render: () => (

@@ -18,7 +18,7 @@ const tidy = (html: string) =>
 /** What is within the text's element. */
 const drawn = (text: string) =>
   tidy(renderToStaticMarkup(createElement(MarkdownBody, { text })).replace(/^.*?<div[^>]*>|<\/div>$/g, ''));
-/** As the sanitiser leaves what the parser writes: without classes and ticks, tables in boxes, links with what they need. */
+/** As the sanitiser leaves what the parser writes: no classes and ticks, tables in boxes, links with what they need. */
 const parsed = (text: string) =>
   tidy(
     parser

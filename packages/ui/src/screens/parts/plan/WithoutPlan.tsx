@@ -4,7 +4,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { NothingYet } from '../failure/NothingYet.tsx';
 import { useExamplePlan } from './example-plan.ts';
 
-/** In place of what a plan brings, for somebody who has had none: it will be here with one, and the way to the plans. */
+/** Stands in place of what a plan brings, for somebody who has had none, and leads to the plans. */
 export function WithoutPlan({ buyHref }: { buyHref: string }) {
   const { t } = useTranslation('services');
   return (
