@@ -104,6 +104,7 @@ const empty: [Who, Device, string][] = [
   '/user/services',
   '/user/services/renewals',
   '/user/connection-reset',
+  '/user/share-accounts',
   '/user/subscribe-log-chart',
   '/user/subscribe-log-detail',
   '/user/wallet',
