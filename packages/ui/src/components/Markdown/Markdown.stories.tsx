@@ -105,6 +105,24 @@ export const WideTable: Story = {
   },
 };
 
+/** Code keeps its lines, and scrolls like a table. */
+export const WideCode: Story = {
+  args: { children: '' },
+  render: () => (
+    <div style={{ display: 'grid', gap: 24, width: 300 }}>
+      <Markdown>{`\`\`\`\nshort\n\`\`\`\n\n\`\`\`\nproxy-providers: { ferry: { type: http, interval: 86400, path: ./ferry.yaml } }\n\`\`\``}</Markdown>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = (await canvas.findByText(/proxy-providers/)).closest('pre');
+    await waitFor(() => expect(box).toHaveAttribute('tabindex', '0'));
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expect(canvas.getByText('short').closest('pre')).not.toHaveAttribute('tabindex');
+  },
+};
+
 /** Active content is removed before it reaches the page. */
 export const Hostile: Story = {
   args: {

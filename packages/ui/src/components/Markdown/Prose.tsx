@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useWideTables } from './wide-tables.ts';
+import { useWideParts } from './wide-parts.ts';
 
 const Look = styled.div`
   display: grid;
@@ -28,6 +28,6 @@ const Look = styled.div`
 /** A text by an operator or a customer. */
 export function Prose(props: Pick<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>) {
   const text = useRef<HTMLDivElement>(null);
-  useWideTables(text, props.children ?? props.dangerouslySetInnerHTML?.__html);
+  useWideParts(text, props.children ?? props.dangerouslySetInnerHTML?.__html);
   return <Look ref={text} data-markdown {...props} />;
 }

@@ -8,28 +8,28 @@ const nameOf = ({ rows: [first] }: HTMLTableElement): string =>
     .join(', ');
 
 /**
- * A box whose table is wider gets the focus, so that arrow keys scroll it, and a name for who cannot see it. It is no
- * landmark: several messages of a ticket may have the same table.
+ * A box whose content is wider gets the focus, so that arrow keys scroll it. That of a table has a name for who cannot see
+ * it, too; it is no landmark, because several messages of a ticket may have the same table.
  */
 function mark(box: HTMLElement): void {
   const table = box.querySelector('table');
-  const isWide = table !== null && box.scrollWidth > box.clientWidth;
-  const marks = { tabindex: '0', role: 'group', 'aria-label': table ? nameOf(table) : '' };
+  const isWide = box.scrollWidth > box.clientWidth;
+  const marks = { tabindex: '0', ...(table && { role: 'group', 'aria-label': nameOf(table) }) };
   for (const [name, value] of Object.entries(marks))
     if (isWide) box.setAttribute(name, value);
     else box.removeAttribute(name);
 }
 
 /**
- * Keeps the boxes of a text's tables (`data-scroll`) marked, as their widths change. By hand, because the sanitiser's
+ * Keeps the boxes of a text's tables (`data-scroll`) and its code marked, as their widths change. By hand, because the sanitiser's
  * markup has no components.
  *
- * @param content what the text shows: after a change it has other tables
+ * @param content what the text shows: after a change it has others
  */
-export function useWideTables(text: RefObject<HTMLElement | null>, content: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables come from the content
+export function useWideParts(text: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes come from the content
   useLayoutEffect(() => {
-    const boxes = text.current?.querySelectorAll<HTMLElement>('[data-scroll]') ?? [];
+    const boxes = text.current?.querySelectorAll<HTMLElement>('[data-scroll], pre') ?? [];
     if (boxes.length === 0) return;
     const watch = new ResizeObserver(() => boxes.forEach(mark));
     for (const box of boxes) for (const part of [box, ...box.children]) watch.observe(part);
