@@ -61,14 +61,15 @@ export async function measureRelease(engine: Engine): Promise<Row[]> {
     const forget = () => rmSync(unpacked.cache, { recursive: true, force: true });
     rows.push(await measure('start, nothing compiled', forget), await measure('start', () => {}));
     // As the unit and the image of the documents start it.
-    await using server = await startUnpacked(unpacked, { ...environment, MALLOC_ARENA_MAX: '2' });
+    const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+    await using server = await startUnpacked(unpacked, { ...environment, ...allocator });
     await pause(idleFor);
     const idle = memoryOf(server.child.pid);
     const tar = inMb(statSync(unpacked.file).size);
     rows.push(
       {
         ...common,
-        what: 'idle, MALLOC_ARENA_MAX=2',
+        what: 'idle, with the allocator of the unit',
         note: engine === 'postgres' ? within(idle, budgets.idle) : inMb(idle),
         isOverBudget: engine === 'postgres' && idle > budgets.idle,
       },
