@@ -377,6 +377,7 @@ export interface Tables {
     balance_after: ColumnTypes['ledger.balance_after'];
     subject: string;
     reference: string;
+    account_until: Time | null;
   };
   limit_counter: {
     key: string;
@@ -706,7 +707,6 @@ export interface Tables {
     price: string;
     terms: ColumnTypes['json'];
     losses: string[];
-    purchase_id: number | null;
     coupon_id: number | null;
     discount: Generated<string>;
   };
@@ -1080,7 +1080,7 @@ export const storedColumns = {
   guessed_address: { email_key: 'text', at: 'timestamp with time zone', secret: 'text' },
   invoice: { id: 'uuid', serial: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', recharge_id: 'uuid', purchase_id: 'bigint', subject: 'text', lines: 'jsonb', total: 'numeric(14,2)' },
   job_run: { name: 'text', slot: 'text', started_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', outcome: 'text', rows_touched: 'integer', run_by: 'text', run_id: 'uuid', beat_at: 'timestamp with time zone', runs: 'integer', failure: 'text' },
-  ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text' },
+  ledger: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', balance_after: 'numeric(14,2)', subject: 'text', reference: 'text', account_until: 'timestamp with time zone' },
   limit_counter: { key: 'text', hits: 'integer', ends_at: 'timestamp with time zone' },
   login_log: { id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', ip: 'inet', agent: 'text', succeeded: 'boolean', refused_for: 'text', device: 'uuid', session_id: 'uuid' },
   machine: { id: 'integer', name: 'text', created_at: 'timestamp with time zone', last_heard_at: 'timestamp with time zone', load: 'real', load_text: 'text' },
@@ -1109,7 +1109,7 @@ export const storedColumns = {
   push_device: { id: 'integer', account_id: 'integer', session_id: 'uuid', digest: 'text', host: 'text', subscription_sealed: 'bytea', agent: 'text', created_at: 'timestamp with time zone', last_sent_at: 'timestamp with time zone' },
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
-  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', purchase_id: 'bigint', coupon_id: 'integer', discount: 'numeric(14,2)' },
+  quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },

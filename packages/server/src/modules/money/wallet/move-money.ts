@@ -5,13 +5,17 @@ import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement
 import type { Tables } from '../../../db/schema/tables.ts';
 
 /** A line of the ledger. The database computes the balance after it. */
-type Entry = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
+type Line = Required<Omit<Insertable<Tables['ledger']>, 'balance_after'>>;
+
+/** One that moves only the balance. */
+type Entry = Omit<Line, 'account_until'>;
 
 /**
  * The part of a statement that moves money. Of a payment the transaction has locked the balance before and found it to be
- * enough; otherwise, or if the cause has moved money before, the statement fails.
+ * enough; otherwise, or if the cause has moved money before, the statement fails. `account_until`: what becomes the end of
+ * the account in the same change of it.
  */
-export const newEntry = (db: Sql, entry: Entry) =>
+export const newEntry = (db: Sql, entry: Line) =>
   db.insertInto('ledger').values({
     account_id: entry.account_id,
     created_at: entry.created_at,
@@ -19,9 +23,10 @@ export const newEntry = (db: Sql, entry: Entry) =>
     amount: entry.amount,
     subject: entry.subject,
     reference: entry.reference,
+    account_until: entry.account_until,
   });
 
-const insertEntry = preparedStatement((db: Sql, entry: Entry) =>
+const insertEntry = preparedStatement((db: Sql, entry: Line) =>
   newEntry(db, entry).returning('balance_after'),
 );
 
@@ -31,7 +36,7 @@ const insertEntry = preparedStatement((db: Sql, entry: Entry) =>
  */
 export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {
   try {
-    return onlyRow(await insertEntry(tx, entry)).balance_after;
+    return onlyRow(await insertEntry(tx, { ...entry, account_until: null })).balance_after;
   } catch (error) {
     // PostgreSQL's numeric_value_out_of_range: the column has 14 digits.
     if ((error as { code?: string }).code === '22003') throw new Refusal('wallet.full');

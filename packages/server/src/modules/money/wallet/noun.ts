@@ -17,6 +17,7 @@ export const walletNoun = {
         balance_after: 'shown',
         subject: 'shown',
         reference: 'shown',
+        account_until: 'shown',
       },
       whenOld: 'keep',
       atEnd: 'keep',

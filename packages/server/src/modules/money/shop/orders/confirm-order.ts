@@ -105,24 +105,28 @@ async function quotedCoupon(
 export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input): Promise<Purchase> {
   const { config, now, who } = ctx;
   const { shop_id, body } = input;
-  const { service, balance, group_names, quote, product, next_purchase_id } = await holdOrder(tx, ctx, input);
-  if (quote === undefined || quote.product_id !== shop_id)
-    throw new Refusal('shop.quote_absent', { status: 404 });
-  if (quote.purchase_id !== null)
+  const { service, balance, group_names, quote, bought, product, next_purchase_id } = await holdOrder(
+    tx,
+    ctx,
+    input,
+  );
+  if ((bought ?? quote)?.product_id !== shop_id) throw new Refusal('shop.quote_absent', { status: 404 });
+  if (bought !== undefined)
     return tx
       .selectFrom('purchase')
       .select(columnsOf('purchase'))
       .select(keptPlanName(sql.ref('purchase.product_name'), ctx.language).as('said_name'))
       .select(groupNames(ctx.language).as('group_names'))
-      .where('id', '=', quote.purchase_id)
+      .where('id', '=', bought.id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
+  if (quote === undefined) throw new Refusal('shop.quote_absent', { status: 404 });
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const said = calledIn(product, ctx.language);
   const after = quotedEffect(quote, service, said, body.accept_losses, at, config.timeZone);
   const coupon = await quotedCoupon(tx, quote, product, at);
-  const bought = await writePurchase(tx, ctx, {
+  const written = await writePurchase(tx, ctx, {
     accountId: who.accountId,
     product,
     before: service,
@@ -134,7 +138,7 @@ export async function buyQuoted(tx: Sql, ctx: Context<'customer'>, input: Input)
     ...(coupon === undefined ? {} : { coupon }),
   });
   faultPoint('shop.confirm before commit');
-  return { ...bought, said_name: said.name, group_names };
+  return { ...written, said_name: said.name, group_names };
 }
 
 /**

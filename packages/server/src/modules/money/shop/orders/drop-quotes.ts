@@ -1,13 +1,12 @@
 import type { Job } from '../../../../jobs/job.ts';
 
-/** Deletes quotes that expired a day ago without a purchase. */
+/** Deletes quotes that expired a day ago. */
 export const dropQuotes: Job = {
   name: 'shop.dropQuotes',
   everySeconds: 3_600,
   async run({ database, now }) {
     const dropped = await database.sql
       .deleteFrom('quote')
-      .where('purchase_id', 'is', null)
       .where('expires_at', '<', new Date(now().getTime() - 86_400_000))
       .executeTakeFirst();
     return Number(dropped.numDeletedRows);

@@ -26,7 +26,7 @@ export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
 }
 
-type NewQuote = Omit<Insertable<Tables['quote']>, 'id' | 'purchase_id'>;
+type NewQuote = Omit<Insertable<Tables['quote']>, 'id'>;
 
 const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
   db
@@ -41,7 +41,6 @@ const insertQuote = preparedStatement((db: Sql, quote: NewQuote) =>
       discount: quote.discount,
       terms: quote.terms,
       losses: quote.losses,
-      purchase_id: null,
     })
     .returning('id'),
 );

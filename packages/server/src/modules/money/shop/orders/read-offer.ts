@@ -59,7 +59,11 @@ const selectOrder = preparedStatement((db: Sql, asked: Order) =>
     .leftJoin('quote as quoted', (join) =>
       join.on('quoted.id', '=', asked.quoteId).on('quoted.account_id', '=', asked.accountId),
     )
+    .leftJoin('purchase as bought', (join) =>
+      join.on('bought.quote_id', '=', asked.quoteId).on('bought.account_id', '=', asked.accountId),
+    )
     .select(quoted.selections)
+    .select(['bought.id as bought_id', 'bought.product_id as bought_product_id'])
     .select(nextPurchaseId.as('next_purchase_id')),
 );
 
@@ -70,9 +74,11 @@ export async function readOffer(tx: Sql, asked: Offer) {
   return { service: service as Service, balance, group_names: group_names ?? {}, product };
 }
 
-/** The same with an own quote, and a number for the purchase. */
+/** The same with an own quote, what was bought by it, and a number for the purchase. */
 export async function readOrder(tx: Sql, asked: Order) {
-  const { balance, group_names, next_purchase_id, ...service } = onlyRow(await selectOrder(tx, asked));
+  const { balance, group_names, bought_id, bought_product_id, next_purchase_id, ...service } = onlyRow(
+    await selectOrder(tx, asked),
+  );
   const product = offered.takeFrom(service as Record<string, unknown>);
   const quote = quoted.takeFrom(service as Record<string, unknown>);
   return {
@@ -81,6 +87,7 @@ export async function readOrder(tx: Sql, asked: Order) {
     group_names: group_names ?? {},
     product,
     quote,
+    bought: bought_id === null ? undefined : { id: bought_id, product_id: bought_product_id },
     next_purchase_id,
   };
 }

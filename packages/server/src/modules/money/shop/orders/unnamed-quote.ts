@@ -17,7 +17,11 @@ export async function findUnnamedQuote(tx: Sql, accountId: number, { shop_id, at
     .select(['id', 'losses'])
     .where('account_id', '=', accountId)
     .where('product_id', '=', shop_id)
-    .where('purchase_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('purchase').select('purchase.id').whereRef('purchase.quote_id', '=', 'quote.id')),
+      ),
+    )
     .where('expires_at', '>', at)
     .limit(2)
     .execute();

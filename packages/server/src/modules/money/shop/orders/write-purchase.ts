@@ -82,10 +82,6 @@ const newPurchase = (db: Sql, purchase: Written['purchase']) =>
     auto_renews: sql<boolean>`exists (select from bill where product_id = ${purchase.product_id} and auto_renews)`,
   });
 
-/** A repeat finds the purchase by its quote. */
-const linkedQuote = (db: Sql, { id, quote_id }: Written['purchase']) =>
-  db.updateTable('quote').set({ purchase_id: id }).where('id', '=', quote_id);
-
 /** One statement, because each has a cost of its own on both sides. What is free moves no money. */
 const writeAll = (isFree: boolean) =>
   preparedStatementOfParts((db: Sql, { purchase, payment, invoice, event, service }: Written) => {
@@ -102,13 +98,21 @@ const writeAll = (isFree: boolean) =>
     const paid = bought.with('paid', () => newEntry(db, payment));
     return (isFree ? (bought as unknown as typeof paid) : paid)
       .with('billed', () => newInvoice(db, invoice))
-      .with('linked', () => linkedQuote(db, purchase))
       .with('told', () => newActivity(db, event))
       .with('served', () => changedService(db, service))
       .selectNoFrom(sql`null`.as('nothing'))
       .modifyEnd(sql.raw(withCommit));
   });
 const [write, writeFree] = [writeAll(false), writeAll(true)];
+
+/**
+ * The later end of an account that a purchase gives, if the payment may write it. `null`: it does not change, or
+ * `saveAccountEnd` has to write it, because the trigger that records a departure needs the end from before.
+ */
+function endWithPayment(before: Service, after: Service): Date | null {
+  const [was, is] = [before.account_expires_at, after.account_expires_at];
+  return is > was && was >= before.level_expires_at ? is : null;
+}
 
 /** The number of the next purchase. Nobody else gets it. */
 export const nextPurchaseId = sql<number>`nextval('purchase_id_seq')`;
@@ -158,6 +162,8 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     renew_at: isMain ? after.level_expires_at : null,
     renews: sale.renews ?? null,
   };
+  const isPaid = price.gt(0);
+  const end = isPaid ? endWithPayment(before, after) : null;
   const payment = {
     account_id: accountId,
     created_at: at,
@@ -165,6 +171,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     amount: price.neg().toFixed(2),
     subject: product.name,
     reference: sale.renews === undefined ? `purchase:${id}` : `renewal of purchase:${sale.renews}`,
+    account_until: end,
   };
   const invoice = invoiceOf({
     accountId,
@@ -174,13 +181,13 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
     for: { purchaseId: id },
   });
   const told = { product: product.name, paid: purchase.price };
-  await (price.eq(0) ? writeFree : write)(tx, {
+  await (isPaid ? write : writeFree)(tx, {
     purchase: { ...purchase, is_main: isMain },
     payment,
     invoice,
     event: eventOf({ now, ip }, accountId, sale.ledgerKind, told),
     service: { ...after, accountId },
   });
-  await saveAccountEnd(tx, accountId, after, before);
+  if (end === null) await saveAccountEnd(tx, accountId, after, before);
   return { ...purchase, service_after };
 }
