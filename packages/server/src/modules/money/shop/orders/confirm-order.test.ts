@@ -50,6 +50,46 @@ describe('confirming', () => {
     expect(receipt).toMatchObject({ paid: '0.00', balance: '0.00' });
   });
 
+  test('moves the end of the account, with the payment, and where nothing is paid', async () => {
+    const { sql: db } = shop.server.services.database;
+    for (const [price, payments] of [
+      ['20.00', ['20.00']],
+      ['0.00', []],
+    ] as const) {
+      const customer = await openCustomer(shop.server, { balance: '20.00' });
+      const { level_expires_at } = (
+        await shop.buy(customer, await openProduct(shop.server, { price, account_duration: 'P90D' }))
+      ).after;
+      expect(level_expires_at).toBe('2026-04-09T04:00:00.000Z');
+      const end = new Date('2026-06-08T04:00:00Z');
+      const ends = db.selectFrom('account').select('expires_at').where('id', '=', customer.id);
+      expect(await ends.execute()).toEqual([{ expires_at: end }]);
+      const paid = db
+        .selectFrom('ledger')
+        .where('account_id', '=', customer.id)
+        .where('kind', '=', 'purchase');
+      expect(await paid.select(['amount', 'account_until']).execute()).toEqual(
+        payments.map((amount) => ({ amount: `-${amount}`, account_until: end })),
+      );
+    }
+  });
+
+  test('ends what an account that ended first had, when it ended', async () => {
+    const { sql: db } = shop.server.services.database;
+    const customer = await openCustomer(shop.server, { balance: '40.00' });
+    await shop.buy(customer, await openProduct(shop.server, { level: 2 }));
+    const ended = new Date('2026-03-09T00:00:00Z');
+    await db.updateTable('account').set({ expires_at: ended }).where('id', '=', customer.id).execute();
+    await db.deleteFrom('departure').execute();
+    await shop.buy(customer, await openProduct(shop.server, { level: 1 }), true);
+    const departures = db.selectFrom('departure').select(['level', 'expires_at']);
+    expect(await departures.where('account_id', '=', customer.id).execute()).toEqual([
+      { level: 2, expires_at: ended },
+    ]);
+    const account = db.selectFrom('account').select('expires_at').where('id', '=', customer.id);
+    expect(await account.execute()).toEqual([{ expires_at: new Date('2026-04-09T04:00:00Z') }]);
+  });
+
   test('again, also much later, is the same purchase and the same answer', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
     const id = await openProduct(shop.server);

@@ -49,17 +49,25 @@ describe('a quote', () => {
     expect(answer.json()).toMatchObject({ is_success: false, code });
   });
 
-  test('that was not taken is dropped a day after it ended, a purchase keeps its own', async () => {
+  test('is dropped a day after it ended, and says afterwards what was bought by it', async () => {
     await using own = await openShop();
     const customer = await openCustomer(own.server, { balance: '100.00' });
     const id = await openProduct(own.server);
     await own.quote(customer, id);
     const bought = (await own.quote(customer, id)).quote_id;
-    await own.confirm(customer, id, bought);
+    const receipt = (await own.confirm(customer, id, bought)).json();
     own.server.clock.turn(86_400 + 14 * 60);
     expect(await dropQuotes.run(own.server.services)).toBe(0);
     own.server.clock.turn(120);
-    expect(await dropQuotes.run(own.server.services)).toBe(1);
+    expect(await dropQuotes.run(own.server.services)).toBe(2);
     expect(await dropQuotes.run(own.server.services)).toBe(0);
+    // Sessions have ended meanwhile.
+    own.server.clock.turn(-86_400);
+    expect((await own.confirm(customer, id, bought)).json()).toEqual(receipt);
+    expect(await own.balanceOf(customer)).toBe('80.00');
+    const other = await openProduct(own.server);
+    expect((await own.confirm(customer, other, bought)).json()).toMatchObject({ code: 'shop.quote_absent' });
+    const stranger = await openCustomer(own.server, { balance: '100.00' });
+    expect((await own.confirm(stranger, id, bought)).json()).toMatchObject({ code: 'shop.quote_absent' });
   });
 });
