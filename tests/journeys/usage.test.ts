@@ -173,6 +173,6 @@ test('the sheet of a node is opened by its link, with the own traffic there', as
   await asNode(`nodes/${nodeId}/info`, { load: '0.42 0.4 0.4', uptime: '86400' });
   await page.goto(`${server.url}/user/nodes?node=${nodeId}`);
   const drawer = page.getByRole('dialog', { name: '东京 01' });
-  await drawer.getByText('平均 42 %，最高 42 %').waitFor();
+  await drawer.getByText('平均 42%，最高 42%').waitFor();
   await drawer.getByText('我 24 小时用了 95.4 MB，计费 143.1 MB').waitFor();
 });

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatMonth,
   formatRecent,
+  formatRecentMoment,
   timeLeft,
 } from './time.ts';
 
@@ -51,6 +52,8 @@ test('news of today carries the time, older news the day', () => {
   expect(formatRecent('2026-11-21T02:20:00Z', en, now)).toBe('Today 10:20');
   expect(formatRecent('2026-11-21T02:20:00Z', en, now, true)).toBe('today 10:20');
   expect(formatRecent('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日');
+  expect(formatRecentMoment('2026-11-21T02:20:00Z', zh, now)).toBe('今天 10:20');
+  expect(formatRecentMoment('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日 10:20');
 });
 
 test('how long ago goes from seconds to hours, then to the day', () => {

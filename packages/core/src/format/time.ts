@@ -80,6 +80,12 @@ export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin
   return `${word} ${formatClock(at, format)}`;
 };
 
+/** The same with the time also of other days, for records. */
+export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date): string =>
+  dayOf(at, format.zone) === dayOf(now, format.zone)
+    ? formatRecent(at, format, now)
+    : formatMoment(at, format, now);
+
 /** A relative time, such as `11 分钟前`. From two days on it is the day. */
 export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {
   const gone = Math.max(0, now.getTime() - new Date(at).getTime());

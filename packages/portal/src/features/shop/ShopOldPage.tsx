@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { list as shelves } from '@ferry/core/contract/shop/customer';
 import { buy, list, quoteBuy } from '@ferry/core/contract/shop/v1';
 import type { Load } from '@ferry/ui/screens/parts/load';
 import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
@@ -15,6 +16,14 @@ type Quote = CallAnswer<typeof quoteBuy>;
 /** The older payment page recharges the missing amount and then buys. */
 const paymentHref = (shopId: number) => `${paths.oldPayment()}?shop=${shopId}`;
 
+/** Why products cannot be bought, which only the newer list says. */
+const blockedIn = (products: CallAnswer<typeof shelves>['result']['products']) =>
+  new Map(
+    Object.values(products).flatMap(({ blocked, items }) =>
+      blocked === null ? [] : items.map(({ id }) => [id, blocked] as const),
+    ),
+  );
+
 const receiptOf = ({ shop_name, paid, balance }: CallAnswer<typeof buy>) => ({
   product: shop_name,
   paid,
@@ -26,6 +35,7 @@ export function ShopOldPage() {
   const { range, ...paging } = usePaging();
   const shop = useQuery(list, { page: paging.page, size: range.limit });
   const load = useLoad(shop, (answer) => answer);
+  const blocked = useQuery(shelves, {}).data?.result.products;
   const quoting = useCall(quoteBuy);
   const buying = useCall(buy, { onFound: (answer) => answer && setDone(receiptOf(answer)) });
   const [done, setDone] = useState<{ product: string; paid: string; balance: string }>();
@@ -55,6 +65,7 @@ export function ShopOldPage() {
       {...paging}
       shop={load}
       chosen={chosen}
+      blocked={blocked && blockedIn(blocked)}
       quote={quote}
       attempt={buying.attempt}
       done={done}

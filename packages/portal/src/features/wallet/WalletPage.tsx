@@ -14,7 +14,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useCore } from '../../portal.ts';
-import { paths } from '../../routes.ts';
+import { paths, shopLinks } from '../../routes.ts';
 
 /** The maximum number of rows in the file. */
 const mostRows = 5_000;
@@ -58,6 +58,7 @@ export function WalletPage() {
       redeemHref={paths.redeem()}
       rechargeHref={canPay ? paths.newRecharge() : undefined}
       renewalsHref={paths.renewals()}
+      plansHref={shopLinks.buy}
       move={move.attempt}
       onMove={() => void move.run({ body: {} })}
       onRetry={() => {

@@ -92,7 +92,7 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
     working: [
       <Spinner key="spinner" />,
       <span key="words">
-        {t('captchaWorking')} <b>{captcha.state === 'working' ? Math.round(captcha.percent) : 0} %</b>
+        {t('captchaWorking')} <b>{captcha.state === 'working' ? Math.round(captcha.percent) : 0}%</b>
       </span>,
       t('captchaWorkingHint'),
       act(t('cancel'), onCancel),

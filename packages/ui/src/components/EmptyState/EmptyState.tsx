@@ -53,7 +53,7 @@ const Words = styled.div`
   h2 { font-size: var(--t16); line-height: 24px; }
   p { color: var(--muted); max-width: 34em; }
   & > div { margin-top: 6px; }
-  @container (min-width: 640px) { padding: 24px; }
+  @container (min-width: 640px) { padding: 24px 20px; }
 `;
 
 export interface EmptyStateProps extends StateProps {

@@ -3,7 +3,14 @@ import { formatDuration } from '@ferry/core/format/duration';
 import { formatBytes, type Size, sizeOf } from '@ferry/core/format/numbers/bytes';
 import { currencySign, formatMoney } from '@ferry/core/format/numbers/money';
 import { formatNumber } from '@ferry/core/format/numbers/numbers';
-import { formatAgo, formatClock, formatDay, formatMoment, formatRecent } from '@ferry/core/format/time';
+import {
+  formatAgo,
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatRecent,
+  formatRecentMoment,
+} from '@ferry/core/format/time';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 
@@ -40,6 +47,8 @@ export interface Format {
   moment(at: Moment, now: Date): string;
   /** `isWithin`: the text is in the middle of a sentence. */
   recent(at: Moment, now: Date, isWithin?: boolean): string;
+  /** The same with the time also of other days. */
+  recentMoment(at: Moment, now: Date): string;
   ago(at: Moment, now: Date): string;
   duration(duration: string): string;
 }
@@ -64,6 +73,7 @@ export function useFormat(): Format {
       clock: (at) => formatClock(at, time),
       moment: (at, now) => formatMoment(at, time, now),
       recent: (at, now, isWithin) => formatRecent(at, time, now, isWithin),
+      recentMoment: (at, now) => formatRecentMoment(at, time, now),
       ago: (at, now) => formatAgo(at, time, now),
       duration: (duration) => formatDuration(duration, locale),
     };

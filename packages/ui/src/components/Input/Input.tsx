@@ -23,6 +23,8 @@ export interface InputProps extends FieldWords, Omit<ComponentProps<'input'>, 's
   /** big: 44 pixels, for sign-in pages. */
   size?: 'medium' | 'big';
   icon?: LucideIcon;
+  /** Shown inside, before the text: a sign, such as of a currency. */
+  before?: ReactNode;
   /** Shown inside, after the text: a unit, a state or a small button. */
   inside?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function Input({
   end,
   size = 'medium',
   icon,
+  before,
   inside,
   type = 'text',
   id,
@@ -53,6 +56,7 @@ export function Input({
         data-disabled={rest.disabled || undefined}
       >
         {icon && <Icon as={icon} size={16} />}
+        {before}
         <input
           id={at}
           type={secret && shown ? 'text' : type}

@@ -16,7 +16,7 @@ const meta = {
     yesterday: 0.022,
     today: 0.018,
     gone: 0.677,
-    label: sample('已用 42.8 %', '42.8% used'),
+    label: sample('已用 42.8%', '42.8% used'),
   },
 } satisfies Meta<typeof QuotaBar>;
 

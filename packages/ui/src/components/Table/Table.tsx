@@ -33,6 +33,7 @@ const asCards = css`
   /* A long state breaks, so that the name beside it has room. */
   td[data-phone='end'] [data-tone] { white-space: normal; height: auto; min-height: 22px; padding-block: 3px; line-height: 16px; }
   td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
+  td[data-phone='side'] { grid-column: 2; grid-row: 1 / span 2; align-self: center; text-align: end; }
   td[data-phone='below'] { grid-column: 1; text-align: start; }
   td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
   td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
@@ -84,10 +85,10 @@ export interface Column<Row> {
   skeleton?: number;
   /**
    * The position on the card that a row becomes on phones. title: first line. end: first line, at the end. below,
-   * below-end: the same on the second line, muted. line: a line with its header as label. plain: a line without a
+   * below-end: the same on the second line, muted. side: at the end of both lines. line: a line with its header as label. plain: a line without a
    * label. hidden: not shown.
    */
-  phone?: 'title' | 'end' | 'below' | 'below-end' | 'line' | 'plain' | 'hidden';
+  phone?: 'title' | 'end' | 'side' | 'below' | 'below-end' | 'line' | 'plain' | 'hidden';
 }
 
 export interface TableProps<Row> {
@@ -168,7 +169,16 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-const lineHeights = { title: 22, end: 22, plain: 20, line: 20, below: 20, 'below-end': 20, hidden: 20 };
+const lineHeights = {
+  title: 22,
+  end: 22,
+  side: 22,
+  plain: 20,
+  line: 20,
+  below: 20,
+  'below-end': 20,
+  hidden: 20,
+};
 
 /** The table before its rows are loaded, with the same height. The loading text belongs beside it. */
 export function TableSkeleton<Row>({

@@ -70,7 +70,7 @@ export const Sheet: Story = {
       />
       <ToastCard
         tone="warning"
-        title={<p data-title>{sample('流量还剩 10 %', '10% of your traffic is left')}</p>}
+        title={<p data-title>{sample('流量还剩 10%', '10% of your traffic is left')}</p>}
         text={<p>{sample('大约够用 2 天', 'Enough for about 2 days')}</p>}
       />
       <ToastCard

@@ -11,7 +11,7 @@ const meta = {
     not: 'For anything that phones must show: they have no hover.',
   },
   args: {
-    words: sample('周期已过 68 %', '68% of the period has passed'),
+    words: sample('周期已过 68%', '68% of the period has passed'),
     children: <Button>{sample('流量', 'Traffic')}</Button>,
   },
 } satisfies Meta<typeof Tooltip>;
@@ -23,7 +23,7 @@ export const Sheet: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getByRole('button'));
     await expect(
-      await within(document.body).findByText(sample('周期已过 68 %', '68% of the period has passed')),
+      await within(document.body).findByText(sample('周期已过 68%', '68% of the period has passed')),
     ).toBeInTheDocument();
   },
 };

@@ -7,8 +7,14 @@ import { type ContractForm, Form } from '../../components/Form/Form.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { below } from '../../theme/breakpoints.ts';
 import { Failure } from './Failure.tsx';
 import { type Attempt, isOffered } from './load.ts';
+
+/** Below fields of full width also the button has it on phones. */
+const Deeds = styled(Row)`
+  &[data-wide] > button { ${below.sm} { flex: 1 0 100%; } }
+`;
 
 const Sized = styled(Card)`
   max-width: 552px;
@@ -62,7 +68,7 @@ export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In,
         <Failure attempt={attempt} fields={Object.keys(form.getValues())} found={found} />
         {done && attempt.state === 'idle' && <Notice tone="success">{done}</Notice>}
         {children}
-        <Row wrap gap={12}>
+        <Deeds wrap gap={12} data-wide={wide || undefined}>
           {isOffered(attempt) && (
             <Button
               type="submit"
@@ -80,7 +86,7 @@ export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In,
               {blocked}
             </Text>
           )}
-        </Row>
+        </Deeds>
       </Stack>
     </Form>
   );

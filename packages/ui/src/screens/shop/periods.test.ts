@@ -1,6 +1,6 @@
 import { shopNormal } from '@ferry/core/testing/fixtures/shop';
 import { expect, test } from 'vitest';
-import { offerFor, offersOf, periodsOf, saving } from './periods.ts';
+import { moneySaved, offerFor, offersOf, periodsOf, saving } from './periods.ts';
 import type { Shelf } from './shop-types.ts';
 
 const { light, standard, pro } = shopNormal.products as Record<'light' | 'standard' | 'pro', Shelf>;
@@ -25,8 +25,38 @@ test('a shelf without the period offers its shortest', () => {
   expect(offerFor(light, 'P90D')?.item.id).toBe(1);
 });
 
+test('money is saved against the shortest period, as often as it fits', () => {
+  const item = standard.items[0] as (typeof standard.items)[number];
+  const shelf: Shelf = {
+    ...standard,
+    plan_shop_id: { P30D: 1, P90D: 2, P365D: 3 },
+    items: ['30.00', '81.00', '300.00'].map((money_amount, at) => ({ ...item, id: at + 1, money_amount })),
+  };
+  expect(moneySaved(shelf, 'P90D')).toBe('9.00');
+  // Twelve times 30 days, not 12.17 times.
+  expect(moneySaved(shelf, 'P365D')).toBe('60.00');
+  expect(moneySaved(shelf, 'P30D')).toBeUndefined();
+  expect(
+    moneySaved({ ...shelf, items: shelf.items.map((one) => ({ ...one, money_amount: '90.00' })) }, 'P90D'),
+  ).toBe('180.00');
+});
+
+test('savings that differ between plans are not said', () =>
+  expect(
+    saving(
+      [
+        standard,
+        {
+          ...standard,
+          items: standard.items.map((one, at) => (at === 1 ? { ...one, money_amount: '1.00' } : one)),
+        },
+      ],
+      'P90D',
+    ),
+  ).toBeUndefined());
+
 test('a saving counts day by day and is rounded down', () => {
-  expect(saving([light, standard], 'P90D')).toEqual({ percent: 10, same: true });
-  expect(saving([standard], 'P365D')).toEqual({ percent: 18, same: true });
+  expect(saving([light, standard], 'P90D')).toBe(10);
+  expect(saving([standard], 'P365D')).toBe(18);
   expect(saving([standard], 'P30D')).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import { daysOf, namedPeriod } from '@ferry/core/format/duration';
+import { subtractMoney } from '@ferry/core/format/numbers/money';
+import { addMoney, isLess } from '@ferry/core/format/numbers/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
@@ -51,14 +53,22 @@ const savingOf = (shelf: Shelf, period: string): number | undefined => {
   return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
 };
 
-/** The saving of a period: on every shelf that has it, or the maximum. `undefined`: none. */
-export const saving = (
-  shelves: readonly Shelf[],
-  period: string,
-): { percent: number; same: boolean } | undefined => {
+/** The money that a plan's period saves against its shortest, as often as that fits into it. `undefined`: none. */
+export const moneySaved = (shelf: Shelf, period: string): string | undefined => {
+  const [base, ...others] = offersOf(shelf);
+  const offer = others.find((one) => daysOf(one.period) === daysOf(period));
+  if (!base || !offer || daysOf(base.period) === 0) return undefined;
+  let full = '0.00';
+  for (let days = daysOf(base.period); days <= daysOf(period); days += daysOf(base.period))
+    full = addMoney(full, base.item.money_amount);
+  return isLess(offer.item.money_amount, full) ? subtractMoney(full, offer.item.money_amount) : undefined;
+};
+
+/** The saving of a period, if it is the same on every shelf that has it. `undefined`: none, or they differ. */
+export const saving = (shelves: readonly Shelf[], period: string): number | undefined => {
   const savings = shelves.map((shelf) => savingOf(shelf, period)).filter((percent) => percent !== undefined);
   const percent = Math.max(0, ...savings);
-  return percent > 0 ? { percent, same: savings.every((one) => one === percent) } : undefined;
+  return percent > 0 && savings.every((one) => one === percent) ? percent : undefined;
 };
 
 /** Texts for periods: on a segment, and after a price. */

@@ -89,7 +89,7 @@ export function ChartsScreen({ days, now, children }: ChartsScreenProps) {
                   yesterday={yesterday}
                   today={today}
                   gone={gone}
-                  label={`${t('quota')} ${Math.round((earlier + yesterday + today) * 100)} %`}
+                  label={`${t('quota')} ${Math.round((earlier + yesterday + today) * 100)}%`}
                 />
               ))}
             </Stack>
@@ -100,8 +100,8 @@ export function ChartsScreen({ days, now, children }: ChartsScreenProps) {
             <Stack gap={16}>
               {shares.map((value) => (
                 <ShareLine key={value}>
-                  <span>{Math.round(value * 100)} %</span>
-                  <Bar value={value} label={`${t('share')} ${Math.round(value * 100)} %`} />
+                  <span>{Math.round(value * 100)}%</span>
+                  <Bar value={value} label={`${t('share')} ${Math.round(value * 100)}%`} />
                 </ShareLine>
               ))}
             </Stack>

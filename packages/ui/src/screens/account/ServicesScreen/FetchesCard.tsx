@@ -48,6 +48,7 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
   return [
     moment(t('fetchTime'), ({ fetched_at }) => fetched_at, {
       width: '170px',
+      isRecent: true,
       onCards: address,
     }),
     {
@@ -73,13 +74,13 @@ function useColumns({ now, offline, onNotMe }: RowProps): Column<Fetch>[] {
       header: t('notMe'),
       align: 'end',
       width: '96px',
-      phone: 'end',
+      phone: 'side',
       skeleton: 60,
       cell: ({ fetched_at }) => (
         <Button
           size="small"
           disabled={offline}
-          aria-label={`${t('notMe')}, ${format.moment(fetched_at, now)}`}
+          aria-label={`${t('notMe')}, ${format.recentMoment(fetched_at, now)}`}
           onClick={onNotMe}
         >
           {t('notMe')}

@@ -119,8 +119,9 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
           title: t('emptyTitle'),
           text: t('emptyText'),
           example: [
-            [`${now.getFullYear()}-000002`, format.money('50.00')],
+            [`${now.getFullYear()}-000002`, format.money('54.00')],
             [t('kind_purchase'), t('state_paid')],
+            [`${now.getFullYear()}-000001`, format.money('100.00')],
             [t('kind_recharge'), t('state_paid')],
           ],
         }}

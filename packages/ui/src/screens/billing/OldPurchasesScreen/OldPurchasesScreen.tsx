@@ -110,7 +110,8 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
           text: t('services:historyNoneText'),
           example: [
             [t('ui:examplePlan'), format.money('54.00')],
-            [t('renews'), format.day(now, now)],
+            [t('renews'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
+            [t('time'), format.day(now, now)],
           ],
           action: <ButtonLink href={shopHref}>{t('toShop')}</ButtonLink>,
         }}

@@ -27,7 +27,7 @@ export function NodeLoad({ node }: { node: Node }) {
   if (!isHeard(node) || node.load === null) return <Text tone="muted">{t('noData')}</Text>;
   return (
     <LoadLine>
-      <span>{Math.round(node.load * 100)} %</span>
+      <span>{Math.round(node.load * 100)}%</span>
       <Bar value={node.load} label={t('loadOf', { name: node.node_name })} />
     </LoadLine>
   );
@@ -107,7 +107,11 @@ function ProtocolsCell({ node }: { node: Node }) {
         <Dot />
       </OnlyNarrow>
       {protocolNames(node, i18n.language)}
-      {!node.is_usable && <AlsoOnCards>{t('needsPlan', { needs: needs(node) })}</AlsoOnCards>}
+      {!node.is_usable && (
+        <AlsoOnCards nowrap={node.node_groups.length === 0}>
+          {t('needsPlan', { needs: needs(node) })}
+        </AlsoOnCards>
+      )}
     </Text>
   );
 }

@@ -9,11 +9,18 @@ export function useUsualColumns(now: Date) {
   const format = useFormat();
   type More<Row> = Partial<Column<Row>>;
   return {
-    /** A time. On the second line on phones, where `onCards` follows it. */
+    /** A time. On the second line on phones, where `onCards` follows it. `isRecent`: today is said as a word. */
     moment: <Row,>(
       header: string,
       at: (row: Row) => string,
-      { onCards, ...more }: More<Row> & { onCards?: (row: Row) => ReactNode } = {},
+      {
+        onCards,
+        isRecent,
+        ...more
+      }: More<Row> & {
+        onCards?: (row: Row) => ReactNode;
+        isRecent?: boolean;
+      } = {},
     ): Column<Row> => ({
       header,
       width: '190px',
@@ -22,7 +29,7 @@ export function useUsualColumns(now: Date) {
       cell: (row) => (
         <>
           <Text tone="muted" nowrap>
-            {format.moment(at(row), now)}
+            {isRecent ? format.recentMoment(at(row), now) : format.moment(at(row), now)}
           </Text>
           {onCards && <AlsoOnCards>{onCards(row)}</AlsoOnCards>}
         </>

@@ -33,6 +33,8 @@ export interface RenewalProps {
   renewHref: string;
   /** The shop with the other plans. */
   changeHref: string;
+  /** The balance stands beside it, so only what is missing is said. */
+  isBalanceSaid?: boolean;
 }
 
 /** The switch of auto-renewal. Switching off asks first, because the service will end. */
@@ -73,7 +75,7 @@ export const RenewalFailure = ({ bill, attempt }: Pick<RenewalProps, 'bill' | 'a
   !bill.auto_renews || attempt.state === 'unsure' ? <Failure attempt={attempt} /> : null;
 
 /** Whether the balance is sufficient for a bill. If not, a link to recharge the missing amount. */
-export function RenewalCover({ bill, rechargeHref, renewHref, changeHref }: RenewalProps) {
+export function RenewalCover({ bill, rechargeHref, renewHref, changeHref, isBalanceSaid }: RenewalProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
   if (bill.blocked !== null) {
@@ -100,7 +102,9 @@ export function RenewalCover({ bill, rechargeHref, renewHref, changeHref }: Rene
     <Row between wrap>
       <Text size={13} tone="warning" style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
         <Icon as={CircleAlert} size={16} />
-        {t('short', { balance: format.money(bill.balance), missing: format.money(bill.missing) })}
+        {isBalanceSaid
+          ? t('noteShort', { missing: format.money(bill.missing) })
+          : t('short', { balance: format.money(bill.balance), missing: format.money(bill.missing) })}
       </Text>
       <ButtonLink href={rechargeHref(bill.missing)}>
         {t('recharge', { amount: format.money(bill.missing) })}

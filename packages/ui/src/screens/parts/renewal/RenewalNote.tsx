@@ -4,28 +4,28 @@ import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RenewalFailure, type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
-/** The switch of auto-renewal in one line, with the missing amount and the next charge. */
+/** The switch of auto-renewal in one line, with the missing amount or, where there is room, the next charge. */
 export function RenewalNote(
   props: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'> & { renewalsHref: string },
 ) {
   const { bill, now, renewalsHref } = props;
   const { t } = useTranslation('services');
   const format = useFormat();
-  const words = !bill.auto_renews
-    ? undefined
-    : bill.is_covered
-      ? t('noteCovered', { date: format.day(bill.renews_at, now), amount: format.money(bill.amount) })
-      : t('noteShort', { missing: format.money(bill.missing) });
   return (
     <>
       <RenewalSwitch {...props} />
       <RenewalFailure {...props} />
-      {words && (
+      {bill.auto_renews && bill.is_covered && (
         <OnlyWide as="span">
           <TextLink data-small data-quiet href={renewalsHref}>
-            {words}
+            {t('noteCovered', { date: format.day(bill.renews_at, now), amount: format.money(bill.amount) })}
           </TextLink>
         </OnlyWide>
+      )}
+      {bill.auto_renews && !bill.is_covered && (
+        <TextLink data-small href={renewalsHref} style={{ color: 'var(--warning)', whiteSpace: 'nowrap' }}>
+          {t('noteShort', { missing: format.money(bill.missing) })}
+        </TextLink>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import type { Invites } from './PromoteScreen.tsx';
 
 const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
@@ -18,7 +19,7 @@ const Rules = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   border-top: 1px solid var(--line);
-  & > div { padding: 16px 20px; display: grid; gap: 2px; align-content: start; }
+  & > div { padding: 16px; display: grid; gap: 2px; align-content: start; ${from.lg} { padding-inline: 20px; } }
   & > div + div { border-inline-start: 1px solid var(--line); }
 `;
 

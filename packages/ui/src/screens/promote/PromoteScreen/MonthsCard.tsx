@@ -64,6 +64,7 @@ function Bars({
   label,
   nameOf,
   amountOf,
+  sign,
   size,
 }: {
   months: readonly Month[];
@@ -71,13 +72,15 @@ function Bars({
   label: string;
   nameOf: (m: Month) => string;
   amountOf: (amount: string) => string;
+  /** Of the currency, before each amount of the axis. */
+  sign: string;
 }) {
   const sums = months.map(({ confirmed, pending }) => Number(confirmed) + Number(pending));
   const step = stepFor(Math.max(...sums));
   const lines = Math.max(1, Math.ceil(Math.max(...sums) / step));
   const y = (value: number) => top + plot - (value / (step * lines)) * plot;
   const width = widths[size];
-  const named = (value: number) => String(Number(value.toFixed(2)));
+  const named = (value: number) => `${sign}${Number(value.toFixed(2))}`;
   const left = Math.max(leastLeft, named(step * lines).length * digit + 14);
   const slot = (width - left) / months.length;
   const bar = Math.min(36, slot * 0.5);
@@ -172,6 +175,7 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
           months={months}
           nameOf={({ month }) => formatMonthName(month, i18n.language)}
           amountOf={format.money}
+          sign={format.currency}
           label={t('chartLabel', { amount: format.money(sum.toFixed(2)) })}
         />
       ))}

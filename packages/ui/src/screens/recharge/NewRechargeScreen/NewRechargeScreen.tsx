@@ -117,7 +117,7 @@ function AmountCard({ options, group, own, preset, error, onOwn, onPreset }: Amo
               placeholder={t('otherPlaceholder')}
               hint={t('bounds', { least: format.money(least), most: format.money(most) })}
               error={error}
-              inside={format.currency}
+              before={format.currency}
               value={own}
               onChange={(event) => onOwn(event.target.value)}
             />

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
@@ -122,9 +123,6 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
               {t('oldBuy', { amount: format.money(quote.to_pay) })}
             </Button>
           )}
-          <TextLink href={props.newShopHref} data-small>
-            {t('oldNew')}
-          </TextLink>
         </Stack>
       </CardBody>
     </Card>
@@ -152,13 +150,31 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
       </Card>
     );
   }
-  if (quote.state === 'loading') return <QuoteSkeleton />;
+  const old = (
+    <Notice
+      action={
+        <TextLink data-small href={props.newShopHref}>
+          {t('oldNew')}
+        </TextLink>
+      }
+    >
+      {t('oldNotice')}
+    </Notice>
+  );
+  if (quote.state === 'loading')
+    return (
+      <>
+        {old}
+        <QuoteSkeleton />
+      </>
+    );
   if (quote.state === 'failed') {
     return <FailedCard of={quote} title={t('oldFailed')} onRetry={props.onRetry} />;
   }
   const isShort = quote.data.missing !== '0.00';
   return (
     <>
+      {old}
       <Offered {...props} quote={quote.data} />
       {isShort && recharge}
     </>

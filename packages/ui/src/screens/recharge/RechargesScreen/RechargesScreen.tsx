@@ -111,6 +111,7 @@ export function RechargesScreen(props: RechargesScreenProps) {
             [t('method_alipay'), format.money('50.00')],
             [format.moment(now, now), t('status_paid')],
             [t('method_wxpay'), format.money('100.00')],
+            [format.moment(new Date(now.getTime() - 30 * 86_400_000), now), t('status_paid')],
           ],
         }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}

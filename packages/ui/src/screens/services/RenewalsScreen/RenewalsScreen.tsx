@@ -12,7 +12,6 @@ import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
-import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 import {
   type Bill,
   RenewalCover,
@@ -30,6 +29,8 @@ export interface RenewalsScreenProps
   bills: Load<{ bills: readonly Bill[] }>;
   onSwitch: (bill: Bill, enabled: boolean) => void;
 }
+
+const dayMs = 86_400_000;
 
 const Rules = styled.ul`
   display: grid;
@@ -61,7 +62,7 @@ function BillFacts(props: RenewalProps) {
       <CardBody>
         <Stack gap={16}>
           <Facts facts={facts} />
-          <RenewalCover {...props} />
+          <RenewalCover {...props} isBalanceSaid />
           <RenewalFailure bill={bill} attempt={props.attempt} />
         </Stack>
       </CardBody>
@@ -72,7 +73,8 @@ function BillFacts(props: RenewalProps) {
 function BillPart(props: RenewalsScreenProps) {
   const { bills, now } = props;
   const { t } = useTranslation('services');
-  const example = useExamplePlan();
+  const format = useFormat();
+  const end = new Date(now.getTime() + 90 * dayMs);
   const waiting = (
     <Stack gap={16}>
       <Row between style={{ height: 24 }}>
@@ -95,7 +97,12 @@ function BillPart(props: RenewalsScreenProps) {
     <Card>
       <NothingYet
         title={t('renewalNoneTitle')}
-        example={example}
+        example={[
+          [t('amount'), format.money('54.00')],
+          [t('chargeAt'), format.moment(new Date(end.getTime() - 10 * 60_000), now)],
+          [t('ends'), format.moment(end, now)],
+          [t('balance'), format.money('60.00')],
+        ]}
         action={
           <ButtonLink kind="primary" href={props.buyHref}>
             {t('seePlans')}

@@ -2,14 +2,16 @@ import { Columns3, List } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardFoot } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { heldItem } from '../held-item.ts';
-import { offerFor, offersOf, periodLike, periodsOf, saving, usePeriodWords } from '../periods.ts';
+import { moneySaved, offerFor, offersOf, periodLike, periodsOf, saving, usePeriodWords } from '../periods.ts';
 import type { Shelf, Shop, ShopPurpose } from '../shop-types.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { PackageTiles } from './PackageTiles.tsx';
@@ -20,6 +22,14 @@ export const Plans = styled.div`
   margin-top: 14px;
   container: plans / inline-size;
   section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; justify-content: space-between; & > div { margin: 0; max-width: 100%; } } }
+`;
+
+/** On phones nothing else says that one must be chosen. It keeps its place afterwards. */
+const Hint = styled(Text)`
+  margin-inline-start: auto;
+  text-align: end;
+  &[data-hidden] { visibility: hidden; }
+  ${from.md} { display: none; }
 `;
 
 export const Column = styled.div`
@@ -46,19 +56,24 @@ export interface CatalogueProps {
 
 interface PeriodSwitchProps {
   shelves: readonly Shelf[];
+  /** The shelf of the customer's plan. */
+  held: Shelf | undefined;
   periods: readonly string[];
   value: string | undefined;
   isLocked: boolean;
   onChange: (period: string) => void;
 }
 
-/** A switch of the period, with the saving of longer ones. */
-function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwitchProps) {
+/** A switch of the period, with the saving of longer ones: in money of the customer's plan, else if all save the same. */
+function PeriodSwitch({ shelves, held, periods, value, isLocked, onChange }: PeriodSwitchProps) {
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const words = usePeriodWords();
   const saved = (period: string) => {
-    const found = saving(shelves, period);
-    return found && <em>{t(found.same ? 'saves' : 'savesUpTo', { percent: found.percent })}</em>;
+    const amount = held && moneySaved(held, period);
+    const percent = held ? undefined : saving(shelves, period);
+    if (amount !== undefined) return <em>{t('savesMoney', { amount: format.money(amount) })}</em>;
+    return percent !== undefined && <em>{t('saves', { percent })}</em>;
   };
   return (
     <Segments
@@ -89,6 +104,7 @@ function plansFor({ products, held_shop_id }: Shop, purpose: ShopPurpose | undef
   return {
     plans: isToChange ? others : plans,
     isToChange,
+    held: plans.find(isHeld),
     heldPeriod: plans.flatMap(offersOf).find(({ item }) => item.id === held_shop_id)?.period,
   };
 }
@@ -106,7 +122,7 @@ function PlansCard({
   group,
 }: CatalogueProps & { group: string }) {
   const { t } = useTranslation('shop');
-  const { plans, isToChange, heldPeriod } = plansFor(shop, purpose);
+  const { plans, isToChange, held, heldPeriod } = plansFor(shop, purpose);
   const periods = periodsOf(plans);
   const ofChosen = plans.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
   const [picked, setPicked] = useState<string>();
@@ -131,6 +147,7 @@ function PlansCard({
         periods.length > 1 && (
           <PeriodSwitch
             shelves={plans}
+            held={held}
             periods={periods}
             value={period}
             isLocked={isLocked}
@@ -161,6 +178,11 @@ function PlansCard({
               <Icon as={isComparing ? List : Columns3} size={16} />
               {t(isComparing ? 'asList' : 'compare')}
             </TextButton>
+          )}
+          {!isToChange && (
+            <Hint size={13} tone="muted" data-hidden={chosen !== undefined || undefined}>
+              {t('chooseOne')}
+            </Hint>
           )}
           {isToChange && (
             <TextLink data-small href={allHref} style={{ marginInlineStart: 'auto' }}>

@@ -117,6 +117,24 @@ const asked = (quote: typeof quoteNormal) => ({
 });
 
 /** The dialogs are separate stories, because each covers its page. */
+/** What cannot be bought says why in place of its button. */
+export const Blocked: StoryObj<typeof ShopOldScreen> = {
+  args: {
+    blocked: new Map([
+      [ready.data.shops[0]?.id as number, 'renewal_only'],
+      [ready.data.shops[1]?.id as number, 'needs_main_package'],
+    ]),
+  },
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const renewal = within(canvasElement).getByRole('button', { name: /^(仅限续费|Renewal only)/ });
+    await expect(renewal).toBeDisabled();
+    await expect(
+      within(canvasElement).getByRole('button', { name: /^(需要套餐|Plan required)/ }),
+    ).toBeDisabled();
+    await expect(onChoose).not.toHaveBeenCalled();
+  },
+};
+
 export const Quoted: StoryObj<typeof ShopOldScreen> = {
   args: asked(quoteNormal),
   play: async ({ args: { onBuy } }) => {

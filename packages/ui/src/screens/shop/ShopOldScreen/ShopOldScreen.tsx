@@ -11,7 +11,7 @@ import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
-import type { Product } from '../shop-types.ts';
+import type { Product, Shelf } from '../shop-types.ts';
 import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
 
 export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
@@ -21,6 +21,8 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   /** The product in the dialog. */
   chosen: number | undefined;
   onChoose: (shopId: number | undefined) => void;
+  /** Why products cannot be bought, by their ids. Missing while it is unknown: then the dialog says it. */
+  blocked?: ReadonlyMap<number, NonNullable<Shelf['blocked']>> | undefined;
   /** The message above the table after a purchase. */
   done?: { product: string; paid: string; balance: string } | undefined;
   buyHref: string;
@@ -28,7 +30,7 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   onRetry: () => void;
 }
 
-type BuyColumn = Pick<ShopOldScreenProps, 'now' | 'onChoose'> & { isOld: boolean };
+type BuyColumn = Pick<ShopOldScreenProps, 'now' | 'blocked' | 'onChoose'> & { isOld: boolean };
 
 /** The traffic. On phones also for how long and at which level, where the product sets it. */
 function TrafficCell({ product }: { product: Product }) {
@@ -44,8 +46,12 @@ function TrafficCell({ product }: { product: Product }) {
   );
 }
 
-function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
-  const { t } = useTranslation('shopOld');
+function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Product>[] {
+  const { t } = useTranslation(['shopOld', 'shop']);
+  const whyNot = (id: number) => {
+    const why = blocked?.get(id);
+    return why && t(why === 'renewal_only' ? 'shop:renewalOnly' : 'shop:needsPlan');
+  };
   const format = useFormat();
   const { name, money } = useUsualColumns(now);
   return [
@@ -78,11 +84,11 @@ function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
       cell: ({ id, shop_name }) => (
         <Button
           size="small"
-          disabled={isOld}
-          aria-label={t('buyOf', { product: shop_name })}
+          disabled={isOld || whyNot(id) !== undefined}
+          aria-label={whyNot(id) ? `${whyNot(id)}, ${shop_name}` : t('buyOf', { product: shop_name })}
           onClick={() => onChoose(id)}
         >
-          {t('buy')}
+          {whyNot(id) ?? t('buy')}
         </Button>
       ),
     },
@@ -115,7 +121,7 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
   const { shop, chosen, onChoose, now } = props;
   const { t } = useTranslation(['shopOld', 'shop']);
   const isOld = shop.state === 'ready' && shop.stale !== undefined;
-  const columns = useColumns({ now, isOld, onChoose });
+  const columns = useColumns({ now, isOld, blocked: props.blocked, onChoose });
   const product = shop.state === 'ready' ? shop.data.shops.find(({ id }) => id === chosen) : undefined;
   return (
     <>

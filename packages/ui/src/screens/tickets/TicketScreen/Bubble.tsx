@@ -112,7 +112,7 @@ export function Bubble({ message, now, Text: Markdown, ...files }: BubbleProps) 
   const { t } = useTranslation('tickets');
   const format = useFormat();
   const isMine = message.author === 'customer';
-  const at = <time dateTime={message.created_at}>{format.moment(message.created_at, now)}</time>;
+  const at = <time dateTime={message.created_at}>{format.recentMoment(message.created_at, now)}</time>;
   const name = message.staff_name ?? '';
   return (
     <Said data-mine={isMine || undefined}>

@@ -10,7 +10,7 @@ import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from, rowsAs } from '../../../theme/breakpoints.ts';
@@ -113,7 +113,9 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
             )}
           </Row>
           <Text size={12} tone="muted" weight={400}>
-            #{ticket_number} {t(kindWords[kind])}
+            #{ticket_number}
+            <Dot />
+            {t(kindWords[kind])}
             <AlsoOnCards>{format.recent(updated_at, now)}</AlsoOnCards>
           </Text>
         </>
@@ -173,11 +175,18 @@ export function TicketsScreen(props: TicketsScreenProps) {
       </Bar>
       <ListCard
         of={tickets}
-        title={unread > 0 ? t('withNews', { count: unread }) : t('all')}
+        title={t('all')}
         tools={
-          <ButtonLink href={newHref} kind="primary" size="small">
-            {t('open')}
-          </ButtonLink>
+          <>
+            {unread > 0 && (
+              <Text size={13} tone="muted">
+                {t('withNews', { count: unread })}
+              </Text>
+            )}
+            <ButtonLink href={newHref} kind="primary" size="small">
+              {t('open')}
+            </ButtonLink>
+          </>
         }
         columns={columns}
         rows={(data) => data.tickets}
@@ -191,6 +200,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
           example: [
             [t('exampleSlow'), t('status_processing')],
             [t('kind_connection'), t('exampleAnswered')],
+            [t('kind_payment'), t('status_resolved')],
           ],
         }}
         nothingFits={{ title: t('noneFitTitle'), text: t('noneFitText') }}

@@ -110,7 +110,7 @@ export function NodeShares({
               >
                 <span>{name}</span>
                 <span>
-                  {format.bytes(of(one))} · {Math.round((of(one) / sum) * 100)} %
+                  {format.bytes(of(one))} · {Math.round((of(one) / sum) * 100)}%
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />

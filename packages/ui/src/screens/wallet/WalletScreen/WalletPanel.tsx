@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { bills } from '@ferry/core/contract/bills/customer';
 import type { show } from '@ferry/core/contract/wallet/customer';
 import { addMoney } from '@ferry/core/format/numbers/money-sums';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
@@ -23,6 +24,11 @@ const Lines = styled.div`
 `;
 const Below = styled.div`
   margin-top: 8px;
+`;
+
+/** Buttons of the parts stand on one line, below texts of different lengths. */
+const Part = styled(PanelPart)`
+  ${from.md} { display: flex; flex-direction: column; & > :last-child { margin-top: auto; padding-top: 8px; } }
 `;
 
 export type Wallet = CallAnswer<typeof show>['result'];
@@ -37,6 +43,7 @@ export interface WalletPanelProps {
   /** Missing if no payment method is configured. Then there is no such button. */
   rechargeHref?: string | undefined;
   renewalsHref: string;
+  plansHref: string;
   /** Moves the whole invite balance into the wallet. */
   move: Attempt;
   /** Moves the invite balance to the balance. */
@@ -55,8 +62,11 @@ function NextCharge({
   bills,
   now,
   renewalsHref,
+  plansHref,
   onRetry,
-}: Pick<WalletPanelProps, 'now' | 'renewalsHref' | 'onRetry'> & { bills: Load<Bills> | undefined }) {
+}: Pick<WalletPanelProps, 'now' | 'renewalsHref' | 'plansHref' | 'onRetry'> & {
+  bills: Load<Bills> | undefined;
+}) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   if (bills?.state === 'loading') {
@@ -84,12 +94,15 @@ function NextCharge({
     );
   }
   const isKnown = bills !== undefined;
+  const hasPlan = !isKnown || bills.data.bills.length > 0;
   const bill = isKnown ? nextOf(bills.data) : undefined;
   const charged = bill?.auto_renews ? bill : undefined;
   return (
     <>
-      <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
-        {charged ? format.money(charged.amount) : t(isKnown ? 'nextNone' : 'nextBarred')}
+      <Text size={charged ? 20 : 14} weight={600} style={{ lineHeight: '32px' }}>
+        {charged
+          ? format.money(charged.amount)
+          : t(!hasPlan ? 'nextNoPlan' : isKnown ? 'nextNone' : 'nextBarred')}
       </Text>
       <Lines>
         {charged ? (
@@ -98,7 +111,7 @@ function NextCharge({
               {t('nextOn', { date: format.day(charged.renews_at, now), plan: charged.shop_name })}
             </Text>
             <Text as="p" size={13} tone={charged.is_covered ? 'success' : 'warning'} style={line}>
-              <Icon as={charged.is_covered ? CircleCheck : TriangleAlert} size={16} />
+              <Icon as={charged.is_covered ? CircleCheck : CircleAlert} size={16} />
               {charged.is_covered
                 ? t('nextCovered', { amount: format.money(addMoney(charged.balance, `-${charged.amount}`)) })
                 : t('nextShort', { amount: format.money(charged.missing) })}
@@ -107,13 +120,19 @@ function NextCharge({
         ) : (
           isKnown && (
             <Text as="p" size={13} tone="muted">
-              {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
+              {bill
+                ? t('nextOff', { date: format.day(bill.ends_at, now) })
+                : t(hasPlan ? 'nextNoneText' : 'nextNoPlanText')}
             </Text>
           )
         )}
       </Lines>
       <Below>
-        <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+        {hasPlan ? (
+          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+        ) : (
+          <ButtonLink href={plansHref}>{t('seePlans')}</ButtonLink>
+        )}
       </Below>
     </>
   );
@@ -139,6 +158,7 @@ function InviteBalance({
     );
   }
   const amount = format.money(wallet.invite_balance);
+  const isNothing = /^[0.]+$/.test(wallet.invite_balance);
   const after = addMoney(wallet.wallet_balance, wallet.invite_balance);
   return (
     <>
@@ -155,15 +175,15 @@ function InviteBalance({
             before: format.money(wallet.wallet_balance),
             after: format.money(after),
           })}
-          deed={t('inviteMove')}
+          deed={t('inviteDeed', { amount })}
           keep={t('inviteKeep')}
           attempt={move}
           onConfirm={onMove}
           isHarmless
         >
           {(ask) => (
-            <Button onClick={ask} disabled={/^[0.]+$/.test(wallet.invite_balance)}>
-              {t('inviteMove')}
+            <Button onClick={ask} disabled={isNothing}>
+              {isNothing ? t('inviteNothing') : t('inviteMove', { amount })}
             </Button>
           )}
         </ConfirmLoss>
@@ -182,7 +202,7 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
       aria-busy={wallet === undefined || undefined}
       data-growing={wallet === undefined || bills?.state === 'loading' || undefined}
     >
-      <PanelPart data-span="4" data-full>
+      <Part data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('balance')}
         </Text>
@@ -194,29 +214,31 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
         ) : (
           <Skeleton width={148} height={34} line={48} />
         )}
-        <Row wrap style={{ marginTop: 8 }}>
-          {rechargeHref && (
-            <ButtonLink href={rechargeHref} kind="primary">
-              {t('recharge')}
+        <Below>
+          <Row wrap>
+            {rechargeHref && (
+              <ButtonLink href={rechargeHref} kind="primary">
+                {t('recharge')}
+              </ButtonLink>
+            )}
+            <ButtonLink href={redeemHref} kind={rechargeHref ? 'default' : 'primary'}>
+              {t('redeem')}
             </ButtonLink>
-          )}
-          <ButtonLink href={redeemHref} kind={rechargeHref ? 'default' : 'primary'}>
-            {t('redeem')}
-          </ButtonLink>
-        </Row>
-      </PanelPart>
-      <PanelPart data-span="4" data-full>
+          </Row>
+        </Below>
+      </Part>
+      <Part data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('next')}
         </Text>
         <NextCharge {...props} />
-      </PanelPart>
-      <PanelPart data-span="4" data-full>
+      </Part>
+      <Part data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('inviteBalance')}
         </Text>
         <InviteBalance {...props} wallet={wallet} />
-      </PanelPart>
+      </Part>
     </Panel>
   );
 }

@@ -27,6 +27,7 @@ const args: WalletScreenProps = {
   redeemHref: '#redeem',
   rechargeHref: '#recharge',
   renewalsHref: '#renewals',
+  plansHref: '#buy',
   move: idle,
   filter: { kind: 'all', period: 'all' },
   csv: idle,
@@ -154,10 +155,10 @@ const stories = screenStories('reads', WalletScreen, args, {
   OnlyRead: { args: { bills: undefined, rechargeHref: undefined } },
   MoveAsked: {
     play: async ({ canvasElement, args: { onMove } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /转进钱包|Move to wallet/ }));
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /转入|^Move/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(dialog.getByText(/¥44\.70/)).toBeVisible();
-      await userEvent.click(dialog.getByRole('button', { name: /转进钱包|Move to wallet/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /转入|^Move/ }));
       await expect(onMove).toHaveBeenCalledOnce();
     },
   },
