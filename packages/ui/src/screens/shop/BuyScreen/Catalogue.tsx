@@ -109,6 +109,37 @@ function plansFor({ products, held_shop_id }: Shop, purpose: ShopPurpose | undef
   };
 }
 
+type FootProps = Pick<CatalogueProps, 'allHref' | 'chosen' | 'isComparing' | 'onCompare'> & {
+  isToChange: boolean;
+  /** One plan, with which nothing can be compared. */
+  isAlone: boolean;
+};
+
+/** The way to the comparison and to all plans, and on phones that one must be chosen. */
+function PlansFoot({ isToChange, isAlone, allHref, chosen, isComparing, onCompare }: FootProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <CardFoot>
+      {!isAlone && (
+        <TextButton data-small onClick={() => onCompare(!isComparing)}>
+          <Icon as={isComparing ? List : Columns3} size={16} />
+          {t(isComparing ? 'asList' : 'compare')}
+        </TextButton>
+      )}
+      {!isToChange && (
+        <Hint size={13} tone="muted" data-hidden={chosen !== undefined || undefined}>
+          {t('chooseOne')}
+        </Hint>
+      )}
+      {isToChange && (
+        <TextLink data-small href={allHref} style={{ marginInlineStart: 'auto' }}>
+          {t('allPlans')}
+        </TextLink>
+      )}
+    </CardFoot>
+  );
+}
+
 /** The plans for one period at a time. The period of the held plan is the first one that is shown. */
 function PlansCard({
   shop,
@@ -172,24 +203,10 @@ function PlansCard({
         )}
       </Plans>
       {(offered.length > 1 || isToChange) && (
-        <CardFoot>
-          {offered.length > 1 && (
-            <TextButton data-small onClick={() => onCompare(!isComparing)}>
-              <Icon as={isComparing ? List : Columns3} size={16} />
-              {t(isComparing ? 'asList' : 'compare')}
-            </TextButton>
-          )}
-          {!isToChange && (
-            <Hint size={13} tone="muted" data-hidden={chosen !== undefined || undefined}>
-              {t('chooseOne')}
-            </Hint>
-          )}
-          {isToChange && (
-            <TextLink data-small href={allHref} style={{ marginInlineStart: 'auto' }}>
-              {t('allPlans')}
-            </TextLink>
-          )}
-        </CardFoot>
+        <PlansFoot
+          {...{ isToChange, allHref, chosen, isComparing, onCompare }}
+          isAlone={offered.length === 1}
+        />
       )}
     </Card>
   );
