@@ -35,7 +35,7 @@ export function ShopOldPage() {
   const { range, ...paging } = usePaging();
   const shop = useQuery(list, { page: paging.page, size: range.limit });
   const load = useLoad(shop, (answer) => answer);
-  const blocked = useQuery(shelves, {}).data?.result.products;
+  const blocked = useLoad(useQuery(shelves, {}), ({ result }) => blockedIn(result.products));
   const quoting = useCall(quoteBuy);
   const buying = useCall(buy, { onFound: (answer) => answer && setDone(receiptOf(answer)) });
   const [done, setDone] = useState<{ product: string; paid: string; balance: string }>();
@@ -63,9 +63,10 @@ export function ShopOldPage() {
   return (
     <ShopOldScreen
       {...paging}
-      shop={load}
+      // At once, so that no row changes its height afterwards.
+      shop={blocked.state === 'loading' && load.state === 'ready' ? blocked : load}
       chosen={chosen}
-      blocked={blocked && blockedIn(blocked)}
+      blocked={blocked.state === 'ready' ? blocked.data : undefined}
       quote={quote}
       attempt={buying.attempt}
       done={done}

@@ -42,7 +42,8 @@ function Rule({ name, value, unit, text }: { name: string; value: ReactNode; uni
         <Skeleton width={48} height={20} line={28} />
       ) : (
         <Text size={20} weight={600}>
-          {value}{' '}
+          {value}
+          {unit !== '%' && ' '}
           <Text size={14} weight={400} tone="muted">
             {unit}
           </Text>

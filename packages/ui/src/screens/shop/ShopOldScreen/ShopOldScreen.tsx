@@ -78,7 +78,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     {
       header: t('buy'),
       align: 'end',
-      width: '96px',
+      width: '140px',
       phone: 'below-end',
       skeleton: 52,
       cell: ({ id, shop_name }) => (
