@@ -17,7 +17,7 @@ const settings: Partial<Record<SiteSettingName, string>> = {
 看套餐：3、5 或 10 台同时在线。
 
 ## 你们记录什么？
-每个节点每小时的流量、登录时间与 IP、命中审计规则的次数。不记你访问的内容。
+每个节点每小时的流量；登录和取订阅链接的时间、IP 与设备；在线设备的 IP 与节点；命中审计规则的时间、节点与规则。不记你访问的内容。
 
 ## 换套餐，剩下的时间怎么办？
 同级续费接在到期日后面。换成别的等级，剩余的时间和流量作废，付款前会逐项列给你看。
@@ -34,7 +34,7 @@ const settings: Partial<Record<SiteSettingName, string>> = {
 看方案：3、5 或 10 台同時線上。
 
 ## 你們記錄什麼？
-每個節點每小時的流量、登入時間與 IP、觸發稽核規則的次數。不記錄你瀏覽的內容。
+每個節點每小時的流量；登入和取訂閱連結的時間、IP 與裝置；線上裝置的 IP 與節點；觸發稽核規則的時間、節點與規則。不記錄你瀏覽的內容。
 
 ## 換方案，剩下的時間怎麼辦？
 同級續約接在到期日後面。換成別的等級，剩餘的時間和流量作廢，付款前會逐項列給你看。
@@ -51,7 +51,7 @@ Upload plus download, times the rate of the node. Each node shows its rate, and 
 It depends on the plan: 3, 5 or 10 devices online at a time.
 
 ## What do you record?
-Traffic per node and hour, the time and IP address of each sign-in, and how often an audit rule matched. Not what you visit.
+Traffic per node and hour; the time, IP address and device of each sign-in and each fetch of your link; the IP address and node of devices online; the time, node and rule of each audit match. Not what you visit.
 
 ## What becomes of the time left when I change plans?
 A renewal at the same level is added to your end date. A change to another level replaces what is left; you see it item by item before you pay.
