@@ -23,7 +23,7 @@ export function visitNavOf(t: Words, pathname: string, parts: DoorParts): VisitL
 export const openFrameOf = (t: Words, route: PageRoute | undefined, isIn: boolean) => ({
   homeHref: isIn ? paths.dashboard() : paths.welcome(),
   links: [
-    ...(isIn || route?.isForVisit ? [] : [{ label: t('visitNav'), href: paths.welcome() }]),
+    ...(isIn || route?.isForVisit ? [] : [{ label: t('visitHome'), href: paths.welcome() }]),
     { label: t('pageAbout'), href: paths.about() },
   ],
 });

@@ -2,6 +2,7 @@ import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
+import type { Missing } from '@ferry/ui/screens/errors/NotFoundScreen/NotFoundScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { logger } from '../platform/logger.ts';
 import { faultOf, NotFound } from '../platform/navigation/not-found.ts';
@@ -9,7 +10,8 @@ import { reloadOnce } from '../platform/navigation/reload-once.ts';
 import { useDocumentTitle } from '../platform/navigation/title.ts';
 import { isMissingPart } from '../platform/network/missing-part.ts';
 import { usePortal, useSession } from '../portal.ts';
-import { paths } from '../routes.ts';
+import { paths, routes } from '../routes.ts';
+import { findRoute } from './find-route.ts';
 
 /** Suggestions are optional: without them the page says the same. */
 const NearestRoutes = lazy(() =>
@@ -78,6 +80,24 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** What is missing, by the list that it belongs to. */
+const missingOf: Readonly<Record<string, Missing['what']>> = {
+  audit: 'record',
+  tickets: 'ticket',
+  invoices: 'invoice',
+};
+
+/** The thing of a list that an address names and that is not there. `undefined`: the page itself is not there. */
+function useMissing(thrown: unknown): Missing | undefined {
+  const { t } = useTranslation('layout');
+  const path = thrown instanceof NotFound ? thrown.path : undefined;
+  const list = path === undefined ? undefined : findRoute(path.replace(/\?.*/, ''))?.under;
+  const what = missingOf[list ?? ''];
+  if (list === undefined || what === undefined) return undefined;
+  const { path: listHref, title } = routes[list];
+  return { what, listHref, list: t(title) };
+}
+
 /** The error page for a thrown error. */
 export function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const { settings } = usePortal();
@@ -85,6 +105,7 @@ export function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () =>
   const isIn = useSession(isAuthenticated, false);
   const { status, message } = faultOf(thrown);
   useDocumentTitle(t(status === 404 ? 'pageNotFound' : 'pageError'), settings.siteName);
+  const missing = useMissing(thrown);
   const isMissing = isMissingPart(thrown);
   useEffect(() => {
     if (!isMissing) return;
@@ -99,12 +120,14 @@ export function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () =>
       status={status}
       message={message}
       path={thrown instanceof NotFound ? thrown.path : undefined}
+      missing={missing}
       homeHref={isIn ? paths.dashboard() : paths.signIn()}
       isSignedIn={isIn}
       onBack={mayGoBack() ? () => window.history.back() : undefined}
       onRetry={onRetry}
       nearest={
-        thrown instanceof NotFound && (
+        thrown instanceof NotFound &&
+        missing === undefined && (
           <Suspense fallback={null}>
             <NearestRoutes />
           </Suspense>

@@ -8,6 +8,8 @@ export interface MoneyFormat {
   readonly currency: string;
   /** Shows `+` before a positive amount. */
   readonly signed?: boolean;
+  /** Leaves out `.00`. */
+  readonly isShort?: boolean;
   /** `auto` by default. */
   readonly numbers?: NumberStyle;
 }
@@ -15,7 +17,7 @@ export interface MoneyFormat {
 /** A decimal string as money, such as `¥36.50` or `−¥20.00`. It is never converted to a floating-point number. */
 export const formatMoney = (
   amount: string,
-  { locale, currency, signed = false, numbers = 'auto' }: MoneyFormat,
+  { locale, currency, signed = false, isShort = false, numbers = 'auto' }: MoneyFormat,
 ): string =>
   withMarks(
     numberFormat(locale, {
@@ -23,6 +25,7 @@ export const formatMoney = (
       currency,
       currencyDisplay: 'narrowSymbol',
       signDisplay: signed ? 'exceptZero' : 'auto',
+      trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
     }).formatToParts(amount as `${number}`),
     numbers,
   ).replace('-', '−');

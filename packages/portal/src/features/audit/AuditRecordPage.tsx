@@ -8,7 +8,7 @@ import { usePageObject } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
 import { paths } from '../../routes.ts';
 
-type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'objectHref'>;
+type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'resetHref' | 'objectHref'>;
 
 function OneRecord({ record_id, ...props }: Props & { record_id: number }) {
   const read = usePageObject(showRecord, { record_id });
@@ -21,6 +21,7 @@ export function AuditRecordPage() {
   const props: Props = {
     now: useNow(),
     allHref: paths.audit(),
+    resetHref: paths.connectionReset(),
     objectHref: ({ subject, text }) =>
       `${paths.newTicket()}?${new URLSearchParams({ kind: 'audit', subject, text })}`,
   };

@@ -38,6 +38,7 @@ const Track = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   &:checked { background: var(--primary); }
   &:checked::after { transform: translateX(14px); background: var(--knob); }
   &:disabled { background: var(--track); }
+  &:disabled::after { background: var(--disabled); }
 `;
 
 /** A setting with immediate effect. */

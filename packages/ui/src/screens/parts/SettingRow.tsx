@@ -64,6 +64,8 @@ const Reason = styled.div`
   font-size: var(--t13);
   line-height: 20px;
   color: var(--muted);
+  /* Without a value it stands in its place, beside the act. */
+  &:first-child { grid-column: 1; }
 `;
 const Act = styled.div`
   grid-column: 2;

@@ -109,7 +109,7 @@ const groups: readonly Group[] = [
       ['1 TB 流量，每 30 天重置', '1 TB of traffic, reset every 30 days', '1 TB 流量，每 30 天重置'],
       ['不限速', 'Unlimited speed', '不限速'],
       ['10 台设备同时在线', '10 devices online at a time', '10 台裝置同時線上'],
-      ['全部节点，优先线路', 'All nodes, on lines with priority', '全部節點，優先線路'],
+      ['全部节点，优先线路', 'All nodes, priority lines', '全部節點，優先線路'],
     ],
     items: periods(liner, 1024 * GB, '60.00', '162.00', '600.00'),
   },

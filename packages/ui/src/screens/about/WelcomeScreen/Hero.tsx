@@ -31,7 +31,7 @@ const Say = styled.div`
   gap: 16px;
   justify-items: start;
   h1 { font-size: clamp(22px, 7.3vw, 28px); line-height: 1.42; text-wrap: balance; word-break: keep-all; }
-  & > p { font-size: var(--t16); line-height: 28px; color: var(--muted); max-width: 34em; text-wrap: balance; }
+  & > p { font-size: var(--t16); line-height: 28px; color: var(--muted); max-width: 34em; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
   /* From the top, so that it stays where it is whatever is beside it. */
   ${from.md} { gap: 20px; padding-top: 16px; h1 { font-size: 40px; line-height: 54px; } }
 `;
@@ -72,7 +72,7 @@ export function Hero({ siteName, signUpHref, plans, hasPlans, needsInvite, child
   const { t, i18n } = useTranslation('about');
   const range = plans && monthlyRange(plans);
   const money = (amount: string) =>
-    formatMoney(amount, { locale: i18n.language, currency: plans?.currency ?? '' });
+    formatMoney(amount, { locale: i18n.language, currency: plans?.currency ?? '', isShort: true });
   const terms = [
     range &&
       (range.least === range.most

@@ -35,6 +35,7 @@ const Plans = styled.div`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto auto 1fr auto;
     gap: 12px;
+    & > :last-child { margin-top: 8px; }
     ${from.md} { padding: 24px; }
     /* Name, price, contents and button of the plans in a row begin at the same height. */
     @supports (grid-template-rows: subgrid) { grid-row: span 4; grid-template-rows: subgrid; }
@@ -146,10 +147,7 @@ function Plan({ plan, offer, currency, href }: PlanProps) {
           .map(({ name, support }) => (
             <li key={name} data-lacks={!support || undefined}>
               <Icon as={support ? Check : Minus} size={16} />
-              <span>
-                {!support && <VisuallyHidden>{t('without')}</VisuallyHidden>}
-                {name}
-              </span>
+              {support ? name : t('without', { name })}
             </li>
           ))}
       </Features>

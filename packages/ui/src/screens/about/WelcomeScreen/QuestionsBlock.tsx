@@ -46,7 +46,7 @@ export function QuestionsBlock({ questions, contact }: QuestionsBlockProps) {
           text={
             contact && (
               <>
-                {t('noAnswer')}{' '}
+                {t('noAnswer')}
                 <Link href={contact} style={{ textDecoration: 'underline' }}>
                   {t('writeToUs')}
                 </Link>

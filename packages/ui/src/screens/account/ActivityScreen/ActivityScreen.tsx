@@ -40,6 +40,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
   const { activity, filter, now, onFilter, onRetry, ...paging } = props;
   const { t } = useTranslation('activity');
   const format = useFormat();
+  const exampleTime = (hours: number) => format.moment(new Date(now.getTime() - hours * 3_700_000), now);
   const isFiltered = filter.topic !== 'all' || filter.period !== 'all';
   const total = (data: Activity) => data.total_count;
   return (
@@ -69,8 +70,9 @@ export function ActivityScreen(props: ActivityScreenProps) {
           title: t('emptyTitle'),
           text: t('emptyText'),
           example: [
-            [t('examplePassword'), format.clock(now)],
-            [t('exampleRenewal'), format.clock(now)],
+            [t('exampleRenewal'), exampleTime(3)],
+            [t('examplePassword'), exampleTime(26)],
+            [t('exampleDevice'), exampleTime(51)],
           ],
         }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}

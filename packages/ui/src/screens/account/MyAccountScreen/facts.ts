@@ -7,7 +7,7 @@ import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../parts/load.ts';
-import { nameZone } from '../ZoneField/zones.ts';
+import { nameCity } from '../ZoneField/zones.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
 export interface Known {
@@ -68,6 +68,6 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
       ...plain(t(ga_enable ? 'secondFactorOn' : 'secondFactorOff')),
       isWarning: !ga_enable,
     })),
-    zone: pick(profile, ({ time_zone }) => plain(nameZone(time_zone, i18n.language))),
+    zone: pick(profile, ({ time_zone }) => plain(t('zone', { city: nameCity(time_zone, i18n.language) }))),
   };
 }

@@ -86,3 +86,7 @@ export function nameZone(zone: string, locale: string): string {
   const city = locale === 'en' ? undefined : chinese[zone]?.split(' ')[0];
   return city ?? zone.replaceAll('_', ' ');
 }
+
+/** The city alone, such as `Shanghai`. */
+export const nameCity = (zone: string, locale: string): string =>
+  nameZone(zone, locale).split('/').at(-1) ?? zone;

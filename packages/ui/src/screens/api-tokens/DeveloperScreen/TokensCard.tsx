@@ -81,7 +81,7 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
       ),
     },
     {
-      header: t('revoke'),
+      header: t('action'),
       align: 'end',
       phone: 'end',
       width: '96px',

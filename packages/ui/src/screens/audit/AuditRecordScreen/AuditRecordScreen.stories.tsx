@@ -17,6 +17,7 @@ const args: AuditRecordScreenProps = {
   record: { state: 'ready', data: auditRecordNormal },
   now: storyNow,
   allHref: '#audit',
+  resetHref: '#reset',
   objectHref: ({ subject, text }) => `#${new URLSearchParams({ subject, text })}`,
   onRetry: fn(),
 };

@@ -3,6 +3,7 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
@@ -18,6 +19,8 @@ export interface AuditRecordScreenProps {
   record: Load<ShownRecord> | undefined;
   now: Date;
   allHref: string;
+  /** Where the subscription link is replaced. */
+  resetHref: string;
   /** The address of a new ticket with this text. */
   objectHref: (ticket: { subject: string; text: string }) => string;
   onRetry: () => void;
@@ -26,8 +29,9 @@ export interface AuditRecordScreenProps {
 function Shown({
   record,
   now,
+  resetHref,
   objectHref,
-}: { record: ShownRecord } & Pick<AuditRecordScreenProps, 'now' | 'objectHref'>) {
+}: { record: ShownRecord } & Pick<AuditRecordScreenProps, 'now' | 'resetHref' | 'objectHref'>) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const { record_id: id, created_at, node_name: node, rule_name: rule } = record;
@@ -55,9 +59,9 @@ function Shown({
         <CardBody>
           <Stack gap={16}>
             <p>{t('objectText')}</p>
-            <Text as="p" tone="muted">
+            <TextLink href={resetHref} style={{ justifySelf: 'start' }}>
               {t('resetText')}
-            </Text>
+            </TextLink>
             <Row wrap>
               <ButtonLink
                 kind="primary"
@@ -77,7 +81,8 @@ function Shown({
 }
 
 /** One record: what happened, its consequence, and how to object. */
-export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }: AuditRecordScreenProps) {
+export function AuditRecordScreen(props: AuditRecordScreenProps) {
+  const { record, now, allHref, resetHref, objectHref, onRetry } = props;
   const { t } = useTranslation('audit');
   if (record === undefined)
     return (
@@ -107,7 +112,7 @@ export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }:
   return (
     <>
       <StaleLine of={record} now={now} />
-      <Shown record={record.data} now={now} objectHref={objectHref} />
+      <Shown record={record.data} now={now} resetHref={resetHref} objectHref={objectHref} />
     </>
   );
 }

@@ -46,16 +46,6 @@ function useColumns({
       ),
     },
     {
-      header: t('about'),
-      phone: 'hidden',
-      skeleton: 200,
-      cell: ({ description }) => (
-        <Text size={13} tone="muted">
-          {description}
-        </Text>
-      ),
-    },
-    {
       header: t('node'),
       phone: 'below-end',
       skeleton: 80,

@@ -59,7 +59,7 @@ export const Expired: Story = {
       kind: 'refused',
       why: 'expired',
       message: sample(
-        '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在账户安全里退出其他设备',
+        '这个链接已超过 72 小时。如果账户有异常，请重设密码，并在“登录设备”里退出其他设备',
         'This link is older than 72 hours. If something is wrong with your account, reset the password and sign other devices out under Security',
       ),
     },

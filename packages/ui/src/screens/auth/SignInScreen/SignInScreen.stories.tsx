@@ -54,10 +54,7 @@ export const InFrame: Story = {
   play: async () => {
     const frame = within(document.body);
     const foot = frame.getByRole('navigation');
-    await expect(within(foot).getByRole('link', { name: /^(了解服务|About the service)$/ })).toHaveAttribute(
-      'href',
-      '/auth',
-    );
+    await expect(within(foot).getByRole('link', { name: /^(首页|Home)$/ })).toHaveAttribute('href', '/auth');
     await expect(frame.getAllByRole('main')).toHaveLength(1);
   },
 };

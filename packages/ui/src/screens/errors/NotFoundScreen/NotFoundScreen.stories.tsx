@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     use: 'An address that leads nowhere, with the nearest pages.',
-    not: 'For one thing that is gone, such as a ticket: its own screen says so.',
+    not: 'For a list that is empty: the list says so.',
   },
   args: { homeHref: '#home', onBack: fn() },
 } satisfies Meta<typeof NotFoundScreen>;
@@ -28,6 +28,23 @@ export const Ready: Story = {
     await expect(canvas.getByRole('heading', { name: /没有这个页面|Page not found/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /返回上一页|Go back/ }));
     await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
+
+/** A thing of a list is gone: said in its own words, with the way back to the list. */
+export const MissingRecord: Story = {
+  args: {
+    path: '/user/audit/view?record=1',
+    missing: { what: 'record', listHref: '#audit', list: sample('审计', 'Audit') },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: /没有这条记录|No such record/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(回到审计|Back to Audit)$/ })).toHaveAttribute(
+      'href',
+      '#audit',
+    );
+    await expect(canvas.getByText('Page Not Found: /user/audit/view?record=1')).toBeInTheDocument();
   },
 };
 
@@ -81,6 +98,14 @@ export const Sheet: Story = {
         path: <NotFoundScreen homeHref="#home" path="/user/tickets/view/0" onBack={fn()} />,
         nearest: <NotFoundScreen homeHref="#home" path="/user/node" onBack={fn()} nearest={nearest} />,
         visitor: <NotFoundScreen homeHref="#sign-in" isSignedIn={false} />,
+        'missing record': (
+          <NotFoundScreen
+            homeHref="#home"
+            path="/user/audit/view?record=1"
+            missing={{ what: 'record', listHref: '#audit', list: sample('审计', 'Audit') }}
+            onBack={fn()}
+          />
+        ),
         'long path': <NotFoundScreen homeHref="#home" path={`/user/${'a-very-long-slug/'.repeat(12)}`} />,
       }}
     />

@@ -60,7 +60,9 @@ function useNodeFacts({ check, now }: Told): Found[] {
   const format = useFormat();
   const { node, open_nodes: open, heard_nodes: heard } = check;
   const bad = ['silent', 'locked', 'maintenance'] as const;
-  if (node === null) return [[t('node'), t('nodesHeard', { open, heard }), ...bad]];
+  // Who has no plan has no nodes either.
+  if (node === null && check.causes.includes('no_plan')) return [];
+  if (node === null) return [[t('nodes'), t('nodesHeard', { open, heard }), ...bad]];
   const { status, last_heard_at: at, load } = node;
   const contact =
     at === null

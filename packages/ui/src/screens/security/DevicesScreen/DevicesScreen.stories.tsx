@@ -53,7 +53,7 @@ const stories = screenStories('reads', DevicesScreen, args, {
     args: { sessions: ready(sessionsMany) },
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /再显示 8 个|Show 8 more/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /再显示 8 台|Show 8 more/ }));
       await expect(canvas.getAllByRole('button', { name: /^(退出|Sign out)$/ })).toHaveLength(11);
     },
   },

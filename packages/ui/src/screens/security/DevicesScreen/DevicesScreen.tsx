@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/sessions/customer';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CardFoot } from '../../../components/Card/Card.tsx';
 import { Device } from '../../../components/Device/Device.tsx';
@@ -11,6 +12,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { addressColumn, deviceColumn, timeColumn } from '../../parts/columns/sign-in-columns.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { LoadCard } from '../../parts/LoadCard.tsx';
@@ -110,6 +112,18 @@ function useColumns(props: DevicesScreenProps): Column<Session>[] {
   ];
 }
 
+/** The rest of the list, a deed and a link, told apart by their distance. */
+const Ends = styled(CardFoot)`
+  flex-wrap: wrap;
+  gap: 8px 16px;
+`;
+
+/** From `lg` on the page around it has this link already. */
+const LogLink = styled(TextLink)`
+  margin-inline-start: auto;
+  ${from.lg} { display: none; }
+`;
+
 interface FootProps extends DevicesScreenProps {
   count: number;
   isWhole: boolean;
@@ -120,7 +134,7 @@ interface FootProps extends DevicesScreenProps {
 function Foot({ count, isWhole, onWhole, ...props }: FootProps) {
   const { t } = useTranslation('security');
   return (
-    <CardFoot>
+    <Ends>
       {count === 1 && (
         <Text size={13} tone="muted">
           {t('sessionsOnly')}
@@ -132,10 +146,10 @@ function Foot({ count, isWhole, onWhole, ...props }: FootProps) {
         </TextButton>
       )}
       <EndOthers {...props} />
-      <TextLink href={props.logHref} data-small style={{ marginInlineStart: 'auto' }}>
+      <LogLink href={props.logHref} data-small>
         {t('sessionsLog')}
-      </TextLink>
-    </CardFoot>
+      </LogLink>
+    </Ends>
   );
 }
 

@@ -59,7 +59,7 @@ const Grid = styled.table`
   tr:has(> :nth-child(4)) > :not(:first-child) { width: 60px; }
   tbody tr { height: 60px; }
   tbody tr:last-child > * { border-bottom: 0; }
-  td label { justify-content: center; min-width: 44px; min-height: 44px; }
+  td label { gap: 0; justify-content: center; min-width: 44px; min-height: 44px; }
   small { display: block; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   ${from.lg} {
     tr > :first-child { padding-inline-start: 20px; }

@@ -93,7 +93,7 @@ function Here(props: PushDevicesScreenProps & { data: PushDevices }) {
     here !== 'on'
       ? isFull && mayTurnOn
         ? t('full', { most: mostPushDevices })
-        : t(reasons[here])
+        : t(here === 'off' && data.devices.length === 0 ? 'offFirstWhy' : reasons[here])
       : own && <LastSent device={own} now={now} />;
   return (
     <SettingRow

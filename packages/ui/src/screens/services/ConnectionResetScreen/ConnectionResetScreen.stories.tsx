@@ -64,6 +64,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByText(/^(还没有套餐|No plan yet)/)).toBeVisible();
+      await expect(canvas.getByText(/^(有了套餐，在这里换新|Get a plan, and you can replace)/)).toBeVisible();
       await expect(canvas.queryByRole('button')).toBeNull();
     },
   },

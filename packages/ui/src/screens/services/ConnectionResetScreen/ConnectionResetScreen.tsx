@@ -93,7 +93,6 @@ function SecretCard(props: SecretCardProps) {
           </Text>
           {value}
           <Text as="p" size={13}>
-            <Text weight={500}>{t('stops')}</Text>
             {stops}
           </Text>
           {ownEnds && (
@@ -177,7 +176,18 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
   const known = secrets.state === 'ready' ? secrets.data : undefined;
   const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
-  if (props.isNew) return <WithoutPlan buyHref={props.buyHref} />;
+  if (props.isNew)
+    return (
+      <WithoutPlan
+        buyHref={props.buyHref}
+        text={t('resetNoneText')}
+        example={[
+          [t('link'), '••••••••4Qd7'],
+          [t('password'), '••••••••m4Kp'],
+          [t('uuid'), '••••••••9f02'],
+        ]}
+      />
+    );
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>

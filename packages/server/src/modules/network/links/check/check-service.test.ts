@@ -88,7 +88,7 @@ test('no plan, an ended one and used traffic come before everything of nodes', a
   await service({ level_expires_at: ago(1) });
   expect(await check()).toMatchObject({ causes: ['expired', 'silent'], node: { is_usable: false } });
   await service({ quota_bytes: 0, level: 0, used_download: 0 });
-  expect(await check()).toMatchObject({ causes: ['no_plan', 'locked', 'silent'], expires_at: null });
+  expect(await check()).toMatchObject({ causes: ['no_plan', 'silent'], expires_at: null });
 });
 
 test('a banned customer may check, and is told until when', async () => {
