@@ -1,5 +1,5 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { below, from } from '../../theme/breakpoints.ts';
@@ -84,6 +84,16 @@ export const maskLink = (link: string): { long: string; short: string } => {
   return { long: `${link.slice(0, link.lastIndexOf('/') + 1)}••••••••${end}`, short: `${host}/…${end}` };
 };
 
+/** A command, which is broken after a slash before it is broken within a word. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=[^/]\/)(?!\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text do not move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** A text that is copied by one press. A secret stays masked and can still be copied. */
 export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
@@ -110,7 +120,11 @@ export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldPro
       <Box role="group" aria-label={label} data-wrap={wrap || undefined}>
         <Value data-open={open || undefined} tabIndex={open && !wrap ? 0 : undefined}>
           {open || !masked ? (
-            value
+            wrap ? (
+              breakable(value)
+            ) : (
+              value
+            )
           ) : (
             <>
               <OnlyWide as="span">{masked.long}</OnlyWide>

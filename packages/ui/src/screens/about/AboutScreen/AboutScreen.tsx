@@ -153,7 +153,7 @@ export function AboutScreen({ siteName, version, site, nodes, ticketHref, notice
         </Card>
         <Card title={t('find')}>
           <CardBody>
-            <Text as="p" size={13} tone="muted">
+            <Text as="p" size={13} tone="muted" style={{ marginBottom: 8 }}>
               {t('findText')}
             </Text>
             <Facts

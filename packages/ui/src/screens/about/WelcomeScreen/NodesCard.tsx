@@ -8,6 +8,7 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { type NodeCount, stateOf } from '../front-door.ts';
 
 const Countries = styled.ul`
@@ -20,6 +21,7 @@ const Countries = styled.ul`
     border-top: 1px solid var(--line);
   }
   li > :first-child { font-weight: 500; }
+  ${from.lg} { li { padding-inline: 20px; } }
 `;
 
 const Foot = styled.div`
@@ -27,6 +29,7 @@ const Foot = styled.div`
   padding: 10px 16px;
   font-size: var(--t13);
   line-height: 20px;
+  ${from.lg} { padding-inline: 20px; }
 `;
 
 /** How many countries are listed. The others are counted in one line. */

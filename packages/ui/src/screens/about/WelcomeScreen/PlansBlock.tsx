@@ -35,8 +35,7 @@ const Plans = styled.div`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto auto 1fr auto;
     gap: 12px;
-    & > :last-child { margin-top: 8px; }
-    ${from.md} { padding: 24px; }
+    ${from.md} { padding: 24px; & > :last-child { margin-top: 8px; } }
     /* Name, price, contents and button of the plans in a row begin at the same height. */
     @supports (grid-template-rows: subgrid) { grid-row: span 4; grid-template-rows: subgrid; }
   }

@@ -39,7 +39,7 @@ export function ZoneField({ label, hint, error, value, onChange, now }: ZoneFiel
         onClick={() => setOpen(true)}
       >
         <span id={`${id}value`}>
-          {nameZone(value, i18n.language)} ({offsetText(now, value)})
+          {t('zoneAt', { city: nameZone(value, i18n.language), offset: offsetText(now, value) })}
         </span>
         <Icon as={ChevronDown} size={16} />
       </Trigger>

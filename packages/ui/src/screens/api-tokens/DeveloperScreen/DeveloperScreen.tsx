@@ -61,7 +61,7 @@ export function DeveloperScreen(props: DeveloperScreenProps) {
     <>
       <StaleLine of={tokens} now={now} />
       <TokensCard {...props} />
-      <SideBySide>
+      <SideBySide style={{ alignItems: 'stretch' }}>
         <CreateCard
           {...props}
           count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}

@@ -99,9 +99,10 @@ function Off({ security, begin, confirm, now, isSecond, onBegin }: Known) {
             size="small"
             busy={begin.state === 'sending' || confirm.state === 'sending'}
             busyLabel={t('factorBeginning')}
+            aria-label={t('factorBegin')}
             onClick={onBegin}
           >
-            {t('factorBegin')}
+            {t('setupDo')}
           </Button>
         )
       }
