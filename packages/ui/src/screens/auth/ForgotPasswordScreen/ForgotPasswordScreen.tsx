@@ -40,7 +40,7 @@ const typedFields = ['email'] as const;
 /** Sets a new password by a mailed code. The texts are the same whether or not the address has an account. */
 export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   const { mail, attempt, done, stopped, signInHref, onTouch } = props;
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'ui']);
   const form = useContractForm(body, {
     defaultValues: { email: props.typed?.email ?? '', email_code: '', password: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
@@ -74,7 +74,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
           form={form}
           name="password"
           label={t('newPassword')}
-          hint={t('passwordHint')}
+          hint={t('ui:passwordHint')}
           type="password"
           size="big"
           autoComplete="new-password"

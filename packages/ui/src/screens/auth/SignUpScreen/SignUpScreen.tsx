@@ -174,7 +174,7 @@ interface SecondStepProps extends SignUpScreenProps {
 
 /** The second step: name, password and invite code. An optional invite code is folded. */
 function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }: SecondStepProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'ui']);
   const [email = '', name = '', password = '', typedInvite] = form.watch([
     'email',
     'name',
@@ -208,7 +208,7 @@ function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }:
         form={form}
         name="password"
         label={t('password')}
-        hint={t('passwordHint')}
+        hint={t('ui:passwordHint')}
         type="password"
         size="big"
         autoComplete="new-password"

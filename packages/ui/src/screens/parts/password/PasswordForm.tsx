@@ -27,7 +27,7 @@ export interface PasswordFormProps {
  * does without the library of all other forms, because the account page would load that for it alone.
  */
 export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) {
-  const { t, i18n } = useTranslation(['profile', 'issues']);
+  const { t, i18n } = useTranslation(['profile', 'issues', 'ui']);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   /** What was sent last, or could not be. From then on each change is validated. */
@@ -54,7 +54,7 @@ export function PasswordForm({ attempt, onSubmit, actions }: PasswordFormProps) 
           ref={field}
           name="new_password"
           label={t('passwordNew')}
-          hint={t('passwordHint')}
+          hint={t('ui:passwordHint')}
           error={error && issueWords(i18n, error)}
           type="password"
           autoComplete="new-password"

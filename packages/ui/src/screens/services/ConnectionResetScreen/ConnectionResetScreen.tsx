@@ -161,6 +161,22 @@ function Connected({
   );
 }
 
+/** Without a plan there is nothing to replace: an example of the three. */
+function Nothing({ buyHref }: { buyHref: string }) {
+  const { t } = useTranslation('services');
+  return (
+    <WithoutPlan
+      buyHref={buyHref}
+      text={t('resetNoneText')}
+      example={[
+        [t('link'), '••••••••4Qd7'],
+        [t('password'), '••••••••m4Kp'],
+        [t('uuid'), '••••••••9f02'],
+      ]}
+    />
+  );
+}
+
 /** The three secrets of a connection: what replacing each stops, the online devices, and the buttons. */
 export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const { link, secrets, devices, now, renewing, onRetry } = props;
@@ -176,18 +192,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
     text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
   const known = secrets.state === 'ready' ? secrets.data : undefined;
   const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
-  if (props.isNew)
-    return (
-      <WithoutPlan
-        buyHref={props.buyHref}
-        text={t('resetNoneText')}
-        example={[
-          [t('link'), '••••••••4Qd7'],
-          [t('password'), '••••••••m4Kp'],
-          [t('uuid'), '••••••••9f02'],
-        ]}
-      />
-    );
+  if (props.isNew) return <Nothing buyHref={props.buyHref} />;
   const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
   return (
     <>
