@@ -53,7 +53,10 @@ function ZoneRow({ chosen, onChoose, row, now }: LookRowsProps) {
       name={t('zone')}
       value={
         <Text weight={500}>
-          {nameZone(chosen.timeZone, i18n.language)} ({offsetText(now, chosen.timeZone)})
+          {t('zoneAt', {
+            city: nameZone(chosen.timeZone, i18n.language),
+            offset: offsetText(now, chosen.timeZone),
+          })}
         </Text>
       }
       reason={t('zoneReason')}
