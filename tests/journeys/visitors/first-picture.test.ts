@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../parts/browser.ts';
-import { shiftOf, watchShifts } from '../parts/layout-shift.ts';
+import {
+  openTab,
+  type Prepare,
+  picture,
+  taken,
+  type Visit,
+  visitIn,
+  type Work,
+} from '../parts/held-scripts.ts';
+import { shiftOf } from '../parts/layout-shift.ts';
 import {
   makeDemoPlace,
   type Place,
@@ -34,48 +43,13 @@ afterAll(async () => {
   await place?.remove();
 });
 
-interface Visit {
-  readonly page: Page;
-  readonly faults: string[];
-  /** Releases the scripts of the page. */
-  readonly go: () => void;
-}
+const open = (options: BrowserContextOptions, prepare?: Prepare) => openTab(browser, options, prepare);
 
-type Work = (visit: Visit) => Promise<void>;
-type Prepare = (context: BrowserContext) => Promise<unknown>;
-
-async function openTab(options: BrowserContextOptions, prepare?: Prepare): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block', ...options });
-  await watchShifts(context);
-  await prepare?.(context);
-  return context.newPage();
-}
-
-/** Opens an address in a tab and holds its scripts back, like a bad network. */
-async function visitIn(page: Page, path: string, work: Work) {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (line) => void (line.type() === 'error' && faults.push(line.text())));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  try {
-    await page.goto(server.url + path, { waitUntil: 'commit' });
-    await work({ page, faults, go: resolve });
-  } finally {
-    resolve();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    page.removeAllListeners();
-  }
-}
-
-/** The same in a new browser. */
+/** Opens a page in a new browser. */
 async function visit(path: string, options: BrowserContextOptions, work: Work, prepare?: Prepare) {
-  const page = await openTab(options, prepare);
+  const page = await open(options, prepare);
   try {
-    await visitIn(page, path, work);
+    await visitIn(page, server.url + path, work);
   } finally {
     await page.context().close();
   }
@@ -83,9 +57,6 @@ async function visit(path: string, options: BrowserContextOptions, work: Work, p
 
 const keep = (key: string, value: string) => (context: BrowserContext) =>
   context.addInitScript(([name, text]) => localStorage.setItem(String(name), String(text)), [key, value]);
-
-const picture = (page: Page) => page.locator('#portal[data-picture] main');
-const taken = (page: Page) => page.locator('#portal:not([data-picture]) main :is(h1, h2)').first();
 
 /** Position and style of every text and box. */
 const lookOf = (page: Page, of = '#portal *:not(svg *)'): Promise<string[]> =>
@@ -168,9 +139,9 @@ describe('the first picture is there before any script, and the page takes its p
       expect(faults).toEqual([]);
     };
     const look = `${locale} ${theme} ${device}`;
-    const tab = tabs.get(look) ?? openTab(options, keep('theme', theme));
+    const tab = tabs.get(look) ?? open(options, keep('theme', theme));
     tabs.set(look, tab);
-    await visitIn(await tab, path, work);
+    await visitIn(await tab, server.url + path, work);
   });
 
   test('where there is no page, nor one that is near', async () => {
@@ -206,7 +177,7 @@ describe('a customer’s picture', () => {
   test.each(kinds)(
     'is there before any script, and tells nobody’s name: $locale, on a $device',
     async ({ locale, device }) => {
-      const page = await openTab({ locale, viewport: sizes[device] });
+      const page = await open({ locale, viewport: sizes[device] });
       try {
         await signIn(page, server.url, demoLogin());
         await page.goto('about:blank');
@@ -216,7 +187,7 @@ describe('a customer’s picture', () => {
         other.on('request', (request) => void asked.push(new URL(request.url()).pathname));
         // The page’s own data never arrives, so the initial state stays.
         await other.route('**/api/v2/user/**', () => {});
-        await visitIn(other, ofCustomers, async ({ faults, go }) => {
+        await visitIn(other, server.url + ofCustomers, async ({ faults, go }) => {
           await picture(other).waitFor();
           expect(await other.locator('html').getAttribute('lang')).toBe(locale);
           expect(await other.locator('#portal').textContent()).not.toContain('demo');
@@ -238,7 +209,7 @@ describe('a customer’s picture', () => {
   );
 
   test('is followed by the data, for which each call is made once', async () => {
-    const page = await openTab({ viewport: sizes.phone });
+    const page = await open({ viewport: sizes.phone });
     try {
       await signIn(page, server.url, demoLogin());
       const other = await page.context().newPage();
@@ -313,117 +284,6 @@ describe('a picture that is not this browser’s is not shown', () => {
     expect(await again?.text()).toContain('<html lang="en">');
     await context.close();
   });
-});
-
-test('what is done to the picture is done to the page', async () => {
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
-    await page.getByRole('checkbox').uncheck();
-    await page.getByRole('button', { name: '切换深浅色' }).click();
-    await page.getByLabel('密码', { exact: true }).pressSequentially('Ferry-demo-1');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-    go();
-    await taken(page).waitFor();
-    await expect.poll(() => page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('demo@example.com');
-    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/user/dashboard');
-  });
-});
-
-test('a link of the picture takes a typed address along', async () => {
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    const address = page.getByLabel('邮箱', { exact: true });
-    await address.fill('demo@example.com');
-    await page.getByRole('link', { name: '忘记密码' }).click();
-    await page.waitForURL('**/auth/forgot-password', { waitUntil: 'commit' });
-    go();
-    await expect.poll(() => address.inputValue()).toBe('demo@example.com');
-  });
-});
-
-test('an address typed into the picture goes along from the page, too', async () => {
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    const address = page.getByLabel('邮箱', { exact: true });
-    await address.fill('demo@example.com');
-    go();
-    await taken(page).waitFor();
-    await page.getByRole('link', { name: '忘记密码' }).click();
-    await page.getByRole('heading', { name: '重设密码' }).waitFor();
-    await expect.poll(() => address.inputValue()).toBe('demo@example.com');
-  });
-});
-
-test('a press that began on the picture is a click on the page', async () => {
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    await page.getByText('30 天内保持登录').hover();
-    await page.mouse.down();
-    go();
-    await taken(page).waitFor();
-    await page.mouse.up();
-    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
-  });
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    const link = page.getByRole('link', { name: '忘记密码' });
-    await link.hover();
-    await page.mouse.down();
-    go();
-    await taken(page).waitFor();
-    // Released elsewhere, it is none.
-    await page.getByRole('heading').first().hover();
-    await page.mouse.up();
-    await link.hover();
-    expect(page.url()).toBe(`${server.url}/auth/sign-in`);
-    await page.mouse.down();
-    await page.mouse.up();
-    await page.waitForURL('**/auth/forgot-password');
-  });
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    await page.getByRole('link', { name: '忘记密码' }).hover();
-    await page.mouse.down();
-    go();
-    await taken(page).waitFor();
-    await page.mouse.up();
-    await page.waitForURL('**/auth/forgot-password');
-  });
-});
-
-test('a form that is sent too early puts nothing into the address, and is sent when the page is there', async () => {
-  await visit('/auth/sign-in', {}, async ({ page, go }) => {
-    await picture(page).waitFor();
-    await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
-    await page.getByLabel('密码', { exact: true }).fill('Ferry-demo-1');
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
-    expect(page.url()).toBe(`${server.url}/auth/sign-in`);
-    go();
-    await page.waitForURL('**/user/dashboard');
-  });
-});
-
-test('a page whose scripts do not come says so, and keeps the typed address', async () => {
-  const page = await openTab({});
-  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
-  await page.goto(`${server.url}/auth/sign-in`);
-  // It was loaded again once by itself.
-  const bar = page.getByRole('alert');
-  await bar.getByText('页面没有加载完整，请检查网络。').waitFor();
-  const address = page.getByLabel('邮箱', { exact: true });
-  await address.pressSequentially('demo@example.com');
-  await page.unrouteAll({ behavior: 'wait' });
-  await bar.getByRole('button', { name: '重新加载' }).click();
-  await taken(page).waitFor();
-  await expect.poll(() => address.inputValue()).toBe('demo@example.com');
-  expect(await bar.count()).toBe(0);
-  await page.context().close();
 });
 
 test('without JavaScript the page is there, says what it lacks, and keeps what is typed to itself', async () => {
