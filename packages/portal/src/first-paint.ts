@@ -67,11 +67,13 @@ if (picture !== undefined) {
   );
 }
 
-// Of a script with all that it imports. Without them the page would stay a picture.
+// Of the page's own script, with all that it imports: without them the page would stay a picture. Extensions and proxies put
+// in others, which may fail.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && !reloadOnce()) sayScriptsMissing(language);
+    const isOurs = target instanceof HTMLScriptElement && target.matches('[type=module][src^="/assets/"]');
+    if (isOurs && !reloadOnce()) sayScriptsMissing(language);
   },
   true,
 );

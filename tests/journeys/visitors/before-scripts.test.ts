@@ -145,3 +145,20 @@ test('a page whose scripts do not come says so, and keeps the typed address', as
   expect(await bar.count()).toBe(0);
   await page.context().close();
 });
+
+test('a script of an extension or a proxy may fail', async () => {
+  const page = await openTab(browser);
+  await page.goto(`${server.url}/auth/sign-in`);
+  await taken(page).waitFor();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        Object.assign(script, { type: 'module', src: '/cdn-cgi/beacon.js', onerror: resolve });
+        document.head.append(script);
+      }),
+  );
+  await page.waitForTimeout(300);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
