@@ -97,6 +97,11 @@ const untold: Readonly<Record<string, Readonly<Partial<Record<RouteName, string>
   'security.listPasskeys': { myAccount: 'no card, at an address where passkeys do not work' },
   'telegram.show': { myAccount: 'no row, on a site without a bot' },
   'nodes.list': { usageDetail: 'no filter by node' },
+  'account.dashboard': {
+    usageChart: 'the way from no traffic is that to the nodes',
+    usageDetail: 'the way from no traffic is that to the nodes',
+  },
+  'shop.list': { shopOld: 'what cannot be bought is told by its quote' },
 };
 
 /** Whether a page may leave it untold that a read failed. */
