@@ -92,7 +92,8 @@ export function putStandIn(): void {
     document.querySelector('#portal :is([aria-busy=true]:not(button), [data-opening])') !== null;
   /** Until nothing was busy for so many frames. A page that opens has parts that load later. */
   const settle = async (frames: number) => {
-    const last = performance.now() + 3_000;
+    // While answers are recorded, none may be left out. Later a page may wait for ever for one that is withheld.
+    const last = performance.now() + (standIn.isRecording ? 60_000 : 3_000);
     const isAsked = () => breaking?.keys.some((key) => asked.has(key)) ?? true;
     for (let calm = 0; calm < frames && performance.now() < last; ) {
       await frame();
