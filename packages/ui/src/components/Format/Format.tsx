@@ -41,6 +41,8 @@ export interface Format {
   /** `isInColumn`: with one decimal, also of a whole number. */
   size(bytes: number, isInColumn?: boolean): Size;
   money(amount: string, signed?: boolean): string;
+  /** The same without `.00`. */
+  shortMoney(amount: string): string;
   currency: string;
   day(at: Moment, now: Date): string;
   clock(at: Moment): string;
@@ -68,6 +70,7 @@ export function useFormat(): Format {
       bytes: (bytes) => formatBytes(bytes, locale, numbers),
       size: (bytes, isInColumn) => sizeOf(bytes, locale, numbers, isInColumn),
       money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
+      shortMoney: (amount) => formatMoney(amount, { locale, currency, numbers, isShort: true }),
       currency: currencySign({ locale, currency }),
       day: (at, now) => formatDay(at, time, now),
       clock: (at) => formatClock(at, time),

@@ -21,8 +21,8 @@ function mark(box: HTMLElement): void {
 }
 
 /**
- * Keeps the boxes of a text's tables (`data-scroll`) and its code marked, as their widths change. By hand, because the sanitiser's
- * markup has no components.
+ * Keeps the boxes of a text's tables (`data-scroll`) and its code marked, as their widths change. By hand, because the
+ * sanitiser's markup has no components.
  *
  * @param content what the text shows: after a change it has others
  */

@@ -85,8 +85,8 @@ export interface Column<Row> {
   skeleton?: number;
   /**
    * The position on the card that a row becomes on phones. title: first line. end: first line, at the end. below,
-   * below-end: the same on the second line, muted. side: at the end of both lines. line: a line with its header as label. plain: a line without a
-   * label. hidden: not shown.
+   * below-end: the same on the second line, muted. side: at the end of both lines. line: a line with its header as
+   * label. plain: a line without a label. hidden: not shown.
    */
   phone?: 'title' | 'end' | 'side' | 'below' | 'below-end' | 'line' | 'plain' | 'hidden';
 }

@@ -53,7 +53,7 @@ export function AmountTiles({ presets, chosen, group, onChoose }: AmountTilesPro
           />
           <span>
             <small>{format.currency}</small>
-            {format.money(amount).replace(format.currency, '').replace(/\.00$/, '')}
+            {format.shortMoney(amount).replace(format.currency, '')}
           </span>
         </Tile>
       ))}

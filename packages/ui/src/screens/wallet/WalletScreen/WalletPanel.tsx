@@ -94,15 +94,12 @@ function NextCharge({
     );
   }
   const isKnown = bills !== undefined;
-  const hasPlan = !isKnown || bills.data.bills.length > 0;
   const bill = isKnown ? nextOf(bills.data) : undefined;
   const charged = bill?.auto_renews ? bill : undefined;
   return (
     <>
       <Text size={charged ? 20 : 14} weight={600} style={{ lineHeight: '32px' }}>
-        {charged
-          ? format.money(charged.amount)
-          : t(!hasPlan ? 'nextNoPlan' : isKnown ? 'nextNone' : 'nextBarred')}
+        {charged ? format.money(charged.amount) : t(isKnown ? 'nextNone' : 'nextBarred')}
       </Text>
       <Lines>
         {charged ? (
@@ -120,18 +117,16 @@ function NextCharge({
         ) : (
           isKnown && (
             <Text as="p" size={13} tone="muted">
-              {bill
-                ? t('nextOff', { date: format.day(bill.ends_at, now) })
-                : t(hasPlan ? 'nextNoneText' : 'nextNoPlanText')}
+              {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
             </Text>
           )
         )}
       </Lines>
       <Below>
-        {hasPlan ? (
-          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
-        ) : (
+        {bills?.data.bills.length === 0 ? (
           <ButtonLink href={plansHref}>{t('seePlans')}</ButtonLink>
+        ) : (
+          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
         )}
       </Below>
     </>

@@ -96,6 +96,10 @@ const stories = screenStories('reads', WalletScreen, args, {
       ledger: { state: 'ready', data: ledgerEmpty },
       bills: { state: 'ready', data: billsEmpty },
     },
+    play: async ({ canvasElement }) => {
+      const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
+      await expect(plans).toHaveAttribute('href', '#buy');
+    },
   },
   ServerError: {
     args: { ledger: serverError },
