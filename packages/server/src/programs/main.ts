@@ -39,18 +39,6 @@ try {
   const services = await openServices(config, progress);
   const notes = [...warningsOf(process.env), ...(await prepareFirstStart(services, progress))];
   const server = await startServer(services);
-  if (config.smtpUrl === undefined)
-    notes.push(`No SMTP is configured: mails are written to ${config.dataDirectory}/outbox`);
-  if (config.production && services.database.engine === 'pglite' && config.host === '127.0.0.1')
-    notes.push('Without DATABASE_URL it listens on this machine alone; HOST names another address.');
-  if (services.database.engine === 'pglite')
-    notes.push(
-      'The embedded database survives a killed process, not a power failure: use PostgreSQL in production.',
-    );
-  // Measured from the start of the process, so that loading the modules counts.
-  const seconds = (performance.now() / 1000).toFixed(1);
-  process.stdout.write(`\n${config.siteName} is at ${server.address} (ready in ${seconds} s)\n`);
-  for (const note of notes) process.stdout.write(`  ${note}\n`);
 
   // A promise that nobody awaited only failed, so the process continues. An uncaught exception may leave work half
   // done, so the process ends.
@@ -62,6 +50,7 @@ try {
     process.exit(1);
   });
 
+  // Before it says that it is ready: who waits for that may stop it at once.
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -81,6 +70,19 @@ try {
       );
     });
   }
+
+  if (config.smtpUrl === undefined)
+    notes.push(`No SMTP is configured: mails are written to ${config.dataDirectory}/outbox`);
+  if (config.production && services.database.engine === 'pglite' && config.host === '127.0.0.1')
+    notes.push('Without DATABASE_URL it listens on this machine alone; HOST names another address.');
+  if (services.database.engine === 'pglite')
+    notes.push(
+      'The embedded database survives a killed process, not a power failure: use PostgreSQL in production.',
+    );
+  // Measured from the start of the process, so that loading the modules counts.
+  const seconds = (performance.now() / 1000).toFixed(1);
+  process.stdout.write(`\n${config.siteName} is at ${server.address} (ready in ${seconds} s)\n`);
+  for (const note of notes) process.stdout.write(`  ${note}\n`);
 } catch (error) {
   giveUp(error);
 }

@@ -13,7 +13,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from, rowsAs } from '../../../theme/breakpoints.ts';
+import { below, from, rowsAs } from '../../../theme/breakpoints.ts';
 import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -48,6 +48,11 @@ const Said = styled.span`
   white-space: nowrap;
   ${from.lg} { max-width: min(40vw - 100px, 520px); }
   ${rowsAs.columns} { max-width: 40cqi; }
+`;
+
+/** On a phone each row tells its own; this line would push the button to a second line when it comes. */
+const News = styled(Text)`
+  ${below.md} { display: none; }
 `;
 
 interface TicketsFilter {
@@ -179,9 +184,9 @@ export function TicketsScreen(props: TicketsScreenProps) {
         tools={
           <>
             {unread > 0 && (
-              <Text size={13} tone="muted">
+              <News size={13} tone="muted">
                 {t('withNews', { count: unread })}
-              </Text>
+              </News>
             )}
             <ButtonLink href={newHref} kind="primary" size="small">
               {t('open')}
