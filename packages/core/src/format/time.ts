@@ -51,6 +51,12 @@ export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): 
     }).format(new Date(at)),
   );
 
+/** The name of a zone, such as `中国标准时间` or `Eastern Time`: the same in summer and winter. */
+export const formatZone = (zone: string, locale: string): string =>
+  dateFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
 /** The time of day, such as `14:31`. */
 export const formatClock = (at: Moment, { locale, zone }: TimeFormat): string =>
   dateFormat(locale, {

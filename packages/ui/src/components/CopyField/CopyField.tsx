@@ -1,11 +1,12 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { OnlyNarrow, OnlyWide } from '../Stack/Stack.tsx';
+import { useCopy } from './use-copy.ts';
 
 const Box = styled.div`
   display: flex;
@@ -98,23 +99,7 @@ const breakable = (text: string): ReactNode =>
 export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(masked === undefined);
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => {
-        setState('copied');
-        onCopied?.();
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setState('idle'), 2000);
-      },
-      () => {
-        setOpen(true);
-        setState('failed');
-      },
-    );
-  };
+  const { state, copy } = useCopy({ onCopied, onFailed: () => setOpen(true) });
   return (
     <>
       <Box role="group" aria-label={label} data-wrap={wrap || undefined}>
@@ -141,7 +126,12 @@ export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldPro
             <Icon as={open ? EyeOff : Eye} size={16} />
           </button>
         )}
-        <button type="button" data-act data-done={state === 'copied' || undefined} onClick={copy}>
+        <button
+          type="button"
+          data-act
+          data-done={state === 'copied' || undefined}
+          onClick={() => copy(value)}
+        >
           <Icon as={state === 'copied' ? Check : Copy} size={16} />
           <span aria-live="polite">{t(state === 'copied' ? 'copied' : 'copy')}</span>
         </button>

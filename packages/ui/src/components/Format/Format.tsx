@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatRecent,
   formatRecentMoment,
+  formatZone,
 } from '@ferry/core/format/time';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -52,6 +53,8 @@ export interface Format {
   /** The same with the time also of other days. */
   recentMoment(at: Moment, now: Date): string;
   ago(at: Moment, now: Date): string;
+  /** The name of a zone for people, from its IANA name. */
+  zoneName(zone: string): string;
   duration(duration: string): string;
 }
 
@@ -78,6 +81,7 @@ export function useFormat(): Format {
       recent: (at, now, isWithin) => formatRecent(at, time, now, isWithin),
       recentMoment: (at, now) => formatRecentMoment(at, time, now),
       ago: (at, now) => formatAgo(at, time, now),
+      zoneName: (named) => formatZone(named, locale),
       duration: (duration) => formatDuration(duration, locale),
     };
   }, [locale, zone, currency, numbers, firstDay]);

@@ -39,7 +39,7 @@ const asCards = css`
   td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
   td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
   td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
-  td[data-phone='hidden'] { display: none; }
+  td[data-phone='hidden'], td[data-phone='plain']:empty { display: none; }
 `;
 
 const Grid = styled.table`

@@ -150,7 +150,7 @@ function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
         </Text>
         {zone && (
           <Text size={12} tone="muted">
-            {t('usageZone', { zone })}
+            {t('usageZone', { zone: format.zoneName(zone) })}
           </Text>
         )}
       </Row>

@@ -3,8 +3,10 @@ import type { CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import { lazy, Suspense } from 'react';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
+import { useCopy } from '../../../components/CopyField/use-copy.ts';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
@@ -102,6 +104,24 @@ function EmailRow({ data, row, ...form }: RowsProps) {
   );
 }
 
+function NumberRow({ number }: { number: Profile['user_id'] }) {
+  const { t } = useTranslation(['profile', 'ui']);
+  const { state, copy } = useCopy();
+  return (
+    <SettingRow
+      name={t('number')}
+      value={<Text weight={500}>{number}</Text>}
+      reason={state === 'failed' ? <span role="alert">{t('ui:copyFailed')}</span> : t('numberHint')}
+      act={
+        <Button kind="quiet" size="small" onClick={() => copy(String(number))}>
+          <span aria-live="polite">{t(state === 'copied' ? 'ui:copied' : 'ui:copy')}</span>
+          <VisuallyHidden>{t('number')}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}
+
 /** Nickname, sign-in address, Telegram, the language of mails and the account's number. */
 export function EditProfileScreen(props: EditProfileScreenProps) {
   const { profile, telegram, row, saving, now, onSave, onRetry } = props;
@@ -141,7 +161,7 @@ export function EditProfileScreen(props: EditProfileScreenProps) {
           )
         }
       />
-      <SettingRow name={t('number')} value={<Text mono>{data.user_id}</Text>} reason={t('numberHint')} />
+      <NumberRow number={data.user_id} />
     </SettingRows>
   );
 }

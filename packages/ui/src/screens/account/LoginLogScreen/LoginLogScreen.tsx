@@ -1,11 +1,9 @@
 import type { loginIpLog } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -45,32 +43,17 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
-function SignedIn() {
-  const { t } = useTranslation('activity');
-  return (
-    <Text size={13} tone="muted" nowrap>
-      {t('signedIn')}
-    </Text>
-  );
-}
-
 function Outcome({ one }: { one: Try }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
     return (
-      <OnlyWide as="span">
-        <SignedIn />
-      </OnlyWide>
+      <Text size={13} tone="muted" weight={400} nowrap>
+        {t('signedIn')}
+      </Text>
     );
   const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
 }
-
-/** As wide with the question as without it. */
-const Steady = styled.span`
-  display: inline-block;
-  min-width: 56px;
-`;
 
 function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHref'>): Column<Try>[] {
   const { t } = useTranslation('activity');
@@ -79,7 +62,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     deviceColumn(t('device'), t('thisDevice')),
     {
       header: t('outcome'),
-      phone: 'plain',
+      phone: 'end',
       skeleton: 56,
       cell: (one) => <Outcome one={one} />,
     },
@@ -90,22 +73,11 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     {
       header: t('action'),
       align: 'end',
-      phone: 'end',
+      phone: 'plain',
       skeleton: 40,
-      // The question always stands here, and the column is as wide without one. On phones it is the usual outcome.
-      cell: (one) => (
-        <Steady>
-          {isWorthAQuestion(one) ? (
-            <NotMe leakHref={leakHref} />
-          ) : (
-            one.is_login && (
-              <OnlyNarrow as="span">
-                <SignedIn />
-              </OnlyNarrow>
-            )
-          )}
-        </Steady>
-      ),
+      // As wide with the question as without it.
+      width: '96px',
+      cell: (one) => isWorthAQuestion(one) && <NotMe leakHref={leakHref} />,
     },
   ];
 }

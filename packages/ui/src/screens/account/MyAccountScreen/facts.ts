@@ -18,7 +18,15 @@ export interface Known {
   security: Load<CallAnswer<typeof showSecurity>['result']>;
 }
 
-export type FactName = 'plan' | 'expiry' | 'balance' | 'invites' | 'sessions' | 'secondFactor' | 'zone';
+export type FactName =
+  | 'plan'
+  | 'expiry'
+  | 'balance'
+  | 'invites'
+  | 'sessions'
+  | 'lastSignIn'
+  | 'secondFactor'
+  | 'zone';
 
 /** One fact, as a long and a short text. */
 export interface Fact {
@@ -64,6 +72,13 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
       short: Number(invite_balance) > 0 ? t('movable', { amount: format.money(invite_balance) }) : '',
     })),
     sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
+    lastSignIn: pick(sessions, (all) => {
+      const last = all
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .at(-1);
+      return last === undefined ? undefined : plain(format.recentMoment(last, now));
+    }),
     secondFactor: pick(security, ({ ga_enable }) => ({
       ...plain(t(ga_enable ? 'secondFactorOn' : 'secondFactorOff')),
       isWarning: !ga_enable,

@@ -12,6 +12,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { SiteAddresses, type SiteAddressesProps } from '../../../layouts/SiteAddresses/SiteAddresses.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { Ruled } from '../../parts/Ruled.tsx';
@@ -30,6 +31,8 @@ const OtherWays = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   & > a, & > button { flex: 1 1 auto; font-size: var(--t14); padding: 0 8px; }
+  /* On a phone it needs a second one, so it is the last of the ways there. */
+  & > [data-elsewhere] { ${below.md} { order: 1; flex-basis: 100%; height: var(--control-touch); border-color: transparent; background: none; color: var(--primary); } }
 `;
 
 /** The page is drawn before its validation is loaded. If that fails, the server validates. */
@@ -95,7 +98,7 @@ function MoreWays({ qrHref, telegramHref, passkey, onPasskey }: SignInScreenProp
             {t('byPasskey')}
           </Button>
         )}
-        <ButtonLink size="big" href={qrHref}>
+        <ButtonLink size="big" href={qrHref} data-elsewhere>
           <Icon as={QrCode} />
           {t(telegramHref || passkey ? 'byQr' : 'byPhone')}
         </ButtonLink>

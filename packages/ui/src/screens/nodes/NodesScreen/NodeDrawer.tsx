@@ -80,6 +80,7 @@ const Hours = styled.span`
 /** The rates by the time of day, and the one that holds otherwise. */
 function HourlyRates({ node: { hourly_rates, usual_rate }, zone }: { node: Node; zone: string }) {
   const { t } = useTranslation('nodes');
+  const format = useFormat();
   return (
     <Hours>
       {hourly_rates.map(({ from, to, rate }) => (
@@ -87,7 +88,7 @@ function HourlyRates({ node: { hourly_rates, usual_rate }, zone }: { node: Node;
       ))}
       <span>{t('rateElse', { rate: rateText(usual_rate) })}</span>
       <Text size={12} tone="muted">
-        {t('rateZone', { zone })}
+        {t('rateZone', { zone: format.zoneName(zone) })}
       </Text>
     </Hours>
   );

@@ -184,7 +184,7 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
           <Legend>{t('confirmed')}</Legend>
           <Legend data-pending>{t('pending')}</Legend>
         </Row>
-        <Text size={12}>{t('monthsNote', { zone })}</Text>
+        <Text size={12}>{t('monthsNote', { zone: format.zoneName(zone) })}</Text>
       </Row>
     </CardBody>
   );

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
+import { useCopy } from '../../../components/CopyField/use-copy.ts';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
@@ -43,7 +43,7 @@ export interface RecoveryCodesProps {
 /** Recovery codes, shown once, with three ways to store them. */
 export function RecoveryCodes({ codes, siteName, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation(['security', 'ui']);
-  const [copy, setCopy] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const { state, copy } = useCopy();
   const name = t('codesFile', { site: siteName });
   const text = `${name}\n\n${codes.join('\n')}\n`;
   const download = () => {
@@ -70,18 +70,11 @@ export function RecoveryCodes({ codes, siteName, onSaved }: RecoveryCodesProps) 
             ))}
           </List>
         </div>
-        {copy === 'failed' && <Notice tone="warning">{t('ui:copyFailed')}</Notice>}
+        {state === 'failed' && <Notice tone="warning">{t('ui:copyFailed')}</Notice>}
         <Row wrap>
-          <Button
-            onClick={() =>
-              navigator.clipboard.writeText(codes.join('\n')).then(
-                () => setCopy('copied'),
-                () => setCopy('failed'),
-              )
-            }
-          >
+          <Button onClick={() => copy(codes.join('\n'))}>
             <Icon as={Copy} size={16} />
-            <span aria-live="polite">{t(copy === 'copied' ? 'codesCopied' : 'codesCopy')}</span>
+            <span aria-live="polite">{t(state === 'copied' ? 'codesCopied' : 'codesCopy')}</span>
           </Button>
           <Button onClick={download}>
             <Icon as={Download} size={16} />

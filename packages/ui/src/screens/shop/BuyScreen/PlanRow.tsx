@@ -5,7 +5,6 @@ import { RadioBox } from '../../../components/Checkbox/Checkbox.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { plansAs } from '../../../theme/breakpoints.ts';
 import { isSaid } from '../../parts/plan/is-said.ts';
@@ -197,8 +196,7 @@ export function PlanRow({
           {features.map(({ name, support }) => (
             <span key={name}>
               <Icon as={support ? Check : Minus} size={14} />
-              {!support && <VisuallyHidden>{t('without')}</VisuallyHidden>}
-              {name}
+              {support ? name : t('lacks', { name })}
             </span>
           ))}
         </More>

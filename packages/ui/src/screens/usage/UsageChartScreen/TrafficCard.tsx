@@ -194,7 +194,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
             })}
           </Text>
           <Text size={13} tone="muted">
-            {t('zone', { zone: format.zone, offset: offsetText(now, format.zone) })}
+            {t('zone', { zone: format.zoneName(format.zone), offset: offsetText(now, format.zone) })}
           </Text>
         </Foot>
       )}
