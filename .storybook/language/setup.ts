@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest';
+import { formatZone } from '../../packages/core/src/format/time.ts';
 import { languageNames } from '../../packages/core/src/words/languages.ts';
 import { clients, platformNames } from '../../packages/ui/src/screens/account/clients.ts';
 import { faultsOfBoxes } from './boxes.ts';
@@ -47,9 +48,10 @@ const each = (count: number, say: (at: number) => string[]) =>
   Array.from({ length: count }, (_, at) => say(at)).flat();
 const forms = ['long', 'short'] as const;
 
-/** What the browser says in English of moments, periods, sizes and lists, and what `core/format` says of devices. */
+/** What the browser says in English of moments, zones, periods, sizes and lists, and what `core/format` says of devices. */
 const formatted = new RegExp(
   `\\b(${[
+    formatZone('Asia/Shanghai', 'en'),
     ...each(12, (at) => forms.map((month) => new Date(2026, at).toLocaleString('en', { month }))),
     ...each(7, (at) => forms.map((weekday) => new Date(2026, 0, at).toLocaleString('en', { weekday }))),
     '(year|month|day|hour|minute|second)s?|yr|mths?|hr|min|sec|ago|in|and|or|on|[Tt]oday|GMT|UTC|[KMGTP]?B|[KMG]bps',

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatRecent,
   formatRecentMoment,
+  formatZone,
   timeLeft,
 } from './time.ts';
 
@@ -45,6 +46,11 @@ test('a day is a day of the zone, with a space between Han and digits', () => {
   expect(formatDay('2026-12-13T16:00:00Z', en, now)).toBe('Dec 14');
   expect(formatDay('2027-01-13T00:00:00Z', zh, now)).toBe('2027 年 1 月 13 日');
   expect(formatMoment('2026-11-14T00:00:00Z', zh, now)).toBe('11 月 14 日 08:00');
+});
+
+test('a zone has the name that people give it, the same all year', () => {
+  expect(formatZone('Asia/Shanghai', 'zh-CN')).toBe('中国标准时间');
+  expect(formatZone('America/New_York', 'en')).toBe('Eastern Time');
 });
 
 test('news of today carries the time, older news the day', () => {

@@ -189,7 +189,7 @@ export const HourlyRates: Story = {
     await expect(canvas.getAllByText(/(至|until) 19:00/).length).toBeGreaterThan(0);
     const drawer = await open(canvasElement);
     await expect(drawer.getByText(/^23:30–07:00.+0\.5/)).toBeVisible();
-    await expect(drawer.getByText(/Asia\/Shanghai/)).toBeVisible();
+    await expect(drawer.getByText(/中国标准时间|China Standard Time/)).toBeVisible();
   },
 };
 
