@@ -110,6 +110,8 @@ const groups = [
       'portal/src/binding/use-call.ts',
       'portal/src/binding/use-query.ts',
       'portal/src/binding/use-now.tsx',
+      // A few lines that every page asks for at last, after the core.
+      'portal/src/features/about/SiteLinks.tsx',
       'core/src/contract/system/anyone.ts',
       'ui/src/components/Format/Format.tsx',
       'ui/src/components/Panel/Panel.tsx',
@@ -129,6 +131,7 @@ const groups = [
         // Small, and in a file of its own mostly headers.
         'portal/src/binding/use-calls.ts',
         'portal/src/binding/use-paging.ts',
+        'ui/src/screens/parts/columns/AlsoOnCards.tsx',
         'core/src/contract/services/state.ts',
         // Pages share them with the overview, which they must not load.
         'portal/src/platform/device/device.ts',
