@@ -1,8 +1,24 @@
+import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RenewalFailure, type RenewalProps, RenewalSwitch } from './Renewal.tsx';
+
+/** Loaded after the button beside it, so it takes what that leaves of the line, and a long note ends in dots. */
+const Beside = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  flex: 1 1 120px;
+  min-width: 0;
+  & > :last-child:not(:first-child) {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
 
 /** The switch of auto-renewal in one line, with the missing amount or, where there is room, the next charge. */
 export function RenewalNote(
@@ -13,20 +29,22 @@ export function RenewalNote(
   const format = useFormat();
   return (
     <>
-      <RenewalSwitch {...props} />
-      <RenewalFailure {...props} />
-      {bill.auto_renews && bill.is_covered && (
-        <OnlyWide as="span">
-          <TextLink data-small data-quiet href={renewalsHref}>
-            {t('noteCovered', { date: format.day(bill.renews_at, now), amount: format.money(bill.amount) })}
+      <Beside>
+        <RenewalSwitch {...props} />
+        {bill.auto_renews && bill.is_covered && (
+          <OnlyWide as="span">
+            <TextLink data-small data-quiet href={renewalsHref}>
+              {t('noteCovered', { date: format.day(bill.renews_at, now), amount: format.money(bill.amount) })}
+            </TextLink>
+          </OnlyWide>
+        )}
+        {bill.auto_renews && !bill.is_covered && (
+          <TextLink data-small href={renewalsHref} style={{ color: 'var(--warning)' }}>
+            {t('noteShort', { missing: format.shortMoney(bill.missing) })}
           </TextLink>
-        </OnlyWide>
-      )}
-      {bill.auto_renews && !bill.is_covered && (
-        <TextLink data-small href={renewalsHref} style={{ color: 'var(--warning)', whiteSpace: 'nowrap' }}>
-          {t('noteShort', { missing: format.money(bill.missing) })}
-        </TextLink>
-      )}
+        )}
+      </Beside>
+      <RenewalFailure {...props} />
     </>
   );
 }
