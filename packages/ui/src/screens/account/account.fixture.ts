@@ -8,6 +8,7 @@ import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';
 import type { DevicesScreenProps } from '../security/DevicesScreen/DevicesScreen.tsx';
+import { lastSignIn } from '../security/last-sign-in.ts';
 import type { NotificationsScreenProps } from '../security/NotificationsScreen/NotificationsScreen.tsx';
 import type { SecurityScreenProps } from '../security/SecurityScreen/SecurityScreen.tsx';
 import type { DataScreenProps } from './DataScreen/DataScreen.tsx';
@@ -85,6 +86,7 @@ export const securityProps: SecurityScreenProps = {
   },
   row: closed,
   now: storyNow,
+  lastSignIn: lastSignIn(sessionsNormal),
   logHref: '#log',
 };
 

@@ -3,6 +3,7 @@ import { closeLeak } from '@ferry/core/contract/security/customer';
 import { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { show as showTelegram } from '@ferry/core/contract/telegram/customer';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
+import { lastSignIn } from '@ferry/ui/screens/security/last-sign-in.ts';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
@@ -14,6 +15,7 @@ import { usePassword } from './use-password.ts';
 
 export function SecurityPart({ row }: { row: OpenRow }) {
   const leak = useCall(closeLeak);
+  const sessions = usePage(listSessions, {});
   const chat = usePage(showTelegram, {}).data?.state;
   return (
     <SecurityScreen
@@ -25,7 +27,7 @@ export function SecurityPart({ row }: { row: OpenRow }) {
         stopped: leak.answer?.result.stopped.filter(({ count }) => count > 0).map(({ message }) => message),
         importHref: paths.dashboard(),
         counts: {
-          sessions: usePage(listSessions, {}).data?.filter((one) => !one.is_current).length,
+          sessions: sessions.data?.filter((one) => !one.is_current).length,
           tokens: usePage(listTokens, {}).data?.length,
           isTelegramLinked: chat && (chat === 'linked' || chat === 'unreachable'),
         },
@@ -33,6 +35,7 @@ export function SecurityPart({ row }: { row: OpenRow }) {
       }}
       row={row}
       now={useNow()}
+      lastSignIn={sessions.load.state === 'loading' ? 'loading' : sessions.data && lastSignIn(sessions.data)}
       logHref={paths.loginLog()}
     />
   );

@@ -7,6 +7,7 @@ import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../parts/load.ts';
+import { lastSignIn } from '../../security/last-sign-in.ts';
 import { nameCity } from '../ZoneField/zones.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
@@ -73,10 +74,7 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
     })),
     sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
     lastSignIn: pick(sessions, (all) => {
-      const last = all
-        .map(({ created_at }) => created_at)
-        .toSorted()
-        .at(-1);
+      const last = lastSignIn(all);
       return last === undefined ? undefined : plain(format.recentMoment(last, now));
     }),
     secondFactor: pick(security, ({ ga_enable }) => ({

@@ -1,7 +1,10 @@
 import { undoHours } from '@ferry/core/contract/auth/anyone';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { type OpenRow, SettingRow, SettingRows } from '../../parts/SettingRow.tsx';
 import { FactorRows, type FactorRowsProps } from './FactorRows.tsx';
@@ -21,6 +24,8 @@ export interface SecurityScreenProps {
   /** The open row. */
   row: OpenRow;
   now: Date;
+  /** When the customer last signed in. `undefined`: it is not known. */
+  lastSignIn: string | 'loading' | undefined;
   /** All tries to sign in. */
   logHref: string;
 }
@@ -33,9 +38,34 @@ const youngOf = (passkeys: PasskeysCardProps['passkeys'] | undefined, now: Date)
       ).length
     : 0;
 
+function LogRow({ lastSignIn, logHref, now }: Pick<SecurityScreenProps, 'lastSignIn' | 'logHref' | 'now'>) {
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  return (
+    <SettingRow
+      name={t('sessionsLog')}
+      value={
+        lastSignIn === 'loading' ? (
+          <Skeleton width={120} line={22} />
+        ) : (
+          lastSignIn && (
+            <Text weight={500}>{t('logLast', { time: format.recentMoment(lastSignIn, now) })}</Text>
+          )
+        )
+      }
+      reason={t('logReason')}
+      act={
+        <ButtonLink kind="quiet" size="small" href={logHref}>
+          {t('logOpen')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** The ways to sign in, and one button for leaked secrets. */
 export function SecurityScreen(props: SecurityScreenProps) {
-  const { factor, password, passkeys, leak, row, now, logHref } = props;
+  const { factor, password, passkeys, leak, row, now } = props;
   const { t } = useTranslation('security');
   const { security } = factor;
   const counts = { ...leak.counts, passkeys: youngOf(passkeys?.passkeys, now) };
@@ -56,15 +86,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
       <SettingRows>
         <FactorRows {...factor} now={now} isSecond={row.name === 'password'} />
         <PasswordRow {...password} row={row} />
-        <SettingRow
-          name={t('sessionsLog')}
-          reason={t('logReason')}
-          act={
-            <ButtonLink kind="quiet" size="small" href={logHref}>
-              {t('logOpen')}
-            </ButtonLink>
-          }
-        />
+        <LogRow {...props} />
         <LeakRow {...leak} counts={counts} row={row} />
       </SettingRows>
       {passkeys && <PasskeysCard {...passkeys} now={now} />}
