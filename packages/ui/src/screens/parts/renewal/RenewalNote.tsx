@@ -14,7 +14,8 @@ const Beside = styled.span`
   min-width: 0;
   & > :last-child:not(:first-child) {
     min-width: 0;
-    overflow: hidden;
+    /* Only at its end: a press above or below it still counts. */
+    overflow-x: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
