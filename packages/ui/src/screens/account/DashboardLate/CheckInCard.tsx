@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { show } from '@ferry/core/contract/check-in/customer';
+import { dateFormat } from '@ferry/core/format/cached-formats';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -74,7 +75,7 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
   const format = useFormat();
   const state = checkIn.state === 'ready' ? checkIn.data : undefined;
   const nameOf = (day: string, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' }).format(new Date(day));
+    dateFormat(i18n.language, { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
     <Card
       title={t('checkIn')}
