@@ -54,7 +54,7 @@ const formatted = new RegExp(
     formatZone('Asia/Shanghai', 'en'),
     ...each(12, (at) => forms.map((month) => new Date(2026, at).toLocaleString('en', { month }))),
     ...each(7, (at) => forms.map((weekday) => new Date(2026, 0, at).toLocaleString('en', { weekday }))),
-    '(year|month|day|hour|minute|second)s?|yr|mths?|hr|min|sec|ago|in|and|or|on|[Tt]oday|GMT|UTC|[KMGTP]?B|[KMG]bps',
+    '(year|month|day|hour|minute|second)s?|yr|mths?|hr|min|sec|ago|in|and|or|on|[Tt]oday|[Yy]esterday|GMT|UTC|[KMGTP]?B|[KMG]bps',
   ].join('|')})\\b`,
   'g',
 );

@@ -78,19 +78,25 @@ export const formatMonth = (month: string, locale: string): string =>
     ),
   );
 
-/** `今天 10:20` for today, else the day, for lists of news. `isWithin`: it is in the middle of a sentence. */
-export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
-  if (dayOf(at, format.zone) !== dayOf(now, format.zone)) return formatDay(at, format, now);
-  const today = relativeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
-  const word = isWithin ? today : `${today.charAt(0).toUpperCase()}${today.slice(1)}`;
-  return `${word} ${formatClock(at, format)}`;
-};
+/** `今天` or `昨天`, by the days since. */
+function dayWord(since: 0 | 1, locale: string, isWithin: boolean): string {
+  const word = relativeFormat(locale, { numeric: 'auto' }).format(-since, 'day');
+  return isWithin ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
 
-/** The same with the time also of other days, for records. */
-export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date): string =>
-  dayOf(at, format.zone) === dayOf(now, format.zone)
-    ? formatRecent(at, format, now)
+/** `今天 10:20` for today, else the day, for lists of news. `isWithin`: it is in the middle of a sentence. */
+export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string =>
+  daysBetween(at, now, format.zone) === 0
+    ? `${dayWord(0, format.locale, isWithin)} ${formatClock(at, format)}`
+    : formatDay(at, format, now);
+
+/** Day and time, of today and yesterday with the word for the day, for records. */
+export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date): string => {
+  const since = daysBetween(at, now, format.zone);
+  return since === 0 || since === 1
+    ? `${dayWord(since, format.locale, false)} ${formatClock(at, format)}`
     : formatMoment(at, format, now);
+};
 
 /** A relative time, such as `11 分钟前`. From two days on it is the day. */
 export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {

@@ -50,7 +50,7 @@ export interface Format {
   moment(at: Moment, now: Date): string;
   /** `isWithin`: the text is in the middle of a sentence. */
   recent(at: Moment, now: Date, isWithin?: boolean): string;
-  /** The same with the time also of other days. */
+  /** Day and time, of today and yesterday with the word for the day. */
   recentMoment(at: Moment, now: Date): string;
   ago(at: Moment, now: Date): string;
   /** The name of a zone for people, from its IANA name. */
