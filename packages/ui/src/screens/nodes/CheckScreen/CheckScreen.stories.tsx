@@ -80,6 +80,27 @@ const stories = screenStories('reads', CheckScreen, args, {
       await expect(canvas.getByText(/^(准确|Correct)$/)).toBeVisible();
     },
   },
+  /** Without a node some of those that are down are no cause, but said. The day in the ticket is no “today”. */
+  SomeHeard: {
+    args: {
+      check: ready({
+        ...checkNormal,
+        node: null,
+        open_nodes: 5,
+        heard_nodes: 3,
+        secrets_changed_at: new Date(Date.parse(checkNormal.checked_at) - 60_000).toISOString(),
+      }),
+      node: undefined,
+    },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/5 个节点里 3 个在线|Nodes online: 3 of 5/)).toBeVisible();
+      await expect(canvas.getByText(/^(今天|Today) \d\d:\d\d$/)).toBeVisible();
+      const ticket = canvas.getByRole('link', { name: /提交工单|Open a ticket/ });
+      const told = new URLSearchParams(ticket.getAttribute('href')?.split('?')[1]);
+      await expect(told.get('text')).not.toMatch(/今天|Today/);
+    },
+  },
   /** Only the device knows that its clock is wrong. It stands after what is surer. */
   ClockOff: {
     args: { check: ready({ ...checkNormal, causes: ['devices'] }), clockOffset: -200 },
@@ -112,6 +133,7 @@ const stories = screenStories('reads', CheckScreen, args, {
 
 export const Ready = stories.Ready;
 export const Fine = stories.Fine;
+export const SomeHeard = stories.SomeHeard;
 export const ClockOff = stories.ClockOff;
 export const ClockOffWithoutCare = stories.ClockOffWithoutCare;
 export const Loading = stories.Loading;

@@ -138,9 +138,10 @@ function useCure({
 }
 
 /** The address of a ticket with what was found. */
-function useTicket({ data, now, ticketHref }: Shown, facts: readonly Fact[]): string {
+function useTicket({ data, now, clockOffset, ticketHref }: Shown): string {
   const { t } = useTranslation('check');
   const format = useFormat();
+  const facts = useFacts({ check: data, now, clockOffset, isForTicket: true });
   return ticketHref({
     subject: t('ticketSubject', { name: data.node?.node_name ?? t('allNodes') }),
     text: t('ticketText', {
@@ -151,7 +152,7 @@ function useTicket({ data, now, ticketHref }: Shown, facts: readonly Fact[]): st
 }
 
 /** The likely cause with its cure, and the ticket. */
-function VerdictCard({ facts, ...props }: Shown & { facts: readonly Fact[] }) {
+function VerdictCard(props: Shown) {
   const { data, now, clockOffset, onCheck, isChecking = false, check } = props;
   const { t } = useTranslation('check');
   const { titleOf, textOf } = useCauseWords({ check: data, now, clockOffset });
@@ -167,7 +168,7 @@ function VerdictCard({ facts, ...props }: Shown & { facts: readonly Fact[] }) {
     <ButtonLink
       icon={LifeBuoy}
       kind={cure || cause === 'clock' ? 'default' : 'primary'}
-      href={useTicket(props, facts)}
+      href={useTicket(props)}
     >
       {t('ticket')}
     </ButtonLink>
@@ -250,7 +251,7 @@ function Result(all: Shown) {
   const facts = useFacts({ check: data, now, clockOffset });
   return (
     <MainAndSide>
-      <VerdictCard {...props} facts={facts} />
+      <VerdictCard {...props} />
       <FactsCard facts={facts} />
     </MainAndSide>
   );

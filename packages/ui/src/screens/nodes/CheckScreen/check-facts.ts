@@ -21,6 +21,17 @@ const states = {
   unknown: 'stateUnknown',
 } as const;
 
+interface ToldOnce extends Told {
+  /** It is read later, in a ticket, where no day is “today”. */
+  readonly isForTicket?: boolean;
+}
+
+/** A day with its time, for the page or a ticket. */
+function useMoment({ now, isForTicket }: ToldOnce): (at: string) => string {
+  const format = useFormat();
+  return (at) => (isForTicket ? format.moment(at, now) : format.recentMoment(at, now));
+}
+
 /** Account, plan, traffic and devices. */
 function useServiceFacts({ check, now }: Told): Found[] {
   const { t } = useTranslation('check');
@@ -54,7 +65,9 @@ function useServiceFacts({ check, now }: Told): Found[] {
 }
 
 /** The node, or how many of all were heard. */
-function useNodeFacts({ check, now }: Told): Found[] {
+function useNodeFacts(told: ToldOnce): Found[] {
+  const { check, now } = told;
+  const moment = useMoment(told);
   const { t } = useTranslation('check');
   const { t: common } = useTranslation();
   const format = useFormat();
@@ -74,12 +87,14 @@ function useNodeFacts({ check, now }: Told): Found[] {
   return [
     [t('node'), contact, ...bad],
     [t('load'), loaded, 'busy'],
-    [t('nodeChanged'), format.moment(node.profile_changed_at, now), 'node_changed'],
+    [t('nodeChanged'), moment(node.profile_changed_at), 'node_changed'],
   ];
 }
 
 /** The subscription on the customer's devices. */
-function useProfileFacts({ check, now }: Told): Found[] {
+function useProfileFacts(told: ToldOnce): Found[] {
+  const { check, now } = told;
+  const moment = useMoment(told);
   const { t } = useTranslation('check');
   const format = useFormat();
   const client = useClient();
@@ -91,12 +106,12 @@ function useProfileFacts({ check, now }: Told): Found[] {
   return [
     [t('profile'), fetched, 'no_profile', 'plan_changed'],
     ...(profile === null ? [] : [[t('format'), profile.client, 'not_in_format'] as const]),
-    [t('secrets'), renewed === null ? t('never') : format.moment(renewed, now), 'secrets_changed'],
+    [t('secrets'), renewed === null ? t('never') : moment(renewed), 'secrets_changed'],
   ];
 }
 
 /** What the check found, without a secret: it is also written into tickets. */
-export function useFacts(told: Told): Fact[] {
+export function useFacts(told: ToldOnce): Fact[] {
   const { t } = useTranslation('check');
   const clock = useClock();
   const causes = causesOf(told.check, told.clockOffset);

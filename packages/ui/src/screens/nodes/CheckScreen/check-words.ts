@@ -61,7 +61,7 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
   const format = useFormat();
   const clock = useClock();
   const client = useClient();
-  const { node, ban, profile } = check;
+  const { node, ban, profile, open_nodes: open, heard_nodes: heard } = check;
   const within = (at: string | null | undefined) => (at ? format.recent(at, now, true) : t('unknown'));
   const titleOf = (cause: CheckCause | 'none') =>
     node === null && isOfNodes(cause) ? t(`title_${cause}_all`) : t(`title_${cause}`);
@@ -109,6 +109,8 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
           textOff: clock(clockOffset),
           most: format.duration(durationOf(check.clock_tolerance ?? 0)),
         });
+      case 'none':
+        return node === null && heard < open ? t('text_none_some', { open, heard }) : t('text_none');
       case 'devices':
         return t('text_devices', { online: check.devices_online, limit: check.devices_limit ?? 0 });
       default:
