@@ -68,7 +68,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
     },
     addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
     timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
-      format.moment(created_at, now),
+      format.recentMoment(created_at, now),
     ),
     {
       header: t('action'),

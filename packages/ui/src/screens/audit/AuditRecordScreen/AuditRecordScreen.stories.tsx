@@ -36,7 +36,7 @@ export default {
 const stories = screenStories('reads', AuditRecordScreen, args, {
   Ready: {
     play: async ({ canvasElement }) => {
-      const link = within(canvasElement).getByRole('link', { name: /写工单申诉|Open a ticket/ });
+      const link = within(canvasElement).getByRole('link', { name: /写工单申诉|Appeal by ticket/ });
       const said = new URLSearchParams(link.getAttribute('href')?.slice(1));
       await expect(said.get('subject')).toMatch(/41/);
       await expect(said.get('text')).toMatch(/(香港|Hong Kong) 01[\s\S]*(BT 下载|BitTorrent)/);

@@ -35,7 +35,6 @@ function Shown({
   const { t } = useTranslation('audit');
   const format = useFormat();
   const { record_id: id, created_at, node_name: node, rule_name: rule } = record;
-  const time = format.moment(created_at, now);
   return (
     <MainAndSide>
       <Card title={rule}>
@@ -44,7 +43,7 @@ function Shown({
             {record.description && <p>{record.description}</p>}
             <Facts
               facts={[
-                { name: t('time'), value: time },
+                { name: t('time'), value: format.recentMoment(created_at, now) },
                 { name: t('node'), value: node },
                 { name: t('met'), value: t('times', { count: record.met_in_30_days }) },
                 { name: t('inForce'), value: t(record.is_in_force ? 'isInForce' : 'isNotInForce') },
@@ -67,7 +66,7 @@ function Shown({
                 kind="primary"
                 href={objectHref({
                   subject: t('ticketSubject', { id }),
-                  text: t('ticketText', { id, time, node, rule }),
+                  text: t('ticketText', { id, time: format.moment(created_at, now), node, rule }),
                 })}
               >
                 {t('object')}

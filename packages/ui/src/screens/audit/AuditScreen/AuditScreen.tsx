@@ -31,7 +31,7 @@ function useColumns({
   const format = useFormat();
   const { moment } = useUsualColumns(now);
   return [
-    moment(t('time'), ({ created_at }) => created_at),
+    moment(t('time'), ({ created_at }) => created_at, { isRecent: true }),
     {
       header: t('rule'),
       phone: 'title',

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CardBody } from '../../../components/Card/Card.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
@@ -15,7 +17,10 @@ const List = styled.ul`
   li:first-child { border-top: 0; }
   h3 { overflow-wrap: anywhere; }
   details { font-size: var(--t13); line-height: 20px; color: var(--muted); }
-  summary { cursor: pointer; width: fit-content; padding: 2px 0; position: relative; }
+  summary { list-style: none; display: flex; align-items: center; gap: 4px; cursor: pointer; width: fit-content; padding: 2px 0; position: relative; }
+  summary::-webkit-details-marker { display: none; }
+  summary svg { transition: transform var(--fast) var(--ease); }
+  [open] > summary svg { transform: rotate(180deg); }
   ${below.lg} { summary::after { content: ''; position: absolute; inset: -10px -6px; } }
   code { font-family: var(--mono); overflow-wrap: anywhere; color: var(--text); }
   ${from.lg} { li { padding: 14px 20px; } }
@@ -60,7 +65,10 @@ export function RulesCard({ rules, onRetry }: { rules: Load<Rules>; onRetry: () 
                 <Consequence rule={rule} />
               </Text>
               <details>
-                <summary>{t('pattern')}</summary>
+                <summary>
+                  {t('pattern')}
+                  <Icon as={ChevronDown} size={16} />
+                </summary>
                 <code>{rule.regex}</code>
               </details>
             </li>
