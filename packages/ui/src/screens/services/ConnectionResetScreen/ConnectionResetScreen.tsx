@@ -169,9 +169,9 @@ function Nothing({ buyHref }: { buyHref: string }) {
       buyHref={buyHref}
       text={t('resetNoneText')}
       example={[
-        [t('link'), '••••••••4Qd7'],
-        [t('password'), '••••••••m4Kp'],
-        [t('uuid'), '••••••••9f02'],
+        [t('link'), '••••4Qd7'],
+        [t('password'), '••••m4Kp'],
+        [t('uuid'), '••••9f02'],
       ]}
     />
   );
