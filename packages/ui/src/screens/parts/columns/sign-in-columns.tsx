@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Device } from '../../../components/Device/Device.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 
+/** It shares its line with texts beside it, so its baseline is that of the name and not of the icon. */
+const Agent = styled(Row)`
+  & > svg { align-self: center; flex: none; }
+`;
+
 /** The device of a sign-in. `mark`: it is this one. */
 function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   return (
     <Row wrap style={{ overflowWrap: 'anywhere', rowGap: 0 }}>
-      <Row style={{ minWidth: 0 }}>
+      <Agent baseline>
         <Device agent={agent} withIcon />
-      </Row>
+      </Agent>
       {mark && <Badge tone="info">{mark}</Badge>}
     </Row>
   );
@@ -28,7 +35,7 @@ export const deviceColumn = <One extends { user_agent: string; is_current: boole
 });
 
 /** The column with the address of each sign-in. */
-export const addressColumn = <One,>(header: string, address: (one: One) => string): Column<One> => ({
+export const addressColumn = <One,>(header: string, address: (one: One) => ReactNode): Column<One> => ({
   header,
   phone: 'below',
   skeleton: 96,

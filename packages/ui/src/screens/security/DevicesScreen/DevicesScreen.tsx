@@ -12,7 +12,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { addressColumn, deviceColumn, timeColumn } from '../../parts/columns/sign-in-columns.tsx';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { LoadCard } from '../../parts/LoadCard.tsx';
@@ -96,16 +97,21 @@ function useColumns(props: DevicesScreenProps): Column<Session>[] {
   const { now } = props;
   const { t } = useTranslation('security');
   const format = useFormat();
+  const lastUsed = ({ is_current, last_used_at }: Session) =>
+    is_current ? t('isNow') : format.ago(last_used_at, now);
   return [
     deviceColumn(t('device'), t('thisDevice')),
-    addressColumn(t('ip'), ({ ip }) => ip || t('ipUnknown')),
-    timeColumn(t('lastUsed'), { phone: 'below-end', skeleton: 56 }, ({ is_current, last_used_at }) =>
-      is_current ? t('isNow') : format.ago(last_used_at, now),
-    ),
+    addressColumn(t('ip'), (session) => (
+      <>
+        {session.ip || t('ipUnknown')}
+        <AlsoOnCards nowrap>{lastUsed(session)}</AlsoOnCards>
+      </>
+    )),
+    timeColumn(t('lastUsed'), { phone: 'hidden', skeleton: 56 }, lastUsed),
     {
       header: t('action'),
       align: 'end',
-      phone: 'end',
+      phone: 'side',
       skeleton: 40,
       cell: (session) => !session.is_current && <EndOne {...props} session={session} />,
     },
@@ -116,6 +122,7 @@ function useColumns(props: DevicesScreenProps): Column<Session>[] {
 const Ends = styled(CardFoot)`
   flex-wrap: wrap;
   gap: 8px 16px;
+  ${below.lg} { & > [data-more] { flex-basis: 100%; } }
 `;
 
 /** From `lg` on the page around it has this link already. */
@@ -141,7 +148,7 @@ function Foot({ count, isWhole, onWhole, ...props }: FootProps) {
         </Text>
       )}
       {count > shownFirst && !isWhole && (
-        <TextButton data-small onClick={onWhole}>
+        <TextButton data-small data-more onClick={onWhole}>
           {t('sessionsMore', { count: count - shownFirst })}
         </TextButton>
       )}
