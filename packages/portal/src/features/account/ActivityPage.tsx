@@ -8,6 +8,7 @@ import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,6 +31,7 @@ export function ActivityPage() {
       activity={read.load}
       filter={filter}
       now={now}
+      logHref={paths.loginLog()}
       onFilter={choose}
       onRetry={read.refresh}
     />

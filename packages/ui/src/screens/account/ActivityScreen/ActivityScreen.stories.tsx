@@ -20,6 +20,7 @@ const args: ActivityScreenProps = {
   page: 1,
   pageSize: 20,
   now: storyNow,
+  logHref: '#log',
   onPage: fn(),
   onFilter: fn(),
   onRetry: fn(),
@@ -50,7 +51,14 @@ const stories = screenStories('reads', ActivityScreen, args, {
     },
   },
   Loading: { args: { activity: loading } },
-  Empty: { args: { activity: { state: 'ready', data: activityEmpty } } },
+  /** Sign-ins have a log of their own. */
+  Empty: {
+    args: { activity: { state: 'ready', data: activityEmpty } },
+    play: async ({ canvasElement }) => {
+      const log = within(canvasElement).getByRole('link', { name: /^(登录记录|Sign-in log)$/ });
+      await expect(log).toHaveAttribute('href', '#log');
+    },
+  },
   NoneFits: {
     args: { activity: { state: 'ready', data: activityEmpty }, filter: { topic: 'service', period: '7' } },
     play: async ({ canvasElement, args: { onFilter } }) => {

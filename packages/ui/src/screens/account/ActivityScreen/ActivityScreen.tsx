@@ -4,6 +4,7 @@ import {
   activityTopic,
 } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
@@ -31,16 +32,19 @@ export interface ActivityScreenProps extends Paging {
   activity: Load<Activity>;
   filter: ActivityFilter;
   now: Date;
+  /** The log of sign-ins, which are not among the activities. */
+  logHref: string;
   onFilter: (filter: ActivityFilter) => void;
   onRetry: () => void;
 }
 
 /** The events of the account by day. */
 export function ActivityScreen(props: ActivityScreenProps) {
-  const { activity, filter, now, onFilter, onRetry, ...paging } = props;
+  const { activity, filter, now, logHref, onFilter, onRetry, ...paging } = props;
   const { t } = useTranslation('activity');
   const format = useFormat();
-  const exampleTime = (hours: number) => format.moment(new Date(now.getTime() - hours * 3_700_000), now);
+  const exampleTime = (hours: number) =>
+    format.recentMoment(new Date(now.getTime() - hours * 3_700_000), now);
   const isFiltered = filter.topic !== 'all' || filter.period !== 'all';
   const total = (data: Activity) => data.total_count;
   return (
@@ -69,6 +73,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
+          action: <ButtonLink href={logHref}>{t('signIns')}</ButtonLink>,
           example: [
             [t('exampleRenewal'), exampleTime(3)],
             [t('examplePassword'), exampleTime(26)],
