@@ -126,7 +126,7 @@ export function AnnouncementItem({
               <TextLink data-small href={helpHref}>
                 {t('askHelp')}
               </TextLink>
-              <TextLink data-small data-quiet href={href}>
+              <TextLink data-small href={href}>
                 {t('link')}
               </TextLink>
             </Ways>

@@ -12,6 +12,7 @@ import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -44,10 +45,17 @@ export interface AnnouncementsScreenProps extends Paging {
   onRetry: () => void;
 }
 
-type ItemsProps = { items: Announcements; Text: AnnouncementItemProps['Text'] } & AnnouncementsScreenProps;
+type ItemsProps = {
+  items: Announcements;
+  Markdown: AnnouncementItemProps['Text'];
+} & AnnouncementsScreenProps;
 
-function Items({ items, Text, ...props }: ItemsProps) {
-  const { total, kind, seen, isLinked, hrefOf, helpHrefOf, now, onSeen, page, pageSize, onPage } = props;
+/** What the card lists, the same before it is loaded. */
+const titleOf = ({ isLinked, kind }: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) =>
+  isLinked ? 'linked' : kind === 'index_ann' ? 'all' : 'kind_pop_up_ann';
+
+function Items({ items, Markdown, ...props }: ItemsProps) {
+  const { total, seen, isLinked, hrefOf, helpHrefOf, now, onSeen, page, pageSize, onPage } = props;
   const { t } = useTranslation('announcements');
   const format = useFormat();
   const unread = items.map(({ revision }) => revision).filter((revision) => !seen.has(revision));
@@ -69,11 +77,15 @@ function Items({ items, Text, ...props }: ItemsProps) {
   return (
     <Card
       title={
-        isLinked
-          ? t('linked')
-          : unread.length > 0
-            ? t('unreadCount', { count: unread.length })
-            : t(kind === 'index_ann' ? 'title' : 'kind_pop_up_ann')
+        <>
+          {t(titleOf(props))}
+          {!isLinked && unread.length > 0 && (
+            <Text as="span" size={13} tone="muted" weight={400}>
+              <Dot />
+              {t('unreadCount', { count: unread.length })}
+            </Text>
+          )}
+        </>
       }
       tools={
         !isLinked &&
@@ -91,7 +103,7 @@ function Items({ items, Text, ...props }: ItemsProps) {
           isUnread={!seen.has(item.revision)}
           isOpenAtFirst={item.revision === items[0]?.revision}
           now={now}
-          Text={Text}
+          Text={Markdown}
           onSeen={() => onSeen([item.revision])}
           href={hrefOf(item.revision)}
           helpHref={helpHrefOf(item.revision)}
@@ -110,10 +122,10 @@ function Items({ items, Text, ...props }: ItemsProps) {
   );
 }
 
-function LoadingCard() {
+function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) {
   const { t } = useTranslation('announcements');
   return (
-    <Card title={t('title')} aria-busy>
+    <Card title={t(titleOf(props))} aria-busy>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       {[220, 160, 260, 190].map((width) => (
         <Line key={width}>
@@ -160,15 +172,15 @@ function List(props: AnnouncementsScreenProps) {
     announcements.state === 'ready' ? announcements.data.map(({ content }) => content) : undefined;
   // The Markdown renderer is loaded together with the list, so that the list does not shift later.
   return (
-    <Suspense fallback={<LoadingCard />}>
+    <Suspense fallback={<LoadingCard {...props} />}>
       <WithMarkdown key={announcements.state} texts={texts}>
-        {(Text) =>
+        {(Markdown) =>
           announcements.state === 'loading' ? (
-            <LoadingCard />
+            <LoadingCard {...props} />
           ) : (
             <>
               <StaleLine of={announcements} now={now} />
-              <Items {...props} items={announcements.data} Text={Text} />
+              <Items {...props} items={announcements.data} Markdown={Markdown} />
             </>
           )
         }
