@@ -9,6 +9,8 @@ const Part = styled.div`
   outline: 0;
   ${from.lg} {
     gap: 12px;
+    /* The first stands near its title. */
+    & > :nth-child(n + 3) { margin-top: 8px; }
     /* The name of the customer above the first part stays in view. */
     &:not([role='group'] ~ *) { scroll-margin-top: 200px; }
   }

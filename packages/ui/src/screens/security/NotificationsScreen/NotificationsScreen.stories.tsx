@@ -56,7 +56,17 @@ const stories = screenStories('reads', NotificationsScreen, args, {
     },
   },
   Unsure: { args: { attempt: unsure } },
-  NotLinked: { args: { notifications: ready(notificationsNotLinked) } },
+  /** Why the two columns are closed is said below them. */
+  NotLinked: {
+    args: { notifications: ready(notificationsNotLinked) },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(
+        canvas.getByText(/绑定 Telegram.+要先开启这台设备|Link Telegram.+turn on this device/),
+      ).toBeVisible();
+      await expect(canvas.getAllByText(/^(只发邮件|Email only)$/)).toHaveLength(2);
+    },
+  },
   Unreachable: { args: { notifications: ready(notificationsUnreachable) } },
   ChoiceRefused: { args: { attempt: refused } },
 });

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../parts/Failure.tsx';
@@ -56,14 +57,14 @@ const Grid = styled.table`
   tr > :first-child { text-align: start; padding-inline: 16px 8px; }
   tbody th { padding-block: 8px; }
   tr > :not(:first-child) { width: 68px; }
-  tr:has(> :nth-child(4)) > :not(:first-child) { width: 60px; }
+  &:has(thead > tr > :nth-child(4)) tr > :not(:first-child) { width: 60px; }
   tbody tr { height: 60px; }
   tbody tr:last-child > * { border-bottom: 0; }
   td label { gap: 0; justify-content: center; min-width: 44px; min-height: 44px; }
   small { display: block; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   ${from.lg} {
     tr > :first-child { padding-inline-start: 20px; }
-    tr > :not(:first-child), tr:has(> :nth-child(4)) > :not(:first-child) { width: 104px; }
+    tr > :not(:first-child), &:has(thead > tr > :nth-child(4)) tr > :not(:first-child) { width: 104px; }
     tbody tr { height: 56px; }
   }
 `;
@@ -98,6 +99,19 @@ function Waiting() {
   );
 }
 
+/** In place of the other channels: only a mail is sent of it. */
+function MailOnly({ channels }: { channels: number }) {
+  const { t } = useTranslation('security');
+  if (channels === 0) return null;
+  return (
+    <td colSpan={channels}>
+      <Text size={13} tone="muted">
+        {t('noticesMailOnly')}
+      </Text>
+    </td>
+  );
+}
+
 /** One row for each event, one switch for each channel. */
 function Choices({ data, onChoose }: { data: Notifications } & Pick<NotificationsScreenProps, 'onChoose'>) {
   const { telegram, push, events: chosen } = data;
@@ -126,21 +140,20 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
         {events.map((event) => (
           <tr key={event}>
             <th scope="row">{t(`event_${event}`)}</th>
-            {channels.map((channel) => (
+            {(event === 'news' ? (['mail'] as const) : channels).map((channel) => (
               <td key={channel}>
-                {event === 'news' && channel !== 'mail' ? null : (
-                  <Switch
-                    checked={isOn(event, channel)}
-                    disabled={isShut(channel)}
-                    onChange={({ target }) => onChoose(event, channel, target.checked)}
-                  >
-                    <VisuallyHidden>
-                      {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
-                    </VisuallyHidden>
-                  </Switch>
-                )}
+                <Switch
+                  checked={isOn(event, channel)}
+                  disabled={isShut(channel)}
+                  onChange={({ target }) => onChoose(event, channel, target.checked)}
+                >
+                  <VisuallyHidden>
+                    {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
+                  </VisuallyHidden>
+                </Switch>
               </td>
             ))}
+            {event === 'news' && <MailOnly channels={channels.length - 1} />}
           </tr>
         ))}
         <tr>
@@ -148,30 +161,29 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
             {t('event_always')}
             <small>{t('event_alwaysWhy')}</small>
           </th>
-          {channels.map((channel) => (
-            <td key={channel}>
-              {channel === 'mail' && (
-                <Text size={13} tone="muted" nowrap>
-                  {t('noticesAlways')}
-                </Text>
-              )}
-            </td>
-          ))}
+          <td>
+            <Text size={13} tone="muted" nowrap>
+              {t('noticesAlways')}
+            </Text>
+          </td>
+          <MailOnly channels={channels.length - 1} />
         </tr>
       </tbody>
     </Grid>
   );
 }
 
-/** Where the messages go, and how Telegram is linked for them. */
+/** Where the messages go, how Telegram is linked for them, and what opens the column of devices. */
 function Foot({ data, telegramHref }: { data: Notifications; telegramHref: string }) {
-  const { t } = useTranslation('security');
-  const { email, telegram } = data;
+  const { t, i18n } = useTranslation('security');
+  const { email, telegram, push } = data;
+  const said = (first: string) =>
+    sentences(i18n.language, first, push === 'no_device' && t('noticesPushOff'));
   if (telegram !== 'not_linked' && telegram !== 'unreachable')
     return (
       <CardFoot>
         <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere', minWidth: 0, lineHeight: '24px' }}>
-          {t('noticesTo', { email })}
+          {said(t('noticesTo', { email }))}
         </Text>
       </CardFoot>
     );
@@ -179,7 +191,7 @@ function Foot({ data, telegramHref }: { data: Notifications; telegramHref: strin
     <CardFoot>
       <Icon as={Send} size={16} />
       <Text size={13} tone={telegram === 'unreachable' ? 'warning' : 'muted'} style={{ minWidth: 0 }}>
-        {t(telegram === 'unreachable' ? 'telegramUnreachable' : 'noticesNotLinked')}
+        {said(t(telegram === 'unreachable' ? 'telegramUnreachable' : 'noticesNotLinked'))}
       </Text>
       {telegram === 'not_linked' && (
         <TextLink href={telegramHref} data-small style={{ marginInlineStart: 'auto' }}>
