@@ -62,7 +62,7 @@ const Value = styled.span`
   }
   [data-wrap] > &&[data-open] { mask-image: none; &::after { content: none; } }
   ${below.lg} { font-size: var(--t12); }
-  [data-wrap] > && { white-space: pre-wrap; overflow-wrap: anywhere; padding-block: 10px; }
+  [data-wrap] > && { white-space: pre-wrap; overflow-wrap: anywhere; padding-block: 10px; padding-inline-end: 12px; }
 `;
 
 export interface CopyFieldProps {

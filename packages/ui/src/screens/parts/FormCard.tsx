@@ -41,7 +41,7 @@ export interface PlainFormProps<In extends FieldValues, Out> {
   done?: string | undefined;
   /** What to do after a request whose answer was lost, see `Failure`. */
   found?: string | undefined;
-  /** 720 instead of 480 pixels, for long texts. */
+  /** 720 instead of 512 pixels, for long texts. */
   wide?: boolean;
   /** Further buttons after the submit button. */
   actions?: ReactNode;
@@ -59,7 +59,7 @@ export function PlainForm<In extends FieldValues, Out>(props: PlainFormProps<In,
   const { text, form, attempt, onSubmit, submit, blocked, done, found, wide, actions, children } = props;
   return (
     <Form form={form} onSubmit={onSubmit}>
-      <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
+      <Stack gap={16} style={{ maxWidth: wide ? 720 : 512 }}>
         {text && (
           <Text as="p" tone="muted">
             {text}

@@ -47,7 +47,7 @@ export default {
   args,
 } satisfies Meta<typeof DeveloperScreen>;
 
-const createName = /^(新建令牌|New token)$/;
+const createName = /^(新建令牌|Create token)$/;
 
 const stories = screenStories('reads', DeveloperScreen, args, {
   Ready: {

@@ -35,6 +35,7 @@ function useExample(): Example {
   return [
     [t('exampleName'), 'ferry_…7Kp2'],
     [t('exampleOther'), 'ferry_…m4Qd'],
+    [t('exampleThird'), 'ferry_…9fXc'],
   ];
 }
 
@@ -65,19 +66,13 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
     {
       header: t('created'),
       skeleton: 72,
-      cell: ({ created_at }) => (
-        <Text tone="muted" nowrap>
-          {format.day(created_at, now)}
-        </Text>
-      ),
+      cell: ({ created_at }) => <Text nowrap>{format.day(created_at, now)}</Text>,
     },
     {
       header: t('lastUsed'),
       skeleton: 72,
       cell: ({ last_used_at }) => (
-        <Text tone="muted" nowrap>
-          {last_used_at === null ? t('unused') : format.ago(last_used_at, now)}
-        </Text>
+        <Text nowrap>{last_used_at === null ? t('unused') : format.ago(last_used_at, now)}</Text>
       ),
     },
     {
