@@ -83,11 +83,11 @@ test('a phone finds every page behind the last entry of the bottom bar', async (
   // With what waits there in its name.
   await page.getByRole('link', { name: /^我的/ }).last().click();
   await page.waitForURL('**/user/my-account');
-  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('button', { name: '搜索，或做一件事' }).click();
   await page.getByRole('combobox').fill('开发');
   await page.getByRole('option', { name: '开发者' }).click();
   await page.waitForURL('**/user/developer');
-  await page.getByRole('link', { name: '返回 我的账户' }).click();
+  await page.getByRole('link', { name: '返回 我的' }).click();
   await page.waitForURL('**/user/my-account');
 });
 

@@ -1,7 +1,7 @@
 import type { Translate } from '@ferry/ui/locales/i18n';
 import { expect, test } from 'vitest';
 import { type RouteName, routes } from '../routes.ts';
-import { backOf, bottomNavOf, navOf } from './nav.ts';
+import { backOf, bottomNavOf, frameOf, navOf } from './nav.ts';
 
 const t = ((key: string) => key) as unknown as Translate<'layout'>;
 const pages = (Object.keys(routes) as RouteName[]).filter(
@@ -34,9 +34,18 @@ test('the arrow leads up, and on phones from where the bottom bar does not lead'
   expect(backOf(t, '/user/developer')).toEqual({ label: 'pageMyAccount', href: '/user/my-account' });
   // A part of the account is within the whole page where there is a sidebar.
   for (const part of ['/user/account/security', '/settings'])
-    expect(backOf(t, part)).toEqual({ label: 'pageMyAccount', href: '/user/my-account', onPhones: true });
+    expect(backOf(t, part)).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
   expect(backOf(t, '/user/promote')).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
   expect(backOf(t, '/user/nowhere')?.href).toBe('/user/my-account');
+});
+
+test('the account is named as in the bottom bar, and where there is a sidebar as there', () => {
+  for (const [path, title] of [
+    ['/user/my-account', 'navMe'],
+    ['/user/account/security', 'pageSecurity'],
+  ] as const)
+    expect(frameOf(t, path, {})).toMatchObject({ title, titleOfWhole: 'pageMyAccount' });
+  expect(frameOf(t, '/user/promote', {})).not.toHaveProperty('titleOfWhole');
 });
 
 test('every page with a group stands in the sidebar', () => {

@@ -121,7 +121,9 @@ export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] 
   if (route?.under !== undefined) {
     const above = routes[route.under];
     // Where there is a sidebar, the part stands within its whole page.
-    return { label: t(above.title), href: above.path, ...(route.part ? { onPhones: true } : {}) };
+    return route.part
+      ? { label: t('navMe'), href: above.path, onPhones: true }
+      : { label: t(above.title), href: above.path };
   }
   if (bottomNames.some((name) => routes[name] === route)) return undefined;
   return { label: t('navMe'), href: routes.myAccount.path, onPhones: true };
@@ -138,8 +140,9 @@ export function frameOf(t: Words, pathname: string, waiting: Waiting): FrameSaid
   const back = backOf(t, pathname);
   return {
     homeHref: paths.dashboard(),
-    title: t(route?.title ?? 'pageNotFound'),
-    ...(route?.part ? { titleOfWhole: t('pageMyAccount') } : {}),
+    // The account is named as in the bottom bar, and where there is a sidebar as there.
+    title: t(route === routes.myAccount ? 'navMe' : (route?.title ?? 'pageNotFound')),
+    ...(route?.part || route === routes.myAccount ? { titleOfWhole: t('pageMyAccount') } : {}),
     ...(back ? { back } : {}),
     nav: navOf(t, pathname, waiting),
     bottomNav: bottomNavOf(t, pathname, waiting),

@@ -281,7 +281,6 @@ export const customerPages = {
     ...ofCustomers,
     title: 'pageMyAccount',
     group: 'account',
-    label: 'navAccount',
     next: ['wallet', 'editProfile'],
   },
   editProfile: {

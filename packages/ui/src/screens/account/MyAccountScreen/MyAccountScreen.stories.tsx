@@ -87,7 +87,9 @@ const stories = screenStories('reads', MyAccountScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onSignOut, onSearch } }) => {
       const canvas = within(canvasElement);
-      await userEvent.click(canvas.getByRole('button', { name: /^(搜索|Search)$/ }));
+      await userEvent.click(
+        canvas.getByRole('button', { name: /^(搜索，或做一件事|Search, or do something)$/ }),
+      );
       await expect(onSearch).toHaveBeenCalledOnce();
       await userEvent.click(canvas.getByRole('button', { name: /^(退出登录|Sign out)$/ }));
       await expect(onSignOut).toHaveBeenCalledOnce();

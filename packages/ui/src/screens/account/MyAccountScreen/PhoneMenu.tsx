@@ -121,7 +121,7 @@ export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }:
     <Stack gap={16} as="nav" aria-label={t('layout:allPages')}>
       <SearchButton type="button" onClick={onSearch}>
         <Icon as={Search} size={18} />
-        {t('layout:search')}
+        {t('layout:searchOrDo')}
       </SearchButton>
       {groups.map(({ title, pages, isSettings }) => (
         <Stack key={title} gap={8} as="section" aria-labelledby={`${id}${title}`}>
