@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
-import { useScrollEdges } from './scroll-edges.ts';
+import { fading, moreAt, showChosen, useScrollEdges } from './scroll-edges.ts';
 
 const Group = styled.div`
   display: inline-flex;
@@ -12,10 +12,7 @@ const Group = styled.div`
   max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
-  /* More is hidden behind an edge that fades. */
-  &[data-more] { mask-image: linear-gradient(to right, transparent, #000 var(--left, 0px), #000 calc(100% - var(--right, 0px)), transparent); }
-  &[data-more~='start']:dir(ltr), &[data-more~='end']:dir(rtl) { --left: 32px; }
-  &[data-more~='end']:dir(ltr), &[data-more~='start']:dir(rtl) { --right: 32px; }
+  ${fading}
   &[data-wide] { display: flex; justify-self: stretch; }
   &[data-fit] { ${below.sm} { display: flex; flex: 1; && button { flex: 1 1 auto; padding: 0 4px; } } }
   &[data-wide] button { flex: 1; justify-content: center; padding: 0 4px; }
@@ -58,15 +55,6 @@ export interface SegmentsProps<Value extends string> {
   fit?: boolean;
 }
 
-/** Scrolls the box, and not the page, to the chosen one, which an address may have chosen. */
-function showChosen(box: HTMLElement): void {
-  const chosen = box.querySelector<HTMLElement>('[aria-pressed=true]');
-  if (chosen === null) return;
-  const [around, own] = [box.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (own.right > around.right) box.scrollLeft += own.right - around.right + 32;
-  else if (own.left < around.left) box.scrollLeft += own.left - around.left - 32;
-}
-
 /** A choice of two to six options with immediate effect. */
 export function Segments<Value extends string>({
   label,
@@ -78,7 +66,7 @@ export function Segments<Value extends string>({
   fit,
 }: SegmentsProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
-  const { start, end } = useScrollEdges(box, showChosen);
+  const edges = useScrollEdges(box, showChosen);
   const shown = useRef(value);
   useEffect(() => {
     if (shown.current === value) return;
@@ -93,7 +81,7 @@ export function Segments<Value extends string>({
       data-small={small || undefined}
       data-wide={wide || undefined}
       data-fit={fit || undefined}
-      data-more={[start && 'start', end && 'end'].filter(Boolean).join(' ') || undefined}
+      data-more={moreAt(edges)}
     >
       {options.map((option) => (
         <button

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { css } from 'styled-components';
 
 /** At which edges of a scrolled box more is hidden. Logical, because a text may run from right to left. */
 export interface Edges {
@@ -16,6 +17,26 @@ export function edgesOf({
   // Negative from right to left.
   const gone = Math.abs(scrollLeft);
   return { start: gone > 1, end: gone + clientWidth < scrollWidth - 1 };
+}
+
+/** More is hidden behind an edge that fades. */
+export const fading = css`
+  &[data-more] { mask-image: linear-gradient(to right, transparent, #000 var(--left, 0px), #000 calc(100% - var(--right, 0px)), transparent); }
+  &[data-more~='start']:dir(ltr), &[data-more~='end']:dir(rtl) { --left: 32px; }
+  &[data-more~='end']:dir(ltr), &[data-more~='start']:dir(rtl) { --right: 32px; }
+`;
+
+/** The attribute for `fading`. */
+export const moreAt = ({ start, end }: Edges): string | undefined =>
+  [start && 'start', end && 'end'].filter(Boolean).join(' ') || undefined;
+
+/** Scrolls the box, and not the page, to the chosen one, which an address may have chosen. */
+export function showChosen(box: HTMLElement): void {
+  const chosen = box.querySelector('[aria-pressed=true], [aria-current]');
+  if (chosen === null) return;
+  const [around, own] = [box.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (own.right > around.right) box.scrollLeft += own.right - around.right + 32;
+  else if (own.left < around.left) box.scrollLeft += own.left - around.left - 32;
 }
 
 const none: Edges = { start: false, end: false };

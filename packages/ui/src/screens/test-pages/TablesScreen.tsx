@@ -73,7 +73,7 @@ function useNodeColumns(): Column<Node>[] {
       header: t('rate'),
       align: 'end',
       phone: 'below',
-      cell: (node) => <Text tone="muted">{node.node_rate} ×</Text>,
+      cell: (node) => <Text tone="muted">{`${node.node_rate}×`}</Text>,
     },
   ];
 }

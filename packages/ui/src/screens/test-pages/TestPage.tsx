@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
+import { fading, moreAt, showChosen, useScrollEdges } from '../../components/Segments/scroll-edges.ts';
 import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { sentences } from '../../locales/sentences.ts';
@@ -28,7 +29,7 @@ const Content = styled.div`
 
 /** One line that scrolls on phones, and from \`lg\` on a column that stays beside the page. */
 const Index = styled.nav`
-  ul { display: flex; gap: 0 20px; overflow-x: auto; }
+  ul { display: flex; gap: 0 20px; overflow-x: auto; scrollbar-width: none; ${fading} }
   a { display: inline-flex; align-items: center; min-height: 44px; white-space: nowrap; }
   a:focus-visible { outline-offset: -3px; }
   a[aria-current] { color: var(--text); font-weight: 500; }
@@ -52,10 +53,12 @@ export interface TestPageProps {
 /** The frame of a page for designers and developers: the index of all of them, its name and its purpose. */
 export function TestPage({ title, text, pages, children }: TestPageProps) {
   const { t, i18n } = useTranslation('testPages');
+  const list = useRef<HTMLUListElement>(null);
+  const edges = useScrollEdges(list, showChosen);
   return (
     <Page>
       <Index aria-label={t('all')}>
-        <ul>
+        <ul ref={list} data-more={moreAt(edges)}>
           {pages.map(({ label, href, current }) => (
             <li key={href}>
               <Link href={href} aria-current={current ? 'page' : undefined}>
