@@ -14,7 +14,7 @@ const rules = [
   {
     name: '垃圾邮件',
     description: '经节点向外发信的端口，常被用来群发垃圾邮件。',
-    english: ['Spam', 'Ports that send mail by the nodes are often used for spam.'],
+    english: ['Spam', 'Mail ports are often used for spam.'],
     traditional: ['垃圾郵件', '透過節點向外寄信的連接埠，常被用來大量寄送垃圾郵件。'],
     pattern: '(smtp\\.|:25$|:465$|:587$)',
     ban_after: 500,

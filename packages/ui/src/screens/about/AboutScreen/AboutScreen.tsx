@@ -26,7 +26,7 @@ const Page = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   align-items: start;
-  h1 { font-size: clamp(22px, 7.3vw, 30px); line-height: 1.4; text-wrap: balance; word-break: keep-all; }
+  h1 { font-size: clamp(22px, 7.3vw, 30px); line-height: 1.4; text-wrap: balance; white-space: pre-line; word-break: keep-all; }
   ${from.md} { padding: 40px 32px 56px; grid-template-columns: minmax(0, 1fr) 372px; gap: 48px; }
   ${from.lg} { gap: 72px; }
 `;
