@@ -16,7 +16,7 @@ import type { Attempt } from '../../parts/load.ts';
 import { type OpenRow, SettingRow, SettingRows } from '../../parts/SettingRow.tsx';
 import { LanguageSegments } from '../LanguageSegments.tsx';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
-import { nameZone } from '../ZoneField/zones.ts';
+import { nameCity } from '../ZoneField/zones.ts';
 import { ThemeThumbs } from './ThemeThumbs.tsx';
 
 /** All settings. Each takes effect at once. */
@@ -54,7 +54,7 @@ function ZoneRow({ chosen, onChoose, row, now }: LookRowsProps) {
       value={
         <Text weight={500}>
           {t('zoneAt', {
-            city: nameZone(chosen.timeZone, i18n.language),
+            city: nameCity(chosen.timeZone, i18n.language),
             offset: offsetText(now, chosen.timeZone),
           })}
         </Text>

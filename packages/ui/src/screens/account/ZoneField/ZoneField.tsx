@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { ControlBox, Field, type FieldWords, helpId } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { nameZone } from './zones.ts';
+import { nameCity } from './zones.ts';
 
 const ZoneList = lazy(async () => ({ default: (await import('./ZoneList.tsx')).ZoneList }));
 
@@ -39,7 +39,7 @@ export function ZoneField({ label, hint, error, value, onChange, now }: ZoneFiel
         onClick={() => setOpen(true)}
       >
         <span id={`${id}value`}>
-          {t('zoneAt', { city: nameZone(value, i18n.language), offset: offsetText(now, value) })}
+          {t('zoneAt', { city: nameCity(value, i18n.language), offset: offsetText(now, value) })}
         </span>
         <Icon as={ChevronDown} size={16} />
       </Trigger>
