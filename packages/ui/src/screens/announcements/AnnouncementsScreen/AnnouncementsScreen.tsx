@@ -11,8 +11,8 @@ import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -77,15 +77,14 @@ function Items({ items, Markdown, ...props }: ItemsProps) {
   return (
     <Card
       title={
-        <>
+        <Row as="span" wrap baseline style={{ rowGap: 0 }}>
           {t(titleOf(props))}
           {!isLinked && unread.length > 0 && (
-            <Text as="span" size={13} tone="muted" weight={400}>
-              <Dot />
+            <Text size={13} tone="muted" weight={400} nowrap>
               {t('unreadCount', { count: unread.length })}
             </Text>
           )}
-        </>
+        </Row>
       }
       tools={
         !isLinked &&

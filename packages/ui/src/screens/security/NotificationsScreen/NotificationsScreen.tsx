@@ -60,6 +60,7 @@ const Grid = styled.table`
   &:has(thead > tr > :nth-child(4)) tr > :not(:first-child) { width: 60px; }
   tbody tr { height: 60px; }
   tbody tr:last-child > * { border-bottom: 0; }
+  td[colspan] { padding-inline-end: 8px; }
   td label { gap: 0; justify-content: center; min-width: 44px; min-height: 44px; }
   small { display: block; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   ${from.lg} {
