@@ -87,7 +87,7 @@ test('a phone finds every page behind the last entry of the bottom bar', async (
   await page.getByRole('combobox').fill('开发');
   await page.getByRole('option', { name: '开发者' }).click();
   await page.waitForURL('**/user/developer');
-  await page.getByRole('link', { name: '返回 我的' }).click();
+  await page.getByRole('link', { name: '返回 账户' }).click();
   await page.waitForURL('**/user/my-account');
 });
 
