@@ -8,11 +8,11 @@ import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';
 import type { DevicesScreenProps } from '../security/DevicesScreen/DevicesScreen.tsx';
-import { lastSignIn } from '../security/last-sign-in.ts';
 import type { NotificationsScreenProps } from '../security/NotificationsScreen/NotificationsScreen.tsx';
 import type { SecurityScreenProps } from '../security/SecurityScreen/SecurityScreen.tsx';
 import type { DataScreenProps } from './DataScreen/DataScreen.tsx';
 import type { EditProfileScreenProps } from './EditProfileScreen/EditProfileScreen.tsx';
+import { lastSignIn } from './MyAccountScreen/last-sign-in.ts';
 import type { LookRowsProps } from './SettingsScreen/LookRows.tsx';
 
 // The props of the parts of the account page in stories, as usual.

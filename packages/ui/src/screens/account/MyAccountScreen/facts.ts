@@ -7,8 +7,8 @@ import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../parts/load.ts';
-import { lastSignIn } from '../../security/last-sign-in.ts';
 import { nameCity } from '../ZoneField/zones.ts';
+import { lastSignIn } from './last-sign-in.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
 export interface Known {
