@@ -80,7 +80,7 @@ async function openTicket(page: Page, title: string): Promise<string> {
   await page.goto(`${server.url}/user/tickets/new`);
   await page.getByLabel('标题', { exact: true }).fill(title);
   await page.getByLabel('内容', { exact: true }).fill('先开一张。');
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.getByRole('button', { name: '提交工单', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   return page.url().split('/').at(-1) ?? '';
 }
@@ -99,7 +99,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await expect.poll(() => text.inputValue(), patience).toBe('付了 **50 元**，余额没变。');
   await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('没到账');
   await page.getByText('p.png').waitFor();
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.getByRole('button', { name: '提交工单', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByRole('heading', { name: '没到账' }).waitFor();
   // The thumbnail is loaded by the session and not by its address.
@@ -273,7 +273,7 @@ test('what a check found goes into a ticket, which the customer reads before it 
   await expect
     .poll(() => text.inputValue(), patience)
     .toMatch(/- 套餐：没有\n(?:.*\n)*- 订阅更新：90 天内没有\n/);
-  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await page.getByRole('button', { name: '提交工单', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByText('套餐：没有').waitFor();
 });

@@ -53,7 +53,7 @@ const secret = (label: string): Drive => ({
 async function newTicket(page: Page, turn: number): Promise<void> {
   await page.getByLabel('标题', { exact: true }).fill(`第 ${turn} 张`);
   await page.getByLabel('内容', { exact: true }).fill('只该有一份。');
-  await button(page, '提交').click();
+  await button(page, '提交工单').click();
 }
 async function openTicket(page: Page, turn: number): Promise<void> {
   await newTicket(page, turn);

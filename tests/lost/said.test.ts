@@ -149,9 +149,9 @@ test('a ticket is found after a reload instead of being sent again', async () =>
   const page = await at('/user/tickets/new');
   await page.getByLabel('标题', { exact: true }).fill('回应丢了');
   await page.getByLabel('内容', { exact: true }).fill('这一张只该有一份。');
-  await loseOnce(page, tickets.create, () => button(page, '提交').click());
+  await loseOnce(page, tickets.create, () => button(page, '提交工单').click());
   await unsure(page).waitFor();
-  expect(await button(page, '提交').count()).toBe(0);
+  expect(await button(page, '提交工单').count()).toBe(0);
   await page.reload();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByRole('heading', { name: '回应丢了' }).waitFor();
@@ -251,7 +251,7 @@ test('what a tab keeps is gone after a sign-out, in every tab', async () => {
   const page = await at('/user/tickets/new');
   await page.getByLabel('标题', { exact: true }).fill('另一张');
   await page.getByLabel('内容', { exact: true }).fill('没有回应。');
-  await loseOnce(page, tickets.create, () => button(page, '提交').click());
+  await loseOnce(page, tickets.create, () => button(page, '提交工单').click());
   await unsure(page).waitFor();
   expect(await stored(page)).not.toBeNull();
   const other = await page.context().newPage();

@@ -37,7 +37,12 @@ export const sizeOf = (
 };
 
 /** Bytes for people, such as `171.6 GB`. */
-export const formatBytes = (bytes: number, locale: string, numbers: NumberStyle = 'auto'): string => {
-  const { value, unit } = sizeOf(bytes, locale, numbers);
+export const formatBytes = (
+  bytes: number,
+  locale: string,
+  numbers: NumberStyle = 'auto',
+  isInColumn = false,
+): string => {
+  const { value, unit } = sizeOf(bytes, locale, numbers, isInColumn);
   return `${value} ${unit}`;
 };

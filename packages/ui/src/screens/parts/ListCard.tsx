@@ -50,6 +50,8 @@ export interface ListCardProps<Data, Row> {
     total?: (data: Data) => number;
     /** The text in place of the pages if there is only one, such as “7 entries”. */
     counted: (total: number) => string;
+    /** What is said below all pages. */
+    note?: string;
   };
 }
 
@@ -119,6 +121,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
             onPage={paging.onPage}
             total={total(data)}
             counted={paging.counted}
+            note={paging.note}
           />
         )
       }

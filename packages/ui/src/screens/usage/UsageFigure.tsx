@@ -33,32 +33,39 @@ function Direction({ word, arrow }: { word: string; arrow: '↑' | '↓' }) {
 export interface UsageFigureProps {
   /** `undefined`: not loaded yet. */
   totals: Axis['totals'] | undefined;
+  /** The days of the range, for people. */
+  days: string;
 }
 
-/** The total traffic and its parts. */
-export function UsageFigure({ totals }: UsageFigureProps) {
+/** The total traffic of a range and its parts. */
+export function UsageFigure({ totals, days }: UsageFigureProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();
   const size = totals && format.size(totals.total_traffic);
   return (
-    <Totals gap={16} baseline wrap style={{ rowGap: 4 }}>
-      {totals && size ? (
-        <>
-          <Figure value={size.value} unit={size.unit} />
-          <Text size={13} tone="muted">
-            <Direction word={t('upload')} arrow="↑" /> {format.bytes(totals.ss_tx_size)}
-            <Dot />
-            <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
-            <Dot />
-            {t('billedOf', { size: format.bytes(totals.effective_traffic) })}
-          </Text>
-        </>
-      ) : (
-        <>
-          <Skeleton width={148} height={34} line={48} />
-          <Skeleton width={220} line={20} />
-        </>
-      )}
-    </Totals>
+    <div>
+      <Text as="p" size={13} tone="muted">
+        {days}
+      </Text>
+      <Totals gap={16} baseline wrap style={{ rowGap: 4 }}>
+        {totals && size ? (
+          <>
+            <Figure value={size.value} unit={size.unit} />
+            <Text size={13} tone="muted">
+              <Direction word={t('upload')} arrow="↑" /> {format.bytes(totals.ss_tx_size)}
+              <Dot />
+              <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
+              <Dot />
+              {t('billedOf', { size: format.bytes(totals.effective_traffic) })}
+            </Text>
+          </>
+        ) : (
+          <>
+            <Skeleton width={148} height={34} line={48} />
+            <Skeleton width={220} line={20} />
+          </>
+        )}
+      </Totals>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Attempt, Fault, Load } from '../../parts/load.ts';
 import { CardColumn, MainAndSide } from '../../parts/MainAndSide.tsx';
-import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
@@ -101,7 +100,14 @@ function Beginning({ steps, newsCard }: NewsPart & { steps: ReactNode }) {
       <CardColumn>
         {steps}
         <Card>
-          <NothingYet title={t('noLinkTitle')} example={useExamplePlan()}>
+          <NothingYet
+            title={t('noLinkTitle')}
+            example={[
+              [t('link'), 'ferry.example/…5PaE'],
+              ['Clash Verge Rev', t('import')],
+              ['Shadowrocket', t('showQr')],
+            ]}
+          >
             {t('noLinkText')}
           </NothingYet>
         </Card>

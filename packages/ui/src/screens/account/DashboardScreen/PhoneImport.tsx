@@ -10,7 +10,7 @@ import type { ImportParts } from './LinkBlock.tsx';
 
 const Halves = styled(Row)`
   margin: -8px -10px -12px;
-  & > button { flex: 1; }
+  & > button { flex: 1; justify-content: center; }
   & > i { width: 1px; height: 20px; background: var(--line); }
 `;
 
@@ -28,20 +28,20 @@ export function PhoneImport(props: ImportParts) {
           <Text size={13} tone="muted">
             {t(burnsAfterUse ? 'linkBurns' : 'linkSecret')}
           </Text>
-          {resetLink}
+          {hostSwitch && resetLink}
         </Row>
       </Stack>
       <Halves gap={0}>
         <Button kind="quiet" icon={QrCode} onClick={() => onSheet('qr')}>
           {t('showQr')}
         </Button>
-        {hostSwitch && (
-          <>
-            <i />
-            <Button kind="quiet" icon={Route} onClick={() => onSheet('hosts')}>
-              {t('switchHost')}
-            </Button>
-          </>
+        <i />
+        {hostSwitch ? (
+          <Button kind="quiet" icon={Route} onClick={() => onSheet('hosts')}>
+            {t('switchHost')}
+          </Button>
+        ) : (
+          resetLink
         )}
       </Halves>
     </Stack>

@@ -112,7 +112,7 @@ function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
         ],
       }}
       onRetry={props.onRetry}
-      paging={{ ...props, counted: (count) => t('fetchCount', { count }) }}
+      paging={{ ...props, counted: (count) => t('fetchCount', { count }), note: t('notMeHint') }}
     />
   );
 }

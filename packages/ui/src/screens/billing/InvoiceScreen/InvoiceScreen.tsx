@@ -92,16 +92,11 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           </Text>
         </Named>
         <Named name={t('issuedAt')}>
-          <span>{format.moment(invoice.created_at, longAgo)}</span>
+          <span>{format.day(invoice.created_at, longAgo)}</span>
         </Named>
         <Named name={t('method')}>
           <span>{t(`method_${invoice.method}`)}</span>
         </Named>
-        {invoice.entry_id && (
-          <Named name={t('entry')}>
-            <span>{invoice.entry_id}</span>
-          </Named>
-        )}
         {invoice.paid_at && (
           <Named name={t('paidAt')}>
             <span>{format.moment(invoice.paid_at, longAgo)}</span>
@@ -120,9 +115,11 @@ function Sheet({ invoice }: { invoice: Invoice }) {
             <tr key={`${kind} ${label}`}>
               <td>
                 {label}
-                <Text as="p" size={12} tone="muted">
-                  {t(`line_${kind}`)}
-                </Text>
+                {(invoice.lines.length > 1 || kind !== 'price') && (
+                  <Text as="p" size={12} tone="muted">
+                    {t(`line_${kind}`)}
+                  </Text>
+                )}
               </td>
               <td>{format.money(amount)}</td>
             </tr>

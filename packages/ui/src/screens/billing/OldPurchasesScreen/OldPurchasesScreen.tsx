@@ -47,7 +47,7 @@ function useColumns({
       ),
     },
     {
-      header: t('invoice'),
+      header: t('action'),
       phone: 'below-end',
       skeleton: 32,
       cell: ({ id, invoice_id }) =>
@@ -113,7 +113,11 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
             [t('renews'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
             [t('time'), format.day(now, now)],
           ],
-          action: <ButtonLink href={shopHref}>{t('toShop')}</ButtonLink>,
+          action: (
+            <ButtonLink kind="primary" href={shopHref}>
+              {t('toShop')}
+            </ButtonLink>
+          ),
         }}
         onRetry={onRetry}
         paging={{

@@ -94,12 +94,13 @@ const Finding = styled.div`
 
 /** The number of online nodes and of usable ones, and the age of the data. */
 function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
-  const { nodes, updatedAt, onRefresh, isRefreshing = false } = props;
+  const { nodes, updatedAt, plansHref, onRefresh, isRefreshing = false } = props;
   const { t } = useTranslation('nodes');
   const format = useFormat();
   // The line above gives the age, and it is retried automatically.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
+  const usable = all.filter((node) => node.is_usable).length;
   return (
     <Row between wrap>
       <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
@@ -108,7 +109,7 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
           unit={<Text tone="muted">{t('ofTotalOnline', { total: data.total_nodes })}</Text>}
         />
         <Text size={13} tone="muted">
-          {t('usable', { count: all.filter((node) => node.is_usable).length })}
+          {t('usable', { count: usable })}
           {!isStale && (
             <>
               <Dot />
@@ -116,6 +117,11 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
             </>
           )}
         </Text>
+        {usable === 0 && (
+          <TextLink data-small href={plansHref}>
+            {t('seePlans')}
+          </TextLink>
+        )}
       </Row>
       <OnlyWide>
         <Button kind="quiet" icon={RefreshCw} onClick={onRefresh} busy={isRefreshing} disabled={isStale}>

@@ -108,7 +108,7 @@ function ProtocolsCell({ node }: { node: Node }) {
       </OnlyNarrow>
       {protocolNames(node, i18n.language)}
       {!node.is_usable && (
-        <AlsoOnCards nowrap={node.node_groups.length === 0}>
+        <AlsoOnCards nowrap={node.node_groups.length < 2}>
           {t('needsPlan', { needs: needs(node) })}
         </AlsoOnCards>
       )}

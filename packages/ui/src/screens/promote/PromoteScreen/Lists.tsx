@@ -8,6 +8,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { useUsualColumns } from '../../parts/columns/usual-columns.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
+import { CopyLink } from './CopyLink.tsx';
 import type { Invites } from './PromoteScreen.tsx';
 
 export type Shares = CallAnswer<typeof records>['result'];
@@ -73,6 +74,9 @@ export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { i
       empty={{
         title: t('peopleNone'),
         text: t('peopleNoneText'),
+        action: invites.state === 'ready' && invites.data.is_open && (
+          <CopyLink url={invites.data.invite_link} />
+        ),
         example: [
           [t('ui:exampleFriend', { number: 1 }), format.day(now, now)],
           [t('recharged'), format.money('100.00')],

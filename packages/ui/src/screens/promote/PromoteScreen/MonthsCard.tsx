@@ -219,7 +219,7 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
       }
       loading={{ said: t('monthsLoading'), lines: plate }}
       failed={{ title: t('monthsFailed'), safe: t('failedText') }}
-      empty={{ title: t('sharesNone'), text: t('monthsNone') }}
+      empty={{ title: t('monthsNoneTitle'), text: t('monthsNone') }}
       isEmpty={(data) => data.months.every(isNothing)}
       onRetry={onRetry}
     >

@@ -9,7 +9,7 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
@@ -47,6 +47,7 @@ const Earned = styled(Panel)`
     && > * { grid-column: auto; }
     && > [data-full] { grid-column: 1 / -1; }
   }
+  ${from.md} { [data-full] > button { justify-self: start; } }
 `;
 
 const Column = styled(CardColumn)`
@@ -122,7 +123,7 @@ function Sums({
             <Button
               kind="primary"
               disabled={offline || balance === undefined || isEmpty}
-              style={{ justifySelf: 'start', marginTop: 8 }}
+              style={{ marginTop: 8 }}
               onClick={ask}
             >
               {isEmpty || balance === undefined ? t('moveNothing') : t('moveAll', { amount })}

@@ -53,7 +53,8 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
       const canvas = within(canvasElement);
       await userEvent.click(canvas.getByRole('radio', { name: '¥100.00' }));
       await userEvent.click(canvas.getByRole('radio', { name: /微信支付|WeChat Pay/ }));
-      await expect(canvas.getByText('¥136.50')).toBeVisible();
+      const [after] = canvas.getAllByText('¥136.50');
+      await expect(after).toBeVisible();
       await userEvent.click(payButton(canvas));
       await expect(onBegin).toHaveBeenCalledWith({ amount: '100.00', method: 'wxpay' });
     },

@@ -10,6 +10,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
+import { CardColumn } from '../../parts/MainAndSide.tsx';
 import { Columns } from '../Columns.ts';
 import { readAmount, type TypedAmount } from '../read-amount.ts';
 import type { PayMethod, RechargeOptions } from '../recharge-types.ts';
@@ -153,7 +154,7 @@ function NewRecharge({
       }}
     >
       <Columns>
-        <Stack gap={16}>
+        <CardColumn>
           {missing !== undefined && (
             <Notice>
               {t(isTopped ? 'missingLeast' : 'missing', {
@@ -170,7 +171,7 @@ function NewRecharge({
             group={`${group}-method`}
             onChoose={setMethod}
           />
-        </Stack>
+        </CardColumn>
         <OrderCard {...props} amount={amount} isWrong={error !== undefined} method={method} />
       </Columns>
     </form>

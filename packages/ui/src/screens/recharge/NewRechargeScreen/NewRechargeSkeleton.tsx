@@ -3,6 +3,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { CardColumn } from '../../parts/MainAndSide.tsx';
 import { Columns } from '../Columns.ts';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import { Tiles } from './AmountTiles.tsx';
@@ -12,7 +13,7 @@ export function NewRechargeSkeleton() {
   const { t } = useTranslation('recharge');
   return (
     <Columns aria-busy>
-      <Stack gap={16}>
+      <CardColumn>
         <VisuallyHidden role="status">{t('optionsLoading')}</VisuallyHidden>
         <Card title={t('amount')}>
           <CardBody>
@@ -37,7 +38,7 @@ export function NewRechargeSkeleton() {
             </Stack>
           </CardBody>
         </Card>
-      </Stack>
+      </CardColumn>
       <Card title={t('this')}>
         <CardBody>
           <Stack gap={16}>

@@ -1,3 +1,4 @@
+import { addMoney } from '@ferry/core/format/numbers/money-sums';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -11,7 +12,7 @@ import { Change } from '../Change.tsx';
 import type { PayMethod } from '../recharge-types.ts';
 import { ThisOrder } from '../ThisOrder.tsx';
 
-/** On phones the button is fixed at the bottom, in place of the bottom bar. */
+/** On phones the button is fixed at the bottom, in place of the bottom bar, beside the balance that it leads to. */
 const Bar = styled.div`
   ${below.lg} {
     position: fixed;
@@ -20,6 +21,10 @@ const Bar = styled.div`
     padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
     background: var(--surface);
     border-top: 1px solid var(--line);
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    & > :first-child:not(:last-child) { flex: none; min-width: 80px; display: grid; }
   }
 `;
 
@@ -98,7 +103,21 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
         </Text>
       </ThisOrder>
       <OnlyNarrow>
-        <Bar data-dock>{button}</Bar>
+        <Bar data-dock>
+          {button && (
+            <span>
+              <Text size={12} tone="muted">
+                {t('balanceAfter')}
+              </Text>
+              <Text weight={600}>
+                {balance === undefined || amount === undefined
+                  ? '—'
+                  : format.money(addMoney(balance, amount))}
+              </Text>
+            </span>
+          )}
+          {button}
+        </Bar>
       </OnlyNarrow>
     </>
   );

@@ -134,22 +134,6 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
   const { receipt, recharge, shopHref, recordsHref } = props;
   const { t } = useTranslation('recharge');
   if (receipt) return <Done receipt={receipt} recordsHref={recordsHref} />;
-  if (quote === undefined) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('oldChooseTitle')}
-          action={
-            <ButtonLink href={shopHref} kind="primary">
-              {t('oldChoose')}
-            </ButtonLink>
-          }
-        >
-          {t('oldChooseText')}
-        </EmptyState>
-      </Card>
-    );
-  }
   const old = (
     <Notice
       action={
@@ -161,6 +145,25 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
       {t('oldNotice')}
     </Notice>
   );
+  if (quote === undefined) {
+    return (
+      <>
+        {old}
+        <Card>
+          <EmptyState
+            title={t('oldChooseTitle')}
+            action={
+              <ButtonLink href={shopHref} kind="primary">
+                {t('oldChoose')}
+              </ButtonLink>
+            }
+          >
+            {t('oldChooseText')}
+          </EmptyState>
+        </Card>
+      </>
+    );
+  }
   if (quote.state === 'loading')
     return (
       <>

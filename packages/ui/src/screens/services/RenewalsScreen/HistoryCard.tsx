@@ -23,6 +23,8 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
   const { t } = useTranslation('services');
   const format = useFormat();
   const { moment, name, money } = useUsualColumns(now);
+  const hasDiscount =
+    history.state === 'ready' && history.data.bought.some(({ discount }) => discount !== '0.00');
   const columns: Column<Purchase>[] = [
     moment(t('boughtAt'), ({ created_at }) => created_at),
     name(t('product'), ({ shop_name }) => shop_name),
@@ -42,15 +44,18 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
         </Text>
       ),
     },
-    {
-      header: t('discount'),
-      align: 'end',
-      phone: 'hidden',
-      skeleton: 40,
-      cell: ({ discount }) => (
-        <Text tone="muted">{discount === '0.00' ? t('renewalNever') : format.money(discount)}</Text>
-      ),
-    },
+    ...(hasDiscount
+      ? [
+          {
+            header: t('discount'),
+            align: 'end' as const,
+            phone: 'hidden' as const,
+            cell: ({ discount }: Purchase) => (
+              <Text tone="muted">{discount === '0.00' ? t('renewalNever') : format.money(discount)}</Text>
+            ),
+          },
+        ]
+      : []),
     money(t('paid'), ({ price }) => price),
   ];
   return (

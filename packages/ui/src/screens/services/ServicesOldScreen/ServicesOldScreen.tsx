@@ -26,7 +26,7 @@ export interface ServicesOldScreenProps {
 
 const tones = { active: 'success', expired: 'error', paused: 'warning' } as const;
 
-function useColumns(now: Date): Column<OldService>[] {
+function useColumns(now: Date, hasPort: boolean): Column<OldService>[] {
   const { t } = useTranslation('services');
   const format = useFormat();
   return [
@@ -61,13 +61,16 @@ function useColumns(now: Date): Column<OldService>[] {
       cell: ({ traffic_used, traffic_total }) =>
         `${format.bytes(traffic_used)} / ${format.bytes(traffic_total)}`,
     },
-    {
-      header: t('oldPort'),
-      phone: 'line',
-      align: 'end',
-      skeleton: 40,
-      cell: ({ port }) => (port === 0 ? t('oldPortNone') : port),
-    },
+    ...(hasPort
+      ? [
+          {
+            header: t('oldPort'),
+            phone: 'line' as const,
+            align: 'end' as const,
+            cell: ({ port }: OldService) => port,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -75,7 +78,9 @@ function useColumns(now: Date): Column<OldService>[] {
 export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
   const { t } = useTranslation('services');
   const example = useExamplePlan();
-  const columns = useColumns(now);
+  // Most services have no port of their own.
+  const hasPort = services.state === 'ready' && services.data.services.some(({ port }) => port !== 0);
+  const columns = useColumns(now, hasPort);
   return (
     <>
       <StaleLine of={services} now={now} />

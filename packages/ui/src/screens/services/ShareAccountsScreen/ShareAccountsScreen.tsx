@@ -100,13 +100,29 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
   );
 }
 
+/** Without a plan there are no accounts: an example of one. */
+function Nothing({ buyHref }: { buyHref: string }) {
+  const { t } = useTranslation('services');
+  return (
+    <WithoutPlan
+      buyHref={buyHref}
+      text={t('sharedNewText')}
+      example={[
+        [t('server'), 'sg01.ferry.example'],
+        [t('password'), '••••••••m4Kp'],
+        [t('port'), '8388'],
+      ]}
+    />
+  );
+}
+
 const waiting = ['first', 'second'];
 
 /** Accounts for entering by hand, with their states and the operator's notes. */
 export function ShareAccountsScreen(props: ShareAccountsScreenProps) {
   const { accounts, now, importHref, onRetry } = props;
   const { t } = useTranslation('services');
-  if (props.isNew) return <WithoutPlan buyHref={props.buyHref} />;
+  if (props.isNew) return <Nothing buyHref={props.buyHref} />;
   return (
     <>
       <StaleLine of={accounts} now={now} />

@@ -51,7 +51,7 @@ export default {
   args,
 } satisfies Meta<typeof NewTicketScreen>;
 
-const submitName = /^(提交|Send ticket)$/;
+const submitName = /^(提交工单|Send ticket)$/;
 
 const stories = screenStories('sends', NewTicketScreen, args, {
   Ready: {

@@ -91,7 +91,10 @@ function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket:
     >
       {(ask) =>
         ticket.ticket_status !== 'closed' && (
-          <Button onClick={ask} {...(small ? { size: 'small', kind: 'quiet' } : { wide: true })}>
+          <Button
+            onClick={ask}
+            {...(small ? { size: 'small', kind: 'quiet', style: { marginInlineEnd: -11 } } : { wide: true })}
+          >
             {t('close')}
           </Button>
         )

@@ -54,9 +54,9 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
             <Facts
               small
               facts={[
-                { name: t('upload'), value: format.bytes(row.ss_tx_size) },
-                { name: t('download'), value: format.bytes(row.ss_rx_size) },
-                { name: t('billed'), value: format.bytes(row.effective_traffic) },
+                { name: t('upload'), value: format.bytes(row.ss_tx_size, true) },
+                { name: t('download'), value: format.bytes(row.ss_rx_size, true) },
+                { name: t('billed'), value: format.bytes(row.effective_traffic, true) },
               ]}
             />
             <Text as="h3" size={13}>
@@ -69,7 +69,7 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
                   <li key={one.node_id}>
                     <i style={{ background: `var(--${hueOf(one.node_id)})` }} />
                     <span>{one.node_name ?? t('nodeGone', { id: one.node_id })}</span>
-                    <span>{format.bytes(isBilled ? one.effective_traffic : one.total_traffic)}</span>
+                    <span>{format.bytes(isBilled ? one.effective_traffic : one.total_traffic, true)}</span>
                   </li>
                 ))}
             </Nodes>

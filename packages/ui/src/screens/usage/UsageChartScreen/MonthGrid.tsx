@@ -83,7 +83,7 @@ function DayButton({
         {size ? t('dayOf', { day: date, size: format.bytes(size) }) : t('dayNone', { day: date })}
       </VisuallyHidden>
       <b aria-hidden>{Number(name.slice(8))}</b>
-      <em aria-hidden>{size ? format.bytes(size) : ''}</em>
+      <em aria-hidden>{size ? format.bytes(size, true) : ''}</em>
       <i aria-hidden>
         {row && <Ring parts={sharesOf(shown, hueOf, isBilled)} />}
         {!row && isKnown && isInMonth && name <= today && '—'}

@@ -15,6 +15,9 @@ const Box = styled.div`
   & > div { display: flex; align-items: center; justify-content: space-between; min-height: 32px; }
   h3 { font-size: var(--t13); }
   & > div > small { font-size: var(--t12); color: var(--muted); }
+  /* Over the end of each column. */
+  [data-first] { display: none; ${from.md} { display: block; margin-inline: auto 10px; } }
+  [data-first] + small { ${from.md} { flex: 0 1 calc(50% - 10px); text-align: end; } }
 `;
 
 const List = styled.ul`
@@ -88,7 +91,16 @@ export function NodeShares({
       <div>
         <h3>{t('nodesTitle')}</h3>
         {node === undefined ? (
-          <small aria-hidden>{before && t('compared')}</small>
+          before && (
+            <>
+              {nodes.length > 1 && (
+                <small aria-hidden data-first>
+                  {t('compared')}
+                </small>
+              )}
+              <small aria-hidden>{t('compared')}</small>
+            </>
+          )
         ) : (
           <TextButton data-small onClick={() => onChange({ node: undefined })}>
             {t('nodesAll')}
@@ -110,7 +122,7 @@ export function NodeShares({
               >
                 <span>{name}</span>
                 <span>
-                  {format.bytes(of(one))} · {Math.round((of(one) / sum) * 100)}%
+                  {format.bytes(of(one), true)} · {Math.round((of(one) / sum) * 100)}%
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />

@@ -1,5 +1,4 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
-import { formatDay } from '@ferry/core/format/time';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -11,6 +10,7 @@ import type { Load } from '../../parts/load.ts';
 import type { NoTrafficLinks } from '../no-traffic.tsx';
 import { type Axis, type Month, type Step, stepsOf } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
+import { useDays } from '../use-days.ts';
 import { Columns } from './Columns.tsx';
 import { earlierOf } from './earlier.ts';
 import { TrafficCard } from './TrafficCard.tsx';
@@ -72,18 +72,6 @@ function useEarlier({ axis, range }: UsageChartScreenProps['before'], now: Date)
   const data = axis.state === 'ready' ? axis.data : undefined;
   const found = useMemo(() => data && earlierOf(data, steps), [data, steps]);
   return axis.state === 'loading' ? undefined : (found ?? null);
-}
-
-/** The days of a range for people, without a weekday. */
-function useDays(): (range: ChosenRange, now: Date) => string {
-  const { t, i18n } = useTranslation('usage');
-  // Days have no zone.
-  const name = (day: string, now: Date) =>
-    formatDay(new Date(day), { locale: i18n.language, zone: 'UTC' }, now);
-  return ({ firstDay, lastDay }, now) =>
-    firstDay === lastDay
-      ? name(firstDay, now)
-      : t('fromTo', { from: name(firstDay, now), to: name(lastDay, now) });
 }
 
 /** Traffic over time, by node and by day. */

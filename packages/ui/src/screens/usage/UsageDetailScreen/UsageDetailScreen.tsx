@@ -1,4 +1,4 @@
-import type { ChosenRange } from '@ferry/core/format/ranges';
+import { type ChosenRange, offsetText } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -17,6 +17,7 @@ import { type NoTrafficLinks, useNoTraffic } from '../no-traffic.tsx';
 import type { Records, TrafficRecord } from '../steps.ts';
 import { UsageFigure } from '../UsageFigure.tsx';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
+import { useDays } from '../use-days.ts';
 import { RecordDrawer } from './RecordDrawer.tsx';
 
 /** The state of saving all records as a file. */
@@ -86,10 +87,6 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
   const { t } = useTranslation('usage');
   const format = useFormat();
   const nameOf = ({ node_name, node_id }: TrafficRecord) => node_name ?? t('nodeGone', { id: node_id });
-  const inColumn = (bytes: number) => {
-    const { value, unit } = format.size(bytes, true);
-    return `${value} ${unit}`;
-  };
   const muted = (text: ReactNode) => (
     <Text tone="muted" nowrap>
       {text}
@@ -156,7 +153,7 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
           <OnlyWide as="span">
             <Bytes value={effective_traffic} />
           </OnlyWide>
-          <OnlyNarrow as="span">{t('billedOf', { size: inColumn(effective_traffic) })}</OnlyNarrow>
+          <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic, true) })}</OnlyNarrow>
         </Text>
       ),
     },
@@ -171,12 +168,13 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
   const data = records.state === 'ready' ? records.data : undefined;
   const columns = useRecordColumns(now, onOpen);
   const noTraffic = useNoTraffic(props);
+  const days = useDays();
   const isFiltered = range.name !== '30d' || node !== undefined;
   const known = nodes.some(({ id }) => id === node);
   return (
     <>
       <StaleLine of={records} now={now} />
-      <UsageFigure totals={data?.totals} />
+      <UsageFigure totals={data?.totals} days={days(range, now)} />
       <UsageFilters range={range} onChange={onChange}>
         <FilterSelect
           label={t('node')}
@@ -219,7 +217,11 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
           (() => onChange({ range: undefined, from: undefined, to: undefined, node: undefined }))
         }
         onRetry={onRetry}
-        paging={{ ...props, counted: (count) => t('detailCounted', { count }) }}
+        paging={{
+          ...props,
+          counted: (count) => t('detailCounted', { count }),
+          note: t('zone', { zone: format.zoneName(format.zone), offset: offsetText(now, format.zone) }),
+        }}
       />
       <RecordDrawer
         record={data?.result.find((record) => recordKey(record) === opened)}

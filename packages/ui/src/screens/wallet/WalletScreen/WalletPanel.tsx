@@ -20,7 +20,7 @@ import type { Attempt, Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`
-  min-height: 46px;
+  ${from.md} { min-height: 46px; }
 `;
 const Below = styled.div`
   margin-top: 8px;
