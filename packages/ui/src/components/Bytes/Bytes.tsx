@@ -5,7 +5,7 @@ import { useFormat } from '../Format/Format.tsx';
 const Line = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
-  span { display: inline-block; min-width: 1.7em; text-align: end; }
+  span { display: inline-block; min-width: 1.5em; text-align: end; }
   i { visibility: hidden; font-style: normal; user-select: none; }
 `;
 

@@ -5,9 +5,10 @@ import { Dot } from '../../../components/Text/Text.tsx';
 /** What a card says after a dot on the line of another fact, because cards have no column for it. */
 export function AlsoOnCards({ nowrap, children }: { nowrap?: boolean; children: ReactNode }) {
   return (
-    <OnlyNarrow as="span" style={nowrap ? { whiteSpace: 'nowrap' } : undefined}>
+    <OnlyNarrow as="span">
       <Dot />
-      {children}
+      {/* The line may break after the dot. */}
+      <span style={nowrap ? { whiteSpace: 'nowrap' } : undefined}>{children}</span>
     </OnlyNarrow>
   );
 }

@@ -16,7 +16,7 @@ const Box = styled.div`
   h3 { font-size: var(--t13); }
   & > div > small { font-size: var(--t12); color: var(--muted); }
   /* Over the end of each column. */
-  [data-first] { display: none; ${from.md} { display: block; margin-inline: auto 10px; } }
+  [data-first] { display: none; ${from.md} { display: block; margin-inline: auto 20px; } }
   [data-first] + small { ${from.md} { flex: 0 1 calc(50% - 10px); text-align: end; } }
 `;
 
