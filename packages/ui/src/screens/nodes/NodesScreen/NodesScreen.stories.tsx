@@ -245,6 +245,23 @@ export const Maintenance: Story = {
   },
 };
 
+/** Without a plan the page leads to one. */
+export const NoneUsable: Story = {
+  args: {
+    nodes: {
+      state: 'ready',
+      data: {
+        ...nodesNormal,
+        available_nodes: nodesNormal.available_nodes.map((node) => ({ ...node, is_usable: false })),
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: /看套餐|View plans/ });
+    await expect(link).toHaveAttribute('href', '#plans');
+  },
+};
+
 export const Loading: Story = { args: { nodes: loading } };
 
 export const Refreshing: Story = { args: { isRefreshing: true } };

@@ -91,7 +91,17 @@ const stories = screenStories('reads', PromoteScreen, args, {
   },
   Closed: { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } },
   Loading: { args: { invites: loading, months: loading, shares: loading } },
-  Empty: { args: fresh },
+  Empty: {
+    args: fresh,
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      const { writeText } = navigator.clipboard;
+      navigator.clipboard.writeText = fn().mockResolvedValue(undefined);
+      await userEvent.click(canvas.getByRole('button', { name: /复制邀请链接|Copy invite link/ }));
+      await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(invitesNew.invite_link);
+      navigator.clipboard.writeText = writeText;
+    },
+  },
   ServerError: {
     args: { invites: serverError },
     play: async ({ canvasElement, args: { onRetry } }) => {

@@ -87,7 +87,14 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
       await expect(onBuy).toHaveBeenCalledWith({ acceptLosses: true });
     },
   },
-  NothingChosen: { args: { quote: undefined } },
+  NothingChosen: {
+    args: { quote: undefined },
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getByRole('link', { name: /去新版购买页|Go to the new/ }),
+      ).toHaveAttribute('href', args.newShopHref);
+    },
+  },
   Loading: { args: { quote: loading } },
   NotQuoted: {
     args: {

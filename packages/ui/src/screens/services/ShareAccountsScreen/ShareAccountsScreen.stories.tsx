@@ -51,6 +51,7 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
   NoPlan: {
     args: { isNew: true, accounts: { state: 'ready', data: sharedEmpty } },
     play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByText(/地址和密码|server and password/)).toBeVisible();
       await expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#buy');
     },
   },

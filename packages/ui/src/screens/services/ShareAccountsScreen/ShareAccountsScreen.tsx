@@ -108,7 +108,7 @@ function Nothing({ buyHref }: { buyHref: string }) {
       buyHref={buyHref}
       text={t('sharedNewText')}
       example={[
-        [t('server'), 'sg01.ferry.example'],
+        [t('server'), '203.0.113.8'],
         [t('password'), '••••••••m4Kp'],
         [t('port'), '8388'],
       ]}
