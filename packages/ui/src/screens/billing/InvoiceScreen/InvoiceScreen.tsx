@@ -97,6 +97,11 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         <Named name={t('method')}>
           <span>{t(`method_${invoice.method}`)}</span>
         </Named>
+        {invoice.entry_id && (
+          <Named name={t('entry')}>
+            <span>{invoice.entry_id}</span>
+          </Named>
+        )}
         {invoice.paid_at && (
           <Named name={t('paidAt')}>
             <span>{format.moment(invoice.paid_at, longAgo)}</span>

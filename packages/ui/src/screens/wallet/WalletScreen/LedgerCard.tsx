@@ -87,6 +87,16 @@ function useColumns(now: Date): Column<LedgerEntry>[] {
         </Text>
       ),
     },
+    {
+      header: t('number'),
+      phone: 'hidden',
+      skeleton: 32,
+      cell: ({ id }) => (
+        <Text size={13} tone="muted">
+          {id}
+        </Text>
+      ),
+    },
     change(t('amount'), ({ amount }) => amount),
     {
       header: t('balanceAfter'),
