@@ -94,6 +94,9 @@ const stories = screenStories('reads', CheckScreen, args, {
     },
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
+      await expect(
+        canvas.getByRole('heading', { name: /你这边没有问题|Nothing wrong on your side/ }),
+      ).toBeVisible();
       await expect(canvas.getByText(/5 个节点里 3 个在线|Nodes online: 3 of 5/)).toBeVisible();
       await expect(canvas.getByText(/^(今天|Today) \d\d:\d\d$/)).toBeVisible();
       const ticket = canvas.getByRole('link', { name: /提交工单|Open a ticket/ });

@@ -63,8 +63,11 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
   const client = useClient();
   const { node, ban, profile, open_nodes: open, heard_nodes: heard } = check;
   const within = (at: string | null | undefined) => (at ? format.recent(at, now, true) : t('unknown'));
-  const titleOf = (cause: CheckCause | 'none') =>
-    node === null && isOfNodes(cause) ? t(`title_${cause}_all`) : t(`title_${cause}`);
+  const areSomeSilent = node === null && heard < open;
+  const titleOf = (cause: CheckCause | 'none') => {
+    if (cause === 'none' && areSomeSilent) return t('title_none_some');
+    return node === null && isOfNodes(cause) ? t(`title_${cause}_all`) : t(`title_${cause}`);
+  };
   const ofNode = {
     maintenance: () =>
       node === null
@@ -110,7 +113,7 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
           most: format.duration(durationOf(check.clock_tolerance ?? 0)),
         });
       case 'none':
-        return node === null && heard < open ? t('text_none_some', { open, heard }) : t('text_none');
+        return areSomeSilent ? t('text_none_some', { open, heard }) : t('text_none');
       case 'devices':
         return t('text_devices', { online: check.devices_online, limit: check.devices_limit ?? 0 });
       default:

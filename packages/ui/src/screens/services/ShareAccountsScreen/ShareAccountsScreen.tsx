@@ -109,7 +109,7 @@ function Nothing({ buyHref }: { buyHref: string }) {
       text={t('sharedNewText')}
       example={[
         [t('server'), '203.0.113.8'],
-        [t('password'), '••••••••m4Kp'],
+        [t('password'), '••••m4Kp'],
         [t('port'), '8388'],
       ]}
     />

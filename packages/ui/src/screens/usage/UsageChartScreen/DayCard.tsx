@@ -54,9 +54,9 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
             <Facts
               small
               facts={[
-                { name: t('upload'), value: format.bytes(row.ss_tx_size, true) },
-                { name: t('download'), value: format.bytes(row.ss_rx_size, true) },
-                { name: t('billed'), value: format.bytes(row.effective_traffic, true) },
+                { name: t('upload'), value: format.bytes(row.ss_tx_size) },
+                { name: t('download'), value: format.bytes(row.ss_rx_size) },
+                { name: t('billed'), value: format.bytes(row.effective_traffic) },
               ]}
             />
             <Text as="h3" size={13}>

@@ -80,7 +80,7 @@ function DayButton({
       onClick={() => onChange({ day: name })}
     >
       <VisuallyHidden>
-        {size ? t('dayOf', { day: date, size: format.bytes(size) }) : t('dayNone', { day: date })}
+        {size ? t('dayOf', { day: date, size: format.bytes(size, true) }) : t('dayNone', { day: date })}
       </VisuallyHidden>
       <b aria-hidden>{Number(name.slice(8))}</b>
       <em aria-hidden>{size ? format.bytes(size, true) : ''}</em>
