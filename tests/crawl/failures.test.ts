@@ -104,11 +104,12 @@ const untold: Readonly<Record<string, Readonly<Partial<Record<RouteName, string>
   'shop.list': { shopOld: 'what cannot be bought is told by its quote' },
 };
 
-/** Whether a page may leave it untold that a read failed. */
-const mayBeSilent = (name: RouteName, key: string): boolean => {
-  const operation = operationOf(key);
-  return untold[operation]?.[name] !== undefined || ofFrame[operation]?.includes(name) === false;
-};
+/** Whether a page must tell that these reads failed. */
+const isTold = (name: RouteName, keys: readonly string[]): boolean =>
+  keys.some((key) => {
+    const operation = operationOf(key);
+    return untold[operation]?.[name] === undefined && ofFrame[operation]?.includes(name) !== false;
+  });
 
 let place: Place;
 let server: ServerProcess;
@@ -224,14 +225,13 @@ function faultsOf(
   well: Said,
   language: Language,
 ): string[] {
-  const isTold = !keys.every((key) => mayBeSilent(name, key));
   const operation = operationOf(keys[0] ?? '');
   const kind = kinds[how];
   const faults: string[] = [];
   if (said.failures.length > 1)
     faults.push(`says ${said.failures.map(({ text }) => `“${text}”`).join(' and ')}`);
   const [first] = said.failures;
-  if (first === undefined && isTold) faults.push('says nothing');
+  if (first === undefined && isTold(name, keys)) faults.push('says nothing');
   if (first !== undefined) {
     if (first.kind !== (isOld ? `old-${kind}` : kind)) faults.push(`calls it ${first.kind}: ${first.text}`);
     if (!sentences[language][kind]?.test(first.text)) faults.push(`says “${first.text}”`);
@@ -246,10 +246,10 @@ function faultsOf(
   );
 }
 
-/** The one object of a page with a parameter, by the read that has it in its path. */
-const isOfObject = (name: RouteName, key: string): boolean => {
+/** Whether the one object of a page with a parameter does not exist. Its read has the parameter in its path. */
+const isNotFound = (name: RouteName, key: string, how: Break): boolean => {
   const ids = Object.values(params[name] ?? {}).flatMap((value) => value.split('=').at(-1) ?? []);
-  return ids.some((id) => key.includes(id));
+  return (how === '404' || how === '422') && ids.some((id) => key.includes(id));
 };
 
 async function faultsOn(name: RouteName, language: Language): Promise<string[]> {
@@ -266,12 +266,13 @@ async function faultsOn(name: RouteName, language: Language): Promise<string[]> 
     how,
     keys: of,
     body: bodyOf(how, of[0] ?? '', language),
+    isTold: isTold(name, of),
   });
   for (const key of keys) {
     if (name !== names[0] && ofFrame[operationOf(key)]?.includes(name) === false) continue;
     for (const how of breaks[language]) {
       const said = await open(breaking(how, [key]));
-      if (isOfObject(name, key) && (how === '404' || how === '422')) {
+      if (isNotFound(name, key, how)) {
         if (!said.text.includes(`Page Not Found: ${path}`) || said.failures.length > 0)
           faults.push(`${key}, ${how}: is not the fatal not-found`);
       } else faults.push(...faultsOf(name, { how, keys: [key] }, said, well, language));

@@ -7,6 +7,8 @@ export interface Breaking {
   readonly keys: readonly string[];
   /** The body of a refusal. */
   readonly body: string;
+  /** Whether the page must tell it. Then that is waited for. */
+  readonly isTold: boolean;
 }
 
 /** What a page says. */
@@ -117,20 +119,22 @@ export function putStandIn(): void {
       buttons: [...one.querySelectorAll('button, a')].map(({ textContent }) => textContent ?? ''),
     })),
   });
+  /** Milliseconds that a page has for what it must do, on a machine that does much beside it. */
+  const patience = 20_000;
+  const until = async (isSo: () => boolean, most = patience) => {
+    for (const last = performance.now() + most; !isSo() && performance.now() < last; ) await frame();
+  };
   /** A part that appears only with its failure may load its code first. */
-  const told = async () => {
-    let said = look();
-    for (let waited = 0; waited < 40 && said.failures.length === 0; waited += 1) {
-      await frame();
-      said = look();
-    }
-    return said;
+  const told = async ({ isTold }: Breaking) => {
+    const isSaid = ({ failures, text }: Said) => failures.length > 0 || text.includes('Page Not Found');
+    await until(() => isSaid(look()), isTold ? patience : 320);
+    return look();
   };
   const base64 = (value: unknown) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const tabs = new BroadcastChannel('ferry-session');
   /** Another customer signed in in another tab: everything of the one before is dropped. */
-  const changeCustomer = () => {
+  const changeCustomer = async () => {
     const now = sessionStorage.getItem('access_token');
     if (now === null) return;
     customer += 1;
@@ -144,7 +148,9 @@ export function putStandIn(): void {
       subject_access: { ...before.subject_access, user_id: customer, user_name: 'x' },
     };
     const expires_at = realNow() + 100_000_000 + customer * 1_000;
-    tabs.postMessage({ type: 'tokens', access_token: `${head}.${base64(token)}.c2ln`, expires_at });
+    const access_token = `${head}.${base64(token)}.c2ln`;
+    tabs.postMessage({ type: 'tokens', access_token, expires_at });
+    await until(() => sessionStorage.getItem('access_token') === access_token);
   };
 
   window.standIn = {
@@ -161,17 +167,20 @@ export function putStandIn(): void {
     async open(path, next) {
       breaking = undefined;
       if (window.location.pathname + window.location.search !== path) {
+        const before = document.title;
         window.history.pushState({}, '', path);
         window.dispatchEvent(new PopStateEvent('popstate'));
+        // Until its code is loaded, the page before stays.
+        await until(() => document.title !== before);
         await settle(80);
       }
       if (standIn.isRecording) return look();
       asked.clear();
       breaking = next;
-      changeCustomer();
+      await changeCustomer();
       await frame();
       await settle(5);
-      return next ? told() : look();
+      return next ? told(next) : look();
     },
     async readAgain(next) {
       asked.clear();
@@ -180,7 +189,7 @@ export function putStandIn(): void {
       window.dispatchEvent(new Event('online'));
       await frame();
       await settle(5);
-      return told();
+      return told(next);
     },
   };
 }

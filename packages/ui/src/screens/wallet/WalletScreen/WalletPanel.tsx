@@ -13,14 +13,14 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`
-  ${from.md} { min-height: 46px; }
+  min-height: 46px;
 `;
 const Below = styled.div`
   margin-top: 8px;
@@ -29,6 +29,8 @@ const Below = styled.div`
 /** Buttons of the parts stand on one line, below texts of different lengths. */
 const Part = styled(PanelPart)`
   ${from.md} { display: flex; flex-direction: column; & > :last-child { margin-top: auto; padding-top: 8px; } }
+  /* Below one that loads, a part would move. */
+  ${below.md} { &[aria-busy] ~ & { visibility: hidden; } }
 `;
 
 export type Wallet = CallAnswer<typeof show>['result'];
@@ -115,11 +117,11 @@ function NextCharge({
             </Text>
           </>
         ) : (
-          isKnown && (
-            <Text as="p" size={13} tone="muted">
-              {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
-            </Text>
-          )
+          <Text as="p" size={13} tone="muted">
+            {bill
+              ? t('nextOff', { date: format.day(bill.ends_at, now) })
+              : t(isKnown ? 'nextNoneText' : 'nextBarredText')}
+          </Text>
         )}
       </Lines>
       <Below>
@@ -222,7 +224,7 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
           </Row>
         </Below>
       </Part>
-      <Part data-span="4" data-full>
+      <Part data-span="4" data-full aria-busy={bills?.state === 'loading' || undefined}>
         <Text size={13} tone="muted">
           {t('next')}
         </Text>
