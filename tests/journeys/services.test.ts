@@ -134,6 +134,13 @@ test('“import into an app” leads to the buttons that import, and focuses the
   await expect.poll(focused).toMatch(/^导入/);
 });
 
+test('the shop opens with the own plan and what it costs once more', async () => {
+  await open('/user/services/buy');
+  await button('充值 ¥20.00').waitFor();
+  expect(await page.getByRole('radio', { name: /快艇/ }).isChecked()).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a coupon takes its part off a purchase; one that is none says so at the field', async () => {
   await open('/user/services/buy');
   await page.getByRole('radio', { name: /50 GB/ }).check({ force: true });

@@ -77,7 +77,9 @@ export function BuyPage() {
   const [{ plans, do: purpose }, choose] = useChoices(choices, { isStep: true });
   const ways = usePage(options, {});
   const item = useItem();
-  const held = purpose === 'renew' && shop.data ? heldItem(shop.data) : undefined;
+  // Who comes for nothing else is shown his own plan once more.
+  const isAgain = purpose === 'renew' || purpose === 'look';
+  const held = isAgain && shop.data ? heldItem(shop.data) : undefined;
   const wanted = item.shopId ?? held?.id;
   useEffect(() => {
     if (wanted !== undefined && actor.getSnapshot().context.shopId !== wanted)
@@ -85,7 +87,7 @@ export function BuyPage() {
   }, [wanted, tell, actor]);
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
-    if (shopId === undefined) return undefined;
+    if (shopId === undefined) return isAgain && shop.load.state === 'loading' ? shop.load : undefined;
     if (isNotQuoted && failure) return { state: 'failed', ...faultOf(failure) };
     const onRefresh = () => tell({ type: 'retry' });
     const stale = isOnline ? undefined : ({ since: new Date(), why: 'offline', onRefresh } as const);

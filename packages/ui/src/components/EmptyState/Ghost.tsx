@@ -10,13 +10,14 @@ export type Example = readonly (readonly [start: string, end: string])[] | 'bars
 const Ground = styled.div`
   position: relative;
   height: 168px;
+  &[data-short] { height: 136px; }
   padding: 16px 16px 0;
   overflow: hidden;
   background: var(--page);
   border-bottom: 1px solid var(--line);
   user-select: none;
   &::after { content: ''; position: absolute; inset: auto 0 0; height: 64px; background: linear-gradient(transparent, var(--page)); }
-  @container (min-width: 640px) { order: 2; height: auto; min-height: 168px; border-bottom: 0; border-inline-start: 1px solid var(--line); }
+  @container (min-width: 640px) { order: 2; &, &[data-short] { height: auto; } min-height: 168px; border-bottom: 0; border-inline-start: 1px solid var(--line); }
 `;
 
 const Sheet = styled.div`
@@ -57,7 +58,7 @@ const heights = [30, 46, 38, 60, 52, 74, 44, 66, 58, 82, 70, 50, 62, 78];
 export function Ghost({ of }: { of: Example }) {
   const { t } = useTranslation('ui');
   return (
-    <Ground aria-hidden data-example>
+    <Ground aria-hidden data-example data-short={of.length < 4 || undefined}>
       <Tag>{t('example')}</Tag>
       <Sheet>
         {of === 'bars' ? (

@@ -1,5 +1,6 @@
 import { apiTokenLimits, create } from '@ferry/core/contract/api-tokens/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -35,6 +36,14 @@ export interface CreateCardProps {
   /** The customer has stored the text. */
   onKept: () => void;
 }
+
+/** Two short fields side by side. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  align-items: start;
+`;
 
 function MadeCard({ made, onKept }: { made: Made; onKept: () => void }) {
   const { t } = useTranslation('developer');
@@ -77,27 +86,29 @@ function CreateForm({ creating, count, onCreate }: CreateCardProps) {
       submit={{ label: t('create'), busy: t('creating') }}
     >
       <FormInput form={form} name="name" label={t('name')} hint={t('nameHint')} autoComplete="off" />
-      <FormSelect
-        form={form}
-        name="scope"
-        label={t('scope')}
-        hint={t(scope === 'write' ? 'scopeWriteHint' : 'scopeReadHint')}
-        options={[
-          { value: 'read', label: t('scopeRead') },
-          { value: 'write', label: t('scopeWrite') },
-        ]}
-      />
-      <FormSelect
-        form={form}
-        name="lives"
-        label={t('expires')}
-        options={[
-          { value: '30', label: t('days30') },
-          { value: '90', label: t('days90') },
-          { value: '365', label: t('days365') },
-          { value: 'never', label: t('never') },
-        ]}
-      />
+      <Pair>
+        <FormSelect
+          form={form}
+          name="scope"
+          label={t('scope')}
+          hint={t(scope === 'write' ? 'scopeWriteHint' : 'scopeReadHint')}
+          options={[
+            { value: 'read', label: t('scopeRead') },
+            { value: 'write', label: t('scopeWrite') },
+          ]}
+        />
+        <FormSelect
+          form={form}
+          name="lives"
+          label={t('expires')}
+          options={[
+            { value: '30', label: t('days30') },
+            { value: '90', label: t('days90') },
+            { value: '365', label: t('days365') },
+            { value: 'never', label: t('never') },
+          ]}
+        />
+      </Pair>
     </FormCard>
   );
 }

@@ -9,7 +9,7 @@ export const Paper = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--r-card);
   box-shadow: var(--lift);
-  ${from.md} { padding: 40px; }
+  ${from.md} { padding: 20px; }
 `;
 
 /** Prints only the sheet, dark on white in every theme. */

@@ -2,6 +2,7 @@ import { Badge } from '../../../components/Badge/Badge.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -53,7 +54,14 @@ function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>
         </>
       ),
     },
-    name(t('subject'), ({ subject }) => subject),
+    name(t('subject'), ({ subject }) => subject, {
+      cell: ({ kind, subject }) => (
+        <Text weight={500}>
+          <OnlyWide as="span">{subject}</OnlyWide>
+          <OnlyNarrow as="span">{t('subjectOf', { kind: t(`kind_${kind}`), subject })}</OnlyNarrow>
+        </Text>
+      ),
+    }),
     {
       header: t('kind'),
       phone: 'hidden',

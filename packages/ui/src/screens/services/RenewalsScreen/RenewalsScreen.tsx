@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
@@ -46,7 +47,6 @@ function BillFacts(props: RenewalProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
   const facts = [
-    { name: t('amount'), value: <Text weight={600}>{format.money(bill.amount)}</Text> },
     {
       name: t('chargeAt'),
       value: bill.auto_renews ? format.moment(bill.renews_at, now) : t('notCharged'),
@@ -61,6 +61,12 @@ function BillFacts(props: RenewalProps) {
     <Card title={bill.shop_name} tools={<RenewalSwitch {...props} />}>
       <CardBody>
         <Stack gap={16}>
+          <div>
+            <Text size={13} tone="muted">
+              {t('amount')}
+            </Text>
+            <Figure before={format.currency} value={format.money(bill.amount).replace(format.currency, '')} />
+          </div>
           <Facts facts={facts} />
           <RenewalCover {...props} isBalanceSaid />
           <RenewalFailure bill={bill} attempt={props.attempt} />
@@ -81,8 +87,12 @@ function BillPart(props: RenewalsScreenProps) {
         <Skeleton width={96} height={16} />
         <Skeleton width={108} height={22} radius={11} />
       </Row>
+      <div>
+        <Skeleton width={52} line={20} />
+        <Skeleton width={148} height={34} line={48} />
+      </div>
       <Stack gap={0}>
-        {[56, 120, 120, 64, 64].map((width, at) => (
+        {[120, 120, 64, 64].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
           <Row between key={at} style={{ height: at === 0 ? 40 : 41 }}>
             <Skeleton width={64} />

@@ -39,6 +39,8 @@ const stories = screenStories('reads', ShareAccountsScreen, args, {
       const canvas = within(canvasElement);
       await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
       await expect(canvas.getByText(/换线路|New line/)).toBeVisible();
+      // What is the same for all is said once.
+      await expect(canvas.getAllByText(/2 \/ 5|2 of 5/)).toHaveLength(1);
     },
   },
   Loading: { args: { accounts: loading } },

@@ -51,21 +51,13 @@ const Label = styled.span`
   margin-bottom: -4px;
 `;
 
-function SharedAccount({ account, now }: { account: Account; now: Date }) {
+function SharedAccount({ account }: { account: Account }) {
   const { t } = useTranslation('services');
-  const format = useFormat();
-  const isActive = account.status === 'active';
-  const devices = account.max_users
-    ? t('devicesInUse', { count: account.current_users, limit: account.max_users })
-    : t('devicesInUseUnlimited', { count: account.current_users });
   const masked = `••••••••${account.password.slice(-4)}`;
   return (
     <li>
       <Row wrap>
         <h3>{account.account_name}</h3>
-        <Badge tone={isActive ? 'success' : 'neutral'}>
-          {t(isActive ? 'sharedActive' : 'sharedInactive')}
-        </Badge>
         {account.note && (
           <Text size={13} tone="muted">
             {account.note}
@@ -91,12 +83,28 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
             ...(account.protocol === 'origin'
               ? []
               : [{ name: t('protocol'), value: <Text mono>{account.protocol}</Text> }]),
-            { name: t('accountDevices'), value: devices },
-            { name: t('ends'), value: format.day(account.expire_time, now) },
           ]}
         />
       </Fields>
     </li>
+  );
+}
+
+/** State, devices and end. They are the plan's, so all accounts have the same. */
+function OfAll({ account, now }: { account: Account; now: Date }) {
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  const isActive = account.status === 'active';
+  const devices = account.max_users
+    ? t('devicesInUse', { count: account.current_users, limit: account.max_users })
+    : t('devicesInUseUnlimited', { count: account.current_users });
+  return (
+    <Row wrap>
+      <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'sharedActive' : 'sharedInactive')}</Badge>
+      <Text size={13} tone="muted">
+        {t('sharedAlike', { devices, date: format.day(account.expire_time, now) })}
+      </Text>
+    </Row>
   );
 }
 
@@ -136,6 +144,9 @@ export function ShareAccountsScreen(props: ShareAccountsScreenProps) {
           said: t('sharedLoading'),
           lines: (
             <List>
+              <li>
+                <Skeleton width={240} line={22} />
+              </li>
               {waiting.map((key) => (
                 <li key={key}>
                   <Skeleton width={160} line={22} />
@@ -146,7 +157,7 @@ export function ShareAccountsScreen(props: ShareAccountsScreenProps) {
                       <Skeleton width={40} line={16} />
                       <Skeleton height={40} radius={8} />
                     </Stack>
-                    <Skeleton height={150} radius={8} />
+                    <Skeleton height={76} radius={8} />
                   </Fields>
                 </li>
               ))}
@@ -164,8 +175,9 @@ export function ShareAccountsScreen(props: ShareAccountsScreenProps) {
       >
         {({ available_accounts }) => (
           <List>
+            <li>{available_accounts[0] && <OfAll account={available_accounts[0]} now={now} />}</li>
             {available_accounts.map((account) => (
-              <SharedAccount key={account.account_id} account={account} now={now} />
+              <SharedAccount key={account.account_id} account={account} />
             ))}
           </List>
         )}

@@ -43,6 +43,8 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   align-items: start;
+  /* Below plans of unknown height it would move. */
+  ${below.md} { & > [data-waiting] { display: none; } }
   /* The pay bar grows by what it says, over the end of the page. */
   ${below.lg} { &:has(+ [data-dock] > [role]) { padding-bottom: 68px; } }
   ${from.md} {
@@ -113,7 +115,7 @@ export function BuyScreen(props: BuyScreenProps) {
             />
           )}
         </Column>
-        <div ref={panel}>
+        <div ref={panel} data-waiting={shop.state === 'loading' || undefined}>
           <QuotePanel {...props} />
         </div>
         {/* Below content that is loaded, so that it does not shift. */}

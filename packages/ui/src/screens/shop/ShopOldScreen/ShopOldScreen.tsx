@@ -76,7 +76,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     },
     money(t('price'), ({ money_amount }) => money_amount),
     {
-      header: t('buy'),
+      header: t('action'),
       align: 'end',
       width: '140px',
       phone: 'below-end',
