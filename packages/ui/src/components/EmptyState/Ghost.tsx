@@ -9,19 +9,21 @@ export type Example = readonly (readonly [start: string, end: string])[] | 'bars
 
 const Ground = styled.div`
   position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   height: 168px;
-  &[data-short] { height: 136px; }
+  /* Long words make three lines higher. */
+  &[data-short] { height: auto; min-height: 136px; max-height: 168px; }
   padding: 16px 16px 0;
   overflow: hidden;
   background: var(--page);
   border-bottom: 1px solid var(--line);
   user-select: none;
   &::after { content: ''; position: absolute; inset: auto 0 0; height: 64px; background: linear-gradient(transparent, var(--page)); }
-  @container (min-width: 640px) { order: 2; &, &[data-short] { height: auto; } min-height: 168px; border-bottom: 0; border-inline-start: 1px solid var(--line); }
+  @container (min-width: 640px) { order: 2; &, &[data-short] { height: auto; min-height: 168px; max-height: none; } border-bottom: 0; border-inline-start: 1px solid var(--line); }
 `;
 
 const Sheet = styled.div`
-  height: 100%;
   padding: 14px 16px 0;
   border: 1px dashed var(--line-strong);
   border-bottom: 0;
