@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMoney, isLess } from './money-sums.ts';
+import { addMoney, isLess, priceOfDays } from './money-sums.ts';
 
 test.each([
   ['36.50', '50.00', '86.50'],
@@ -12,4 +12,10 @@ test.each([
 test('amounts are compared by what they are worth', () => {
   expect(isLess('9.00', '10.00')).toBe(true);
   expect(isLess('10.00', '10.00')).toBe(false);
+});
+
+test('days are priced by those of another price, rounded down', () => {
+  expect(priceOfDays(365, '30.00', 30)).toBe('365.00');
+  expect(priceOfDays(90, '0.07', 365)).toBe('0.01');
+  expect(priceOfDays(30, '1.00', 0.5)).toBe('60.00');
 });

@@ -14,7 +14,7 @@ const Box = styled.span`
     height: var(--control);
     max-width: 100%;
     padding: 0 32px 0 12px;
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--control-line);
     border-radius: var(--r-control);
     background: var(--surface);
     color: var(--text);

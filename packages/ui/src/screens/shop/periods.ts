@@ -1,6 +1,6 @@
 import { daysOf, namedPeriod } from '@ferry/core/format/duration';
 import { subtractMoney } from '@ferry/core/format/numbers/money';
-import { addMoney, isLess } from '@ferry/core/format/numbers/money-sums';
+import { isLess, priceOfDays } from '@ferry/core/format/numbers/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
@@ -53,14 +53,12 @@ const savingOf = (shelf: Shelf, period: string): number | undefined => {
   return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
 };
 
-/** The money that a plan's period saves against its shortest, as often as that fits into it. `undefined`: none. */
+/** The money that a plan's period saves against as many days at its shortest, as the front door says. `undefined`: none. */
 export const moneySaved = (shelf: Shelf, period: string): string | undefined => {
   const [base, ...others] = offersOf(shelf);
   const offer = others.find((one) => daysOf(one.period) === daysOf(period));
   if (!base || !offer || daysOf(base.period) === 0) return undefined;
-  let full = '0.00';
-  for (let days = daysOf(base.period); days <= daysOf(period); days += daysOf(base.period))
-    full = addMoney(full, base.item.money_amount);
+  const full = priceOfDays(daysOf(period), base.item.money_amount, daysOf(base.period));
   return isLess(offer.item.money_amount, full) ? subtractMoney(full, offer.item.money_amount) : undefined;
 };
 

@@ -33,9 +33,9 @@ const Name = styled(Text)`
 function useExample(): Example {
   const { t } = useTranslation('developer');
   return [
-    [t('exampleName'), 'ferry_…7Kp2'],
-    [t('exampleOther'), 'ferry_…m4Qd'],
-    [t('exampleThird'), 'ferry_…9fXc'],
+    [t('exampleName'), t('scopeRead')],
+    [t('exampleOther'), t('scopeRead')],
+    [t('exampleThird'), t('scopeWrite')],
   ];
 }
 

@@ -51,6 +51,7 @@ const Lines = styled.table`
   th, td { padding: 10px 0; border-bottom: 1px solid var(--line); }
   td:last-child, th:last-child { text-align: end; white-space: nowrap; padding-inline-start: 16px; }
   tfoot td { border-bottom: 0; font-weight: 600; font-size: var(--t16); }
+  tfoot td:last-child { font-size: var(--t24); line-height: 32px; }
 `;
 
 function Named({ name, children }: { name: string; children: ReactNode }) {

@@ -11,7 +11,8 @@ import { isSaid } from '../../parts/plan/is-said.ts';
 import { useTermWords } from '../../parts/plan/plan-terms.ts';
 import { usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
-import { PlanBadges, type PlanRowProps, useTrafficWords } from './PlanRow.tsx';
+import { useTrafficWords } from '../traffic-words.ts';
+import { PlanBadges, type PlanRowProps } from './PlanRow.tsx';
 
 /** A wide table scrolls sideways, and the row headings stay visible. */
 const Scroll = styled.div`

@@ -10,7 +10,8 @@ import { plansAs } from '../../../theme/breakpoints.ts';
 import { isSaid } from '../../parts/plan/is-said.ts';
 import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
-import type { Product, Shelf } from '../shop-types.ts';
+import type { Shelf } from '../shop-types.ts';
+import { useTrafficWords } from '../traffic-words.ts';
 
 const Row = styled.label`
   display: grid;
@@ -86,21 +87,6 @@ const Price = styled.span`
 const More = styled(Small)`
   & > span { display: inline-flex; align-items: center; gap: 4px; }
 `;
-
-/** Text for how often a product's traffic is renewed: each month, another interval, or once. */
-export function useTrafficWords(): (item: Product) => { wide: string; narrow: string } {
-  const { t } = useTranslation('shop');
-  const format = useFormat();
-  return ({ ss_bandwidth_reset_interval: interval, is_auto_reset_bandwidth }) => {
-    if (interval === 'P30D' || interval === 'P1M' || (interval === null && is_auto_reset_bandwidth))
-      return { wide: t('trafficMonthly'), narrow: t('monthlyShort') };
-    if (interval !== null) {
-      const words = t('trafficEach', { time: format.duration(interval) });
-      return { wide: words, narrow: words };
-    }
-    return { wide: t('trafficOnce'), narrow: t('trafficOnce') };
-  };
-}
 
 export interface PlanRowProps {
   shelf: Shelf;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { list } from '@ferry/core/contract/shop/v1';
+import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -12,6 +13,7 @@ import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Product, Shelf } from '../shop-types.ts';
+import { isRenewed, useTrafficWords } from '../traffic-words.ts';
 import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
 
 export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
@@ -37,9 +39,11 @@ function TrafficCell({ product }: { product: Product }) {
   const { t } = useTranslation(['shopOld', 'shop']);
   const format = useFormat();
   const { ss_bandwidth_total_size: size, user_level_duration: time, user_level: level } = product;
+  const often = useTrafficWords()(product).narrow;
   return (
     <>
       {size === null ? t('none') : format.bytes(size)}
+      {size !== null && isRenewed(product) && ` ${often}`}
       <AlsoOnCards>{time === null ? t('durationAsPlan') : format.duration(time)}</AlsoOnCards>
       {level !== null && <AlsoOnCards>{t('shop:level', { level })}</AlsoOnCards>}
     </>
@@ -81,16 +85,20 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
       width: '140px',
       phone: 'below-end',
       skeleton: 52,
-      cell: ({ id, shop_name }) => (
-        <Button
-          size="small"
-          disabled={isOld || whyNot(id) !== undefined}
-          aria-label={whyNot(id) ? `${whyNot(id)}, ${shop_name}` : t('buyOf', { product: shop_name })}
-          onClick={() => onChoose(id)}
-        >
-          {whyNot(id) ?? t('buy')}
-        </Button>
-      ),
+      cell: ({ id, shop_name }) => {
+        const why = whyNot(id);
+        if (why !== undefined) return <Badge>{why}</Badge>;
+        return (
+          <Button
+            size="small"
+            disabled={isOld}
+            aria-label={t('buyOf', { product: shop_name })}
+            onClick={() => onChoose(id)}
+          >
+            {t('buy')}
+          </Button>
+        );
+      },
     },
   ];
 }
