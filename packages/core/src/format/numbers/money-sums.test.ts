@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMoney, isLess, priceOfDays } from './money-sums.ts';
+import { addMoney, isLess, savedByDays } from './money-sums.ts';
 
 test.each([
   ['36.50', '50.00', '86.50'],
@@ -14,8 +14,13 @@ test('amounts are compared by what they are worth', () => {
   expect(isLess('10.00', '10.00')).toBe(false);
 });
 
-test('days are priced by those of another price, rounded down', () => {
-  expect(priceOfDays(365, '30.00', 30)).toBe('365.00');
-  expect(priceOfDays(90, '0.07', 365)).toBe('0.01');
-  expect(priceOfDays(30, '1.00', 0.5)).toBe('60.00');
-});
+test.each([
+  ['300.00', 365, '30.00', 30, '65.00'],
+  ['0.01', 100, '0.07', 365, undefined],
+  ['1.00', 30, '1.00', 0.5, '59.00'],
+  ['90.00', 90, '30.00', 30, undefined],
+  ['1.00', 0, '30.00', 30, undefined],
+  ['1.00', 30, '30.00', 0, undefined],
+])('%s for %s days beside %s for %s save %s', (price, days, other, ofDays, saved) =>
+  expect(savedByDays({ price, days }, { price: other, days: ofDays })).toBe(saved),
+);

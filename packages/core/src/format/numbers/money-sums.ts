@@ -1,18 +1,26 @@
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
-/** The sum of two amounts with two decimals, such as `36.50`, computed in whole cents. */
-export function addMoney(one: string, other: string): string {
-  const sum = cents(one) + cents(other);
+function amountOf(sum: bigint): string {
   const digits = String(sum < 0n ? -sum : sum).padStart(3, '0');
   return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What so many days cost at the price of other days, rounded down to cents. Days may have a fraction. */
-export function priceOfDays(days: number, price: string, ofDays: number): string {
-  const minutes = (of: number) => BigInt(Math.round(of * 1_440));
-  const digits = String((cents(price) * minutes(days)) / minutes(ofDays)).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** The sum of two amounts with two decimals, such as `36.50`, computed in whole cents. */
+export const addMoney = (one: string, other: string): string => amountOf(cents(one) + cents(other));
 
 /** Whether an amount is less than another. */
 export const isLess = (one: string, other: string): boolean => cents(one) < cents(other);
+
+/** A price for so many days, which may have a fraction. */
+export interface PriceOfDays {
+  readonly price: string;
+  readonly days: number;
+}
+
+/** What a price saves against as many days at the price of another, rounded down to cents. `undefined`: nothing. */
+export function savedByDays(offer: PriceOfDays, base: PriceOfDays): string | undefined {
+  const [long, short] = [offer, base].map(({ days }) => BigInt(Math.round(days * 1_440)));
+  if (!long || !short) return undefined;
+  const saved = (cents(base.price) * long) / short - cents(offer.price);
+  return saved > 0n ? amountOf(saved) : undefined;
+}

@@ -1,6 +1,5 @@
 import { daysOf, namedPeriod } from '@ferry/core/format/duration';
-import { subtractMoney } from '@ferry/core/format/numbers/money';
-import { isLess, priceOfDays } from '@ferry/core/format/numbers/money-sums';
+import { savedByDays } from '@ferry/core/format/numbers/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
@@ -53,13 +52,13 @@ const savingOf = (shelf: Shelf, period: string): number | undefined => {
   return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
 };
 
+const priced = ({ period, item }: Offer) => ({ price: item.money_amount, days: daysOf(period) });
+
 /** The money that a plan's period saves against as many days at its shortest, as the front door says. `undefined`: none. */
 export const moneySaved = (shelf: Shelf, period: string): string | undefined => {
   const [base, ...others] = offersOf(shelf);
   const offer = others.find((one) => daysOf(one.period) === daysOf(period));
-  if (!base || !offer || daysOf(base.period) === 0) return undefined;
-  const full = priceOfDays(daysOf(period), base.item.money_amount, daysOf(base.period));
-  return isLess(offer.item.money_amount, full) ? subtractMoney(full, offer.item.money_amount) : undefined;
+  return base && offer && savedByDays(priced(offer), priced(base));
 };
 
 /** The saving of a period, if it is the same on every shelf that has it. `undefined`: none, or they differ. */

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { frontDoor } from '@ferry/core/contract/system/front-door';
 import { daysOf } from '@ferry/core/format/duration';
+import { savedByDays } from '@ferry/core/format/numbers/money-sums';
 import { type Language, languages, sourceLanguage } from '@ferry/core/words/languages';
 import Big from 'big.js';
 import type { Services } from '../../../../base/context.ts';
@@ -12,23 +13,16 @@ import { readShelves, type Shelf } from './shelves.ts';
 export type PublicShop = NonNullable<CallAnswer<typeof frontDoor>['result']['plans']>;
 type Plan = PublicShop['plans'][number];
 
-/** The price of so many days at the price of another number of days. */
-const priceOf = (days: number, item: Product): Big =>
-  Big(item.price)
-    .times(days)
-    .div(daysOf(item.level_duration ?? ''));
+const priced = ({ price, level_duration }: Product) => ({ price, days: daysOf(level_duration ?? '') });
 
 /** The prices of a period, beside the same days by the plan's shortest one. */
 function pricesOf(item: Product, shortest: Product) {
-  const { price, level_duration } = item;
-  const days = daysOf(level_duration ?? '');
-  if (days === 0 || daysOf(shortest.level_duration ?? '') === 0)
-    return { money_amount: price, per_30_days: null, saves: null };
-  const saves = priceOf(days, shortest).minus(price).round(2, Big.roundDown);
+  const [own, base] = [priced(item), priced(shortest)];
+  const isByDays = own.days !== 0 && base.days !== 0;
   return {
-    money_amount: price,
-    per_30_days: priceOf(30, item).toFixed(2),
-    saves: saves.gt(0) ? saves.toFixed(2) : null,
+    money_amount: own.price,
+    per_30_days: isByDays ? Big(own.price).times(30).div(own.days).toFixed(2) : null,
+    saves: savedByDays(own, base) ?? null,
   };
 }
 
