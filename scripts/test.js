@@ -39,7 +39,15 @@ function run(command, args, environment = {}) {
   });
 }
 
-const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
+/** What a failure says, without its stack, in one line. The first line alone often names only the kind of check. */
+const briefly = (text) =>
+  text
+    .split(/^\s+at /m, 1)[0]
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 600);
 
 const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
 
@@ -91,14 +99,14 @@ function suite(name, config, { environment = {}, projects = [], folders = [] } =
     }
     for (const { message, file: path, test } of JSON.parse(readFileSync(unhandled, 'utf8')))
       failures.push(
-        `${name}: ${path ? relative(root, path) : 'no file'}, during or after “${test}”, not caught: ${firstLineOf(message)}`,
+        `${name}: ${path ? relative(root, path) : 'no file'}, during or after “${test}”, not caught: ${briefly(message)}`,
       );
     for (const { name: path, message, assertionResults } of told.testResults) {
       const place = `${name}: ${relative(root, path)}`;
-      if (message) failures.push(`${place}: ${firstLineOf(message)}`);
+      if (message) failures.push(`${place}: ${briefly(message)}`);
       for (const { status: result, fullName, failureMessages } of assertionResults)
         if (result === 'failed')
-          failures.push(`${place} > ${fullName}: ${firstLineOf(failureMessages[0] ?? '')}`);
+          failures.push(`${place} > ${fullName}: ${briefly(failureMessages[0] ?? '')}`);
     }
   } catch {
     totals.failed += 1;

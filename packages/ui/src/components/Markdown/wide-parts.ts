@@ -31,7 +31,10 @@ export function useWideParts(text: RefObject<HTMLElement | null>, content: unkno
   useLayoutEffect(() => {
     const boxes = text.current?.querySelectorAll<HTMLElement>('[data-scroll], pre') ?? [];
     if (boxes.length === 0) return;
-    const watch = new ResizeObserver(() => boxes.forEach(mark));
+    const markAll = () => boxes.forEach(mark);
+    // At once too: the observer tells only after the next layout, and a busy phone shows the text long before it.
+    markAll();
+    const watch = new ResizeObserver(markAll);
     for (const box of boxes) for (const part of [box, ...box.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [text, content]);

@@ -50,8 +50,19 @@ const Lines = styled.table`
   th { font-size: var(--t12); font-weight: 500; color: var(--muted); text-align: start; }
   th, td { padding: 10px 0; border-bottom: 1px solid var(--line); }
   td:last-child, th:last-child { text-align: end; white-space: nowrap; padding-inline-start: 16px; }
-  tfoot td { border-bottom: 0; font-weight: 600; font-size: var(--t16); }
-  tfoot td:last-child { font-size: var(--t24); line-height: 32px; }
+  tfoot td:last-child { border-bottom: 0; padding-inline-start: 0; }
+`;
+
+/** The sum has a line of its own: a long one must not press the names of the items above it together. */
+const Total = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 0 16px;
+  font-weight: 600;
+  font-size: var(--t16);
+  & > :last-child { margin-inline-start: auto; font-size: var(--t24); line-height: 32px; }
 `;
 
 function Named({ name, children }: { name: string; children: ReactNode }) {
@@ -133,8 +144,12 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         </tbody>
         <tfoot>
           <tr>
-            <td>{t('total')}</td>
-            <td>{format.money(invoice.total)}</td>
+            <td colSpan={2}>
+              <Total>
+                <span>{t('total')}</span>
+                <span>{format.money(invoice.total)}</span>
+              </Total>
+            </td>
           </tr>
         </tfoot>
       </Lines>
