@@ -219,7 +219,7 @@ describe('a customer’s picture', () => {
         if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
       });
       await other.goto(server.url + ofCustomers);
-      await other.getByText('近 14 天').first().waitFor();
+      await other.getByRole('heading', { name: '用量' }).waitFor();
       await expect.poll(() => other.locator('main [aria-busy=true]').count()).toBe(0);
       expect(asked.length).toBeGreaterThan(8);
       expect([...new Set(asked)]).toEqual(asked);

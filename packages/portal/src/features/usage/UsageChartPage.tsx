@@ -1,6 +1,6 @@
 import { axis, calendar } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
-import { type ChosenRange, rangeBefore } from '@ferry/core/format/ranges';
+import { type ChosenRange, rangeBefore } from '@ferry/core/format/ranges/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { UsageChartScreen } from '@ferry/ui/screens/usage/UsageChartScreen/UsageChartScreen';
 import { useLoad, useQuery } from '../../binding/use-query.ts';

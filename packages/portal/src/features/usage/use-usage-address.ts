@@ -1,5 +1,5 @@
 import { dashboard } from '@ferry/core/contract/accounts/customer';
-import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
+import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges/ranges';
 import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQueryWhen } from '../../binding/use-query.ts';

@@ -1,4 +1,4 @@
-import { type ChosenRange, ownDays, type RangeName, rangeNames } from '@ferry/core/format/ranges';
+import { type ChosenRange, ownDays, type RangeName, rangeNames } from '@ferry/core/format/ranges/ranges';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';

@@ -1,6 +1,6 @@
+import type { Step } from '@ferry/core/format/ranges/steps';
 import { dayOf, formatClock, formatDay } from '@ferry/core/format/time';
 import type { ChartWords } from '../../components/Chart/chart-types.ts';
-import type { Step } from './steps.ts';
 
 export interface StepWords extends ChartWords {
   /** The day of a step, as `2026-03-14`. */

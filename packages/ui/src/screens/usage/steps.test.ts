@@ -1,38 +1,6 @@
-import { rangeOf } from '@ferry/core/format/ranges';
-import { axisHours, axisNormal, axisYear, monthNormal } from '@ferry/core/testing/fixtures/traffic';
+import { monthNormal } from '@ferry/core/testing/fixtures/traffic';
 import { expect, test } from 'vitest';
-import { addMonths, huesOf, sharesOf, stepsOf, weeksOf } from './steps.ts';
-
-const zone = 'Asia/Shanghai';
-const now = new Date('2026-03-14T04:00:00Z');
-const range = (name: string) => rangeOf({ range: name, from: null, to: null }, { now, zone });
-const sum = (steps: ReturnType<typeof stepsOf>) =>
-  steps.reduce((all, { sums }) => all + (sums ? sums.upload + sums.download : 0), 0);
-
-test('each day of a range is a step, and what is not known is no zero', () => {
-  const steps = stepsOf(axisNormal, range('30d'), zone, now);
-  expect(steps).toHaveLength(30);
-  expect(steps.flatMap(({ sums }, at) => (sums === undefined ? [at] : []))).toEqual([17, 18, 19]);
-  expect(sum(steps)).toBe(axisNormal.totals.total_traffic);
-  expect(steps.at(-1)?.from.toISOString()).toBe('2026-03-13T16:00:00.000Z');
-});
-
-test('each hour up to now is a step; one without a row had no traffic', () => {
-  const steps = stepsOf(axisHours, range('24h'), zone, now);
-  expect(steps).toHaveLength(24);
-  expect(steps[13]?.sums).toEqual({ upload: 0, download: 0, billed: 0 });
-  expect(sum(steps)).toBe(axisHours.totals.total_traffic);
-  // Future hours are not included.
-  expect(stepsOf(axisHours, range('7d'), zone, now).at(-1)?.from.toISOString()).toBe(
-    '2026-03-14T04:00:00.000Z',
-  );
-});
-
-test('a year has its days, and nothing is known before the first', () => {
-  const steps = stepsOf(axisYear, range('366d'), zone, now);
-  expect(steps).toHaveLength(366);
-  expect(steps.filter(({ sums }) => sums === undefined)).toHaveLength(146);
-});
+import { addMonths, huesOf, sharesOf, weeksOf } from './steps.ts';
 
 test('weeks begin on the first day that was chosen, and hold the whole month', () => {
   const weeks = weeksOf('2026-03', 1);

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { axis, calendar, records } from '@ferry/core/contract/traffic/customer';
-import { addDays, type ChosenRange, startOfDay } from '@ferry/core/format/ranges';
-import { dayOf } from '@ferry/core/format/time';
+import { addDays } from '@ferry/core/format/ranges/ranges';
 import { type Hue, hues } from '../../components/Chart/chart-types.ts';
 
 export type Axis = CallAnswer<typeof axis>;
@@ -9,50 +8,6 @@ export type Month = CallAnswer<typeof calendar>;
 export type Records = CallAnswer<typeof records>;
 export type TrafficRecord = Records['result'][number];
 export type AtNode = Axis['by_node'][number];
-
-const hour = 3_600_000;
-
-/** An hour or a day of a range. Without `sums` it is unknown. */
-export interface Step {
-  from: Date;
-  until: Date;
-  sums: { upload: number; download: number; billed: number } | undefined;
-}
-
-/** The starts of a range's steps, without future ones, and the end of the range. */
-function edgesOf({ from, to, step, firstDay }: ChosenRange, zone: string, now: Date): number[] {
-  const end = Math.min(to.getTime(), now.getTime() + 1);
-  const edges: number[] = [];
-  if (step === 'hour') for (let at = from.getTime(); at < end; at += hour) edges.push(at);
-  else
-    for (let day = firstDay; ; day = addDays(day, 1)) {
-      const at = startOfDay(day, zone).getTime();
-      if (at >= end) break;
-      edges.push(at);
-    }
-  return [...edges, to.getTime()];
-}
-
-/** Every step of a range with its sums. A step without a row had no traffic, unless it is in a gap. */
-export function stepsOf(axis: Axis, range: ChosenRange, zone: string, now: Date): Step[] {
-  const keyOf = (at: number) => (range.step === 'hour' ? String(at) : dayOf(new Date(at), zone));
-  const rows = new Map(axis.result.map((row) => [keyOf(row.timestamp_ms), row]));
-  const gaps = axis.gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const);
-  const edges = edgesOf(range, zone, now);
-  return edges.slice(0, -1).map((from, at) => {
-    const next = edges[at + 1] ?? from;
-    const until = at === edges.length - 2 ? (range.step === 'hour' ? from + hour : next) : next;
-    const row = rows.get(keyOf(from));
-    const ends = Math.min(until, now.getTime());
-    const isUnknown = row === undefined && gaps.some(([begins, stops]) => begins <= from && ends <= stops);
-    const { ss_tx_size: upload = 0, ss_rx_size: download = 0, effective_traffic: billed = 0 } = row ?? {};
-    return {
-      from: new Date(from),
-      until: new Date(until),
-      sums: isUnknown ? undefined : { upload, download, billed },
-    };
-  });
-}
 
 /** The number of nodes with their own colour. The others share the last one. */
 const own = hues.length - 1;

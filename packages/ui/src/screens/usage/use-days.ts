@@ -1,4 +1,4 @@
-import type { ChosenRange } from '@ferry/core/format/ranges';
+import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
 import { formatDay } from '@ferry/core/format/time';
 import { useTranslation } from '../../locales/use-translation.ts';
 

@@ -1,6 +1,7 @@
 import { checkInDone, checkInExpired, checkInOpen } from '@ferry/core/testing/fixtures/check-in';
+import { axisEmpty } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, type fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
   loading,
@@ -20,7 +21,7 @@ interface BothProps extends DashboardLateProps {
   checkIn: CheckInCardProps;
 }
 
-/** What the dashboard fetches after its first look: the check-in, what waits, and fourteen days of usage. */
+/** What the dashboard fetches after its first look: the check-in, what waits, and the usage of the last days. */
 function Both({ checkIn, ...late }: BothProps) {
   return (
     <>
@@ -31,7 +32,6 @@ function Both({ checkIn, ...late }: BothProps) {
 }
 
 const args: BothProps = { checkIn: checkInProps(storyNow), ...lateProps(storyNow) };
-const days = 'data' in args.usage.days ? args.usage.days.data : [];
 
 export default {
   component: Both,
@@ -46,13 +46,13 @@ export default {
 
 const all = (load: typeof refused | typeof offline | typeof serverError | typeof loading) => ({
   checkIn: { ...args.checkIn, checkIn: load },
-  usage: { ...args.usage, days: load },
+  usage: { ...args.usage, axis: load },
   reminders: { ...args.reminders, reminders: load },
 });
 
 const stories = screenStories('reads', Both, args, {
   Ready: {
-    play: async ({ canvasElement, args: { checkIn } }) => {
+    play: async ({ canvasElement, args: { checkIn, usage } }) => {
       const canvas = within(canvasElement);
       await userEvent.click(canvas.getByRole('button', { name: /50 MB–300 MB/ }));
       await expect(checkIn.onCheckIn).toHaveBeenCalledOnce();
@@ -60,6 +60,20 @@ const stories = screenStories('reads', Both, args, {
       await expect(canvas.getAllByRole('row')).toHaveLength(15);
       await userEvent.click(canvas.getByRole('button', { name: /^(图|Chart)$/ }));
       await expect(canvas.getByRole('img', { name: /14/ })).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^7 (天|days)$/ }));
+      await expect(canvas.getByRole('img', { name: /7 (天|days)/ })).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
+      // The days from the newest Saturday back to the Sunday before, each with its actual and its billed bytes.
+      const [file] = (usage.onSave as ReturnType<typeof fn>).mock.calls.at(-1) ?? [];
+      await expect(file.rows.map(([day]: string[]) => day)).toEqual([
+        '2026-03-08',
+        '2026-03-09',
+        '2026-03-10',
+        '2026-03-11',
+        '2026-03-12',
+        '2026-03-13',
+        '2026-03-14',
+      ]);
     },
   },
   Done: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInDone } } } },
@@ -68,10 +82,7 @@ const stories = screenStories('reads', Both, args, {
   Loading: { args: all(loading) },
   Empty: {
     args: {
-      usage: {
-        ...args.usage,
-        days: { state: 'ready', data: days.map(({ day }) => ({ day, billed: 0, raw: 0 })) },
-      },
+      usage: { ...args.usage, axis: { state: 'ready', data: axisEmpty } },
       reminders: {
         ...args.reminders,
         reminders: { state: 'ready', data: { unpaid: undefined, ticketNews: 0 } },

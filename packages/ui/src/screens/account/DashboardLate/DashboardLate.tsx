@@ -17,7 +17,7 @@ export interface DashboardLateProps {
   reminders: RemindersCardProps;
 }
 
-/** The lower part of the dashboard: reminders, and the usage of fourteen days. */
+/** The lower part of the dashboard: reminders, and the usage of the last days. */
 export function DashboardLate({ usage, reminders }: DashboardLateProps) {
   return (
     <Columns>

@@ -1,4 +1,7 @@
+import { rangeOf, startOfDay } from '@ferry/core/format/ranges/ranges';
+import { dayOf } from '@ferry/core/format/time';
 import { checkInOpen } from '@ferry/core/testing/fixtures/check-in';
+import { axisNormal, fixtureToday } from '@ferry/core/testing/fixtures/traffic';
 import { fn } from 'storybook/test';
 import { idle, ready } from '../../parts/in-page.tsx';
 import type { CheckInCardProps } from './CheckInCard.tsx';
@@ -6,7 +9,6 @@ import type { DashboardLateProps } from './DashboardLate.tsx';
 
 // What the dashboard fetches after its first look, as usual. Each is told the present moment of its story.
 
-const gigabyte = 1024 ** 3;
 const dayMs = 86_400_000;
 
 /** The day in UTC, so many days before a moment. */
@@ -25,22 +27,29 @@ export const checkInProps = (now: Date): CheckInCardProps => ({
   onRetry: fn(),
 });
 
-/** What was used on the last fourteen days, in gigabytes. */
-const used = [2.1, 3.4, 1.2, 0, 4.8, 6.1, 5.2, 3.3, 2.2, 4.4, 3.1, 2.8, 6.6, 4.6];
+const zone = 'Asia/Shanghai';
+
+/** Thirty days of usage until a moment, three of them without data. */
+function usageProps(now: Date): DashboardLateProps['usage'] {
+  const shift = startOfDay(dayOf(now, zone), zone).getTime() - fixtureToday;
+  const shifted = (moment: string) => new Date(Date.parse(moment) + shift).toISOString();
+  return {
+    axis: ready({
+      ...axisNormal,
+      result: axisNormal.result.map((row) => ({ ...row, timestamp_ms: row.timestamp_ms + shift })),
+      gaps: axisNormal.gaps.map(({ from, to }) => ({ from: shifted(from), to: shifted(to) })),
+      data_until: now.toISOString(),
+    }),
+    range: rangeOf({ range: '30d', from: null, to: null }, { now, zone }),
+    now,
+    chartHref: '#chart',
+    onSave: fn(),
+    onRetry: fn(),
+  };
+}
 
 export const lateProps = (now: Date): DashboardLateProps => ({
-  usage: {
-    days: ready(
-      used.map((billed, at) => ({
-        day: dayBefore(now, used.length - 1 - at),
-        billed: billed * gigabyte,
-        raw: 2 * gigabyte,
-      })),
-    ),
-    zone: 'Asia/Shanghai',
-    chartHref: '#chart',
-    onRetry: fn(),
-  },
+  usage: usageProps(now),
   reminders: {
     reminders: ready({
       unpaid: { id: 'a', amount: '50.00', begunAt: new Date(now.getTime() - 720_000).toISOString() },

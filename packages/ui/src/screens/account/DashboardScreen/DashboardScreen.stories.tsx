@@ -110,7 +110,7 @@ export const Ready: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: /50 MB–300 MB/ })).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: /14/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /^(用量|Usage)$/ })).toBeVisible();
   },
 };
 

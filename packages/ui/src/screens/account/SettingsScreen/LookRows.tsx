@@ -1,5 +1,5 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/accounts/preferences';
-import { offsetText } from '@ferry/core/format/ranges';
+import { offsetText } from '@ferry/core/format/ranges/ranges';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';

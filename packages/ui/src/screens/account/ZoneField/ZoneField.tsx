@@ -1,4 +1,4 @@
-import { offsetText } from '@ferry/core/format/ranges';
+import { offsetText } from '@ferry/core/format/ranges/ranges';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { offsetText } from '@ferry/core/format/ranges';
+import { offsetText } from '@ferry/core/format/ranges/ranges';
 import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';

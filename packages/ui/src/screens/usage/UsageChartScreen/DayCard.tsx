@@ -1,4 +1,4 @@
-import { startOfDay } from '@ferry/core/format/ranges';
+import { startOfDay } from '@ferry/core/format/ranges/ranges';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';

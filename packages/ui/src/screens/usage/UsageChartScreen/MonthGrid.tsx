@@ -1,4 +1,4 @@
-import { addDays } from '@ferry/core/format/ranges';
+import { addDays } from '@ferry/core/format/ranges/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { offsetText } from '@ferry/core/format/ranges';
+import { offsetText } from '@ferry/core/format/ranges/ranges';
+import type { Step } from '@ferry/core/format/ranges/steps';
 import { daysBetween } from '@ferry/core/format/time';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +16,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../parts/LoadCard.tsx';
 import { useNoTraffic } from '../no-traffic.tsx';
 import { stepWords } from '../step-words.ts';
-import type { Axis, Step } from '../steps.ts';
+import type { Axis } from '../steps.ts';
 import type { Earlier } from './earlier.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
 import { TrafficTable } from './TrafficTable.tsx';

@@ -1,3 +1,4 @@
+import type { Step } from '@ferry/core/format/ranges/steps';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Bytes } from '../../../components/Bytes/Bytes.tsx';
@@ -7,7 +8,6 @@ import { Pagination } from '../../../components/Pagination/Pagination.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Step } from '../steps.ts';
 
 const Below = styled.div`
   border-bottom: 1px solid var(--line);

@@ -1,4 +1,4 @@
-import { type ChosenRange, rangeBefore, rangeOf } from '@ferry/core/format/ranges';
+import { type ChosenRange, rangeBefore, rangeOf } from '@ferry/core/format/ranges/ranges';
 import {
   axisEarlier,
   axisEmpty,

@@ -1,4 +1,5 @@
-import type { ChosenRange } from '@ferry/core/format/ranges';
+import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
+import { type Step, stepsOf } from '@ferry/core/format/ranges/steps';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { NoTrafficLinks } from '../no-traffic.tsx';
-import { type Axis, type Month, type Step, stepsOf } from '../steps.ts';
+import type { Axis, Month } from '../steps.ts';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
 import { useDays } from '../use-days.ts';
 import { Columns } from './Columns.tsx';

@@ -1,3 +1,4 @@
+import type { Step } from '@ferry/core/format/ranges/steps';
 import { styled } from 'styled-components';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -6,7 +7,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import type { Axis, Step } from '../steps.ts';
+import type { Axis } from '../steps.ts';
 import { type Earlier, percentText } from './earlier.ts';
 
 /** On phones the facts have two lines, also before they are known. */

@@ -1,6 +1,6 @@
+import type { Step } from '@ferry/core/format/ranges/steps';
 import { axisEmpty, axisNormal } from '@ferry/core/testing/fixtures/traffic';
 import { expect, test } from 'vitest';
-import type { Step } from '../steps.ts';
 import { earlierOf, percentText } from './earlier.ts';
 
 const step = (sums: Step['sums']): Step => ({ from: new Date(0), until: new Date(1), sums });

@@ -1,4 +1,5 @@
-import type { AtNode, Axis, Step } from '../steps.ts';
+import type { Step } from '@ferry/core/format/ranges/steps';
+import type { AtNode, Axis } from '../steps.ts';
 
 /** The traffic before the range, to compare with. */
 export interface Earlier {

@@ -1,4 +1,4 @@
-import { rangeOf } from '@ferry/core/format/ranges';
+import { rangeOf } from '@ferry/core/format/ranges/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';

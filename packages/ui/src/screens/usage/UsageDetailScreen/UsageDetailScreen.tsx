@@ -1,4 +1,4 @@
-import { type ChosenRange, offsetText } from '@ferry/core/format/ranges';
+import { type ChosenRange, offsetText } from '@ferry/core/format/ranges/ranges';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button/Button.tsx';

@@ -1,5 +1,5 @@
-import { dayOf } from './time.ts';
-import { aheadAt, momentIn } from './zones.ts';
+import { dayOf } from '../time.ts';
+import { aheadAt, momentIn } from '../zones.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
