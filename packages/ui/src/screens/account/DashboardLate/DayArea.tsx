@@ -4,9 +4,10 @@ import { topOf } from '../../../components/Chart/byte-steps.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 
 const width = 640;
-const height = 122;
+const height = 100;
+/** Room for the strokes, and for half of a label at the top. */
 const top = 8;
-const bottom = 24;
+const bottom = 2;
 
 /** The marked parts of the axis. */
 const marks = [1, 0.5, 0] as const;
