@@ -10,21 +10,17 @@ const headStart = 3_000;
  * without them.
  */
 export function LateSiteLinks() {
-  const { core, words } = usePortal();
+  const { core } = usePortal();
   const [Links, setLinks] = useState<ComponentType>();
   useEffect(() => {
     const load = async () => {
-      const [{ SiteLinks }] = await Promise.all([
-        import('../features/about/SiteLinks.tsx'),
-        words.add(['about']),
-        core.load(),
-      ]);
+      const [{ SiteLinks }] = await Promise.all([import('../features/about/SiteLinks.tsx'), core.load()]);
       setLinks(() => SiteLinks);
     };
     const timer = setTimeout(() => {
       load().catch((error: unknown) => logger.warn('The links at the foot did not come.', error));
     }, headStart);
     return () => clearTimeout(timer);
-  }, [core, words]);
+  }, [core]);
   return Links ? <Links /> : null;
 }

@@ -6,7 +6,7 @@ type Said = Pick<FrontDoor, 'contact_email' | 'contact_url' | 'terms_url' | 'pri
 
 /** The operator's links in the foot of a page. Missing ones are left out. */
 export function OperatorLinks({ said }: { said: Said }) {
-  const { t } = useTranslation('about');
+  const { t } = useTranslation('layout');
   const links = [
     [t('contact'), contactOf(said)],
     [t('terms'), said.terms_url],

@@ -87,16 +87,23 @@ function Given({ links }: { links: ReadonlyArray<{ label: string; href: string }
 
 /** Contact, terms and status page. What the operator did not set is left out. */
 function useSiteFacts(site: AboutScreenProps['site']) {
-  const { t } = useTranslation('about');
-  if (site.state === 'loading') return [{ name: t('contact'), value: <Skeleton width={140} line={20} /> }];
+  const { t } = useTranslation(['about', 'layout']);
+  if (site.state === 'loading')
+    return [{ name: t('layout:contact'), value: <Skeleton width={140} line={20} /> }];
   if (site.state === 'failed') return [];
   const { contact_email: mail, contact_url: page, terms_url, privacy_url, status_url } = site.data;
   const link = (href: string | null | undefined, label: string, scheme = '') =>
     href ? [{ label, href: scheme + href }] : [];
   return [
-    { name: t('contact'), links: [...link(mail, mail ?? '', 'mailto:'), ...link(page, plain(page ?? ''))] },
-    { name: t('legal'), links: [...link(terms_url, t('terms')), ...link(privacy_url, t('privacy'))] },
-    { name: t('status'), links: link(status_url, plain(status_url ?? '')) },
+    {
+      name: t('layout:contact'),
+      links: [...link(mail, mail ?? '', 'mailto:'), ...link(page, plain(page ?? ''))],
+    },
+    {
+      name: t('legal'),
+      links: [...link(terms_url, t('layout:terms')), ...link(privacy_url, t('layout:privacy'))],
+    },
+    { name: t('layout:status'), links: link(status_url, plain(status_url ?? '')) },
   ].flatMap(({ name, links }) => (links.length > 0 ? [{ name, value: <Given links={links} /> }] : []));
 }
 
