@@ -145,6 +145,9 @@ function leave(tab: Page): void {
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const page = await tabOf(context);
   const rest = watchRest(page);
+  // It comes some time after the page rests, and only to who has connected.
+  const popUp =
+    person === 'usual' && page.waitForResponse((response) => response.url().includes('pop_up_ann'));
   await page.goto(`${server.url}/auth/sign-in`);
   await page.locator('input[type=email]').fill(`${people[person]}@example.com`);
   await page.locator('input[type=password]').fill(password);
@@ -157,6 +160,7 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await page.waitForURL('**/user/**');
   await page.locator('h1').waitFor();
   // Pop-ups are closed, and not shown again in this browser.
+  await popUp;
   await rest();
   const news = page.getByRole('dialog');
   if (await news.isVisible()) await page.keyboard.press('Escape');
