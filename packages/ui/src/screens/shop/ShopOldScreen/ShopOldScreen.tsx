@@ -62,18 +62,21 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     name(t('name'), ({ shop_name }) => shop_name),
     {
       header: t('traffic'),
+      align: 'end',
       phone: 'below',
       skeleton: 56,
       cell: (product) => <TrafficCell product={product} />,
     },
     {
       header: t('duration'),
+      align: 'end',
       phone: 'hidden',
       skeleton: 48,
       cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
     },
     {
       header: t('level'),
+      align: 'end',
       phone: 'hidden',
       skeleton: 24,
       cell: ({ user_level }) => user_level ?? t('levelNone'),
