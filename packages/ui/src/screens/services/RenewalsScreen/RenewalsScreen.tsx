@@ -108,7 +108,7 @@ function BillPart(props: RenewalsScreenProps) {
       <NothingYet
         title={t('renewalNoneTitle')}
         example={[
-          [t('amount'), format.money('54.00')],
+          [t('amount'), format.money('40.00')],
           [t('chargeAt'), format.moment(new Date(end.getTime() - 10 * 60_000), now)],
           [t('ends'), format.moment(end, now)],
           [t('balance'), format.money('60.00')],
