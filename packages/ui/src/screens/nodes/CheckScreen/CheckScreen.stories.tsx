@@ -97,7 +97,9 @@ const stories = screenStories('reads', CheckScreen, args, {
       await expect(
         canvas.getByRole('heading', { name: /你这边没有问题|Nothing wrong on your side/ }),
       ).toBeVisible();
-      await expect(canvas.getByText(/5 个节点里 3 个在线|Nodes online: 3 of 5/)).toBeVisible();
+      // How many are online is said once, among the facts.
+      await expect(canvas.getByText(/只是有节点不在线|not every node is online/)).not.toHaveTextContent(/\d/);
+      await expect(canvas.getByText(/可用 5 个，3 个在线|5 in your plan, 3 online/)).toBeVisible();
       await expect(canvas.getByText(/^(今天|Today) \d\d:\d\d$/)).toBeVisible();
       const ticket = canvas.getByRole('link', { name: /提交工单|Open a ticket/ });
       const told = new URLSearchParams(ticket.getAttribute('href')?.split('?')[1]);

@@ -113,7 +113,7 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
           most: format.duration(durationOf(check.clock_tolerance ?? 0)),
         });
       case 'none':
-        return areSomeSilent ? t('text_none_some', { open, heard }) : t('text_none');
+        return areSomeSilent ? t('text_none_some') : t('text_none');
       case 'devices':
         return t('text_devices', { online: check.devices_online, limit: check.devices_limit ?? 0 });
       default:
