@@ -37,12 +37,13 @@ export interface CreateCardProps {
   onKept: () => void;
 }
 
-/** Two short fields side by side. */
+/** Two short fields side by side. What is said below the first one goes on below the second. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
   align-items: start;
+  & > :first-child > p { margin-inline-end: calc(-100% - 16px); }
 `;
 
 function MadeCard({ made, onKept }: { made: Made; onKept: () => void }) {
