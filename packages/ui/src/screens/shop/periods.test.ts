@@ -41,19 +41,16 @@ test('money is saved against as many days at the shortest period, as the front d
   ).toBe('180.00');
 });
 
-test('savings that differ between plans are not said', () =>
-  expect(
-    saving(
-      [
-        standard,
-        {
-          ...standard,
-          items: standard.items.map((one, at) => (at === 1 ? { ...one, money_amount: '1.00' } : one)),
-        },
-      ],
-      'P90D',
-    ),
-  ).toBeUndefined());
+test('of savings that differ between plans the least is said, and none where a plan saves nothing', () => {
+  const quarterlyAt = (money_amount: string): Shelf => ({
+    ...standard,
+    items: standard.items.map((one, at) => (at === 1 ? { ...one, money_amount } : one)),
+  });
+  expect(saving([standard, quarterlyAt('1.00')], 'P90D')).toBe(10);
+  expect(saving([quarterlyAt('1.00')], 'P90D')).toBe(98);
+  expect(saving([standard, quarterlyAt('60.00')], 'P90D')).toBeUndefined();
+  expect(saving([], 'P90D')).toBeUndefined();
+});
 
 test('a saving counts day by day and is rounded down', () => {
   expect(saving([light, standard], 'P90D')).toBe(10);

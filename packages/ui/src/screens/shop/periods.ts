@@ -61,11 +61,11 @@ export const moneySaved = (shelf: Shelf, period: string): string | undefined => 
   return base && offer && savedByDays(priced(offer), priced(base));
 };
 
-/** The saving of a period, if it is the same on every shelf that has it. `undefined`: none, or they differ. */
+/** The percentage that a period saves at least, on every shelf that has it. `undefined`: on one of them nothing. */
 export const saving = (shelves: readonly Shelf[], period: string): number | undefined => {
   const savings = shelves.map((shelf) => savingOf(shelf, period)).filter((percent) => percent !== undefined);
-  const percent = Math.max(0, ...savings);
-  return percent > 0 && savings.every((one) => one === percent) ? percent : undefined;
+  const least = Math.min(...savings);
+  return least > 0 && savings.length > 0 ? least : undefined;
 };
 
 /** Texts for periods: on a segment, and after a price. */

@@ -40,12 +40,12 @@ export function useTermWords(): (plan: Promised) => TermWords[] {
         name: t('nodesName'),
         value:
           groups === null ? t('nodesByLevel') : t('nodesAlso', { groups: listed(groups, i18n.language) }),
-        ...(groups !== null && { wide: listed(groups, i18n.language) }),
+        ...(groups !== null && { wide: t('nodesPlus', { groups: listed(groups, i18n.language) }) }),
         narrow:
           groups === null
             ? t('nodesAloneByLevel')
             : t('nodesAloneAlso', { groups: listed(groups, i18n.language) }),
-        label: groups === null ? t('nodesLabel') : t('nodesLabelToo'),
+        label: t('nodesLabel'),
       },
     } satisfies Record<PlanTerm, TermWords>);
 }

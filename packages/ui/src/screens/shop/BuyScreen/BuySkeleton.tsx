@@ -16,7 +16,7 @@ const Line = styled.div`
   border-top: 1px solid var(--line);
   & > :last-child { grid-column: 2; }
   ${plansAs.columns} {
-    grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
+    grid-template-columns: 18px minmax(0, 172px) repeat(${termNames.length}, minmax(0, 1fr)) minmax(0, 1.25fr) minmax(112px, auto);
     gap: 16px;
     height: 73px;
     align-items: center;

@@ -64,7 +64,7 @@ interface PeriodSwitchProps {
   onChange: (period: string) => void;
 }
 
-/** A switch of the period, with the saving of longer ones: in money of the customer's plan, else if all save the same. */
+/** A switch of the period, with the saving of longer ones: in money of the customer's plan, else what each plan saves at least. */
 function PeriodSwitch({ shelves, held, periods, value, isLocked, onChange }: PeriodSwitchProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { plansAs } from '../../../theme/breakpoints.ts';
 import { isSaid } from '../../parts/plan/is-said.ts';
 import { termNames, useTermWords } from '../../parts/plan/plan-terms.ts';
-import { type Offer, usePeriodWords } from '../periods.ts';
+import { moneySaved, type Offer, usePeriodWords } from '../periods.ts';
 import type { Shelf } from '../shop-types.ts';
 import { useTrafficWords } from '../traffic-words.ts';
 
@@ -29,8 +29,11 @@ const Row = styled.label`
   &:has(:disabled) { cursor: not-allowed; color: var(--muted); background: none; }
   &:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; }
   & > input:focus-visible { outline: 0; }
+  em { font-style: normal; font-weight: 500; color: var(--success); }
+  &:has(:disabled) em { color: inherit; }
+  ${plansAs.cards} { [data-wide] { display: none; } }
   ${plansAs.columns} {
-    grid-template-columns: 18px minmax(0, 172px) repeat(${1 + termNames.length}, minmax(0, 1fr)) minmax(112px, auto);
+    grid-template-columns: 18px minmax(0, 172px) repeat(${termNames.length}, minmax(0, 1fr)) minmax(0, 1.25fr) minmax(112px, auto);
     gap: 2px 16px;
     padding: 14px 20px;
     min-height: 72px;
@@ -70,8 +73,8 @@ const Specs = styled(Small)`
     b { font-size: var(--t14); line-height: 22px; }
   }
   label:has(:disabled) & b { color: inherit; }
-  ${plansAs.cards} { [data-wide] { display: none; } }
   ${plansAs.columns} { [data-narrow] { display: none; } }
+  em { margin-inline-start: auto; }
 `;
 
 const Price = styled.span`
@@ -81,7 +84,8 @@ const Price = styled.span`
   line-height: 24px;
   & > * { white-space: nowrap; }
   small { font-size: var(--t12); font-weight: 400; color: var(--muted); }
-  ${plansAs.columns} { grid-column: ${4 + termNames.length}; grid-row: 1; }
+  em { display: block; font-size: var(--t12); line-height: 18px; }
+  ${plansAs.columns} { grid-column: ${4 + termNames.length}; grid-row: 1; line-height: 22px; }
 `;
 
 const More = styled(Small)`
@@ -132,6 +136,8 @@ export function PlanRow({
   const features = shelf.features.filter(({ name }) => !isSaid(name, item));
   const terms = useTermWords()(item);
   const quota = item.ss_bandwidth_total_size;
+  const saved = moneySaved(shelf, period);
+  const saves = saved !== undefined && t('savesMoney', { amount: format.shortMoney(saved) });
   return (
     <Row>
       <RadioBox
@@ -151,6 +157,7 @@ export function PlanRow({
       </Name>
       <Price>
         <span>{format.money(item.money_amount)}</span> <small>{words.per(period)}</small>
+        {saves && <em data-wide>{saves}</em>}
       </Price>
       <Specs>
         {quota !== null && (
@@ -175,6 +182,7 @@ export function PlanRow({
             <span data-wide>{label}</span>
           </span>
         ))}
+        {saves && <em data-narrow>{saves}</em>}
       </Specs>
       {(shelf.info || features.length > 0) && (
         <More>
