@@ -58,11 +58,13 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
   };
   const format = useFormat();
   const { name, money } = useUsualColumns(now);
+  // With these widths no column moves when the products arrive, whatever they are called.
   return [
     name(t('name'), ({ shop_name }) => shop_name),
     {
       header: t('traffic'),
       align: 'end',
+      width: '140px',
       phone: 'below',
       skeleton: 56,
       cell: (product) => <TrafficCell product={product} />,
@@ -70,6 +72,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     {
       header: t('duration'),
       align: 'end',
+      width: '104px',
       phone: 'hidden',
       skeleton: 48,
       cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
@@ -77,11 +80,12 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     {
       header: t('level'),
       align: 'end',
+      width: '80px',
       phone: 'hidden',
       skeleton: 24,
       cell: ({ user_level }) => user_level ?? t('levelNone'),
     },
-    money(t('price'), ({ money_amount }) => money_amount),
+    money(t('price'), ({ money_amount }) => money_amount, { width: '120px' }),
     {
       header: t('action'),
       align: 'end',
