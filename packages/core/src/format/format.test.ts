@@ -30,6 +30,20 @@ test.each([
   [-5, '0 B'],
 ])('%d bytes read %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text));
 
+test('a size has the unit and decimals of a larger one beside it', () => {
+  const gib = 1024 ** 3;
+  const beside = (bytes: number, like: number) => formatBytes(bytes, 'en', 'auto', false, like);
+  expect(beside(464 * 1024 ** 2, 4.97 * gib)).toBe('0.45 GB');
+  expect(beside(464 * 1024 ** 2, 49.7 * gib)).toBe('0.5 GB');
+  expect(beside(256 * gib, 1024 * gib)).toBe('0.25 TB');
+  expect(formatBytes(1.7 * gib, 'en', 'auto', true, 4.97 * gib)).toBe('1.70 GB');
+  expect(formatBytes(12 * gib, 'en', 'auto', true, 49.7 * gib)).toBe('12.0 GB');
+  // A larger one than that keeps its own, and so does what would be rounded to nothing.
+  expect(beside(2 * gib, 900 * 1024 ** 2)).toBe('2 GB');
+  expect(beside(3 * 1024 ** 2, 4.97 * gib)).toBe('3 MB');
+  expect(beside(0, 4.97 * gib)).toBe('0 B');
+});
+
 test('a size comes apart from its unit', () =>
   expect(sizeOf(1536, 'zh-CN')).toEqual({ value: '1.5', unit: 'KB' }));
 

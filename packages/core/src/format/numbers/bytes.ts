@@ -10,29 +10,46 @@ export interface Size {
   readonly unit: (typeof units)[number];
 }
 
+/** The unit in which a size has at most four digits. What would be rounded up to 1024 gets the next one. */
+const unitOf = (bytes: number): number => {
+  let at = 0;
+  while (bytes / 1024 ** at >= 1023.5 && at < units.length - 1) at += 1;
+  return at;
+};
+
+const digitsOf = (bytes: number, at: number): number => {
+  const value = bytes / 1024 ** at;
+  if (at === 0 || value >= 1000) return 0;
+  return value < 10 && at > 2 ? 2 : 1;
+};
+
 /**
  * Converts bytes to a number of at most four digits and a unit, base 1024. In a column every number but single bytes has
- * one decimal.
+ * one decimal. With `like`, unit and decimals are those of this larger size, so that both can be compared at a glance; only
+ * what would be rounded to nothing keeps its own.
  */
 export const sizeOf = (
   bytes: number,
   locale: string,
   numbers: NumberStyle = 'auto',
   isInColumn = false,
+  like = 0,
 ): Size => {
-  let value = Math.max(0, bytes);
-  let at = 0;
-  // A value that would be rounded up to 1024 gets the next unit.
-  while (value >= 1023.5 && at < units.length - 1) {
-    value /= 1024;
-    at += 1;
+  const size = Math.max(0, bytes);
+  const shared = Math.max(size, like);
+  let at = unitOf(shared);
+  let digits = digitsOf(shared, at);
+  let decimals = like > 0 ? digits : 1;
+  if (size / 1024 ** at < 0.5 / 10 ** digits) {
+    at = unitOf(size);
+    digits = digitsOf(size, at);
+    decimals = 1;
   }
-  const digits = at === 0 || value >= 1000 ? 0 : value < 10 && at > 2 ? 2 : 1;
-  const decimals = isInColumn && at > 0 ? 1 : 0;
+  if (at === 0) decimals = 0;
   const parts = numberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals || digits,
-  }).formatToParts(value);
+    minimumFractionDigits: isInColumn ? decimals : 0,
+    maximumFractionDigits: isInColumn ? decimals : digits,
+  }).formatToParts(size / 1024 ** at);
   return { value: withMarks(parts, numbers), unit: units[at] ?? 'B' };
 };
 
@@ -42,7 +59,8 @@ export const formatBytes = (
   locale: string,
   numbers: NumberStyle = 'auto',
   isInColumn = false,
+  like = 0,
 ): string => {
-  const { value, unit } = sizeOf(bytes, locale, numbers, isInColumn);
+  const { value, unit } = sizeOf(bytes, locale, numbers, isInColumn, like);
   return `${value} ${unit}`;
 };

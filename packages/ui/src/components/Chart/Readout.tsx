@@ -53,9 +53,11 @@ export function useEarlierText(words: ChartWords) {
     if (earlier.values === undefined) return '\u00A0';
     const value = earlier.values[at] ?? null;
     if (value === null) return `${earlier.name} ${words.gap}`;
-    const said = { name: earlier.name, value: words.value(value) };
-    if (sum === null || words.value(sum) === said.value) return `${said.name} ${said.value}`;
-    return t(sum > value ? 'chartMore' : 'chartLess', { ...said, size: words.value(Math.abs(sum - value)) });
+    const most = Math.max(value, sum ?? 0);
+    const said = { name: earlier.name, value: words.value(value, most) };
+    if (sum === null || words.value(sum, most) === said.value) return `${said.name} ${said.value}`;
+    const size = words.value(Math.abs(sum - value), most);
+    return t(sum > value ? 'chartMore' : 'chartLess', { ...said, size });
   };
 }
 
@@ -102,7 +104,7 @@ export function Readout({ series, words, earlier, at, first, last, onStep }: Rea
             {series.map(({ name, hue, values }) => (
               <span key={name}>
                 <i style={{ background: `var(--${hue})` }} />
-                {name} {words.value(values[at] ?? 0)}
+                {name} {words.value(values[at] ?? 0, sum)}
               </span>
             ))}
           </p>

@@ -38,8 +38,8 @@ export interface Format {
   /** The first day of a week, in the numbers of `Date`: 0 is Sunday. */
   readonly firstDay: 0 | 1 | 6;
   number(value: number): string;
-  /** `isInColumn`: with one decimal, also of a whole number. */
-  bytes(bytes: number, isInColumn?: boolean): string;
+  /** `isInColumn`: with one decimal, also of a whole number. `like`: in the unit of this larger size beside it. */
+  bytes(bytes: number, isInColumn?: boolean, like?: number): string;
   size(bytes: number, isInColumn?: boolean): Size;
   money(amount: string, signed?: boolean): string;
   /** The same without `.00`. */
@@ -70,7 +70,7 @@ export function useFormat(): Format {
       zone,
       firstDay: dayNumbers[firstDay === 'auto' ? (locale === 'en' ? 'sunday' : 'monday') : firstDay],
       number: (value) => formatNumber(value, locale, numbers),
-      bytes: (bytes, isInColumn) => formatBytes(bytes, locale, numbers, isInColumn),
+      bytes: (bytes, isInColumn, like) => formatBytes(bytes, locale, numbers, isInColumn, like),
       size: (bytes, isInColumn) => sizeOf(bytes, locale, numbers, isInColumn),
       money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
       shortMoney: (amount) => formatMoney(amount, { locale, currency, numbers, isShort: true }),

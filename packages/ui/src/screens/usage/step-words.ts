@@ -1,6 +1,7 @@
 import type { Step } from '@ferry/core/format/ranges/steps';
 import { dayOf, formatClock, formatDay } from '@ferry/core/format/time';
 import type { ChartWords } from '../../components/Chart/chart-types.ts';
+import type { Format } from '../../components/Format/Format.tsx';
 
 export interface StepWords extends ChartWords {
   /** The day of a step, as `2026-03-14`. */
@@ -11,12 +12,7 @@ export interface StepWords extends ChartWords {
 export function stepWords(
   steps: readonly Step[],
   size: 'hour' | 'day',
-  {
-    locale,
-    zone,
-    gap,
-    bytes,
-  }: { locale: string; zone: string; gap: string; bytes: (value: number) => string },
+  { locale, zone, gap, bytes }: { locale: string; zone: string; gap: string; bytes: Format['bytes'] },
 ): StepWords {
   const time = { locale, zone };
   const last = steps.at(-1)?.from ?? new Date(0);
@@ -31,7 +27,7 @@ export function stepWords(
   );
   const isMidnight = (index: number) => midnights.has(index);
   return {
-    value: bytes,
+    value: (value, like) => bytes(value, false, like),
     gap,
     day: (index) => dayOf(at(index), zone),
     step: (index) => (size === 'day' ? dayName(index) : `${dayName(index)} ${formatClock(at(index), time)}`),

@@ -28,6 +28,9 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
   const data = month.state === 'ready' ? month.data : undefined;
   const row = useMemo(() => daysByName(data, format.zone).get(day), [data, day, format.zone]);
   const hueOf = useMemo(() => huesOf(nodesOf(data)), [data]);
+  // The card has one unit.
+  const most = row && Math.max(row.total_traffic, row.effective_traffic);
+  const bytes = (value: number) => format.bytes(value, true, most);
   const title = format.day(startOfDay(day, format.zone), now);
   return (
     <Card
@@ -35,7 +38,7 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
       tools={
         row && (
           <Text size={13} tone="muted" nowrap>
-            {format.bytes(isBilled ? row.effective_traffic : row.total_traffic)}
+            {bytes(isBilled ? row.effective_traffic : row.total_traffic)}
           </Text>
         )
       }
@@ -54,9 +57,9 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
             <Facts
               small
               facts={[
-                { name: t('upload'), value: format.bytes(row.ss_tx_size) },
-                { name: t('download'), value: format.bytes(row.ss_rx_size) },
-                { name: t('billed'), value: format.bytes(row.effective_traffic) },
+                { name: t('upload'), value: bytes(row.ss_tx_size) },
+                { name: t('download'), value: bytes(row.ss_rx_size) },
+                { name: t('billed'), value: bytes(row.effective_traffic) },
               ]}
             />
             <Text as="h3" size={13}>
@@ -69,7 +72,7 @@ export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChart
                   <li key={one.node_id}>
                     <i style={{ background: `var(--${hueOf(one.node_id)})` }} />
                     <span>{one.node_name ?? t('nodeGone', { id: one.node_id })}</span>
-                    <span>{format.bytes(isBilled ? one.effective_traffic : one.total_traffic, true)}</span>
+                    <span>{bytes(isBilled ? one.effective_traffic : one.total_traffic)}</span>
                   </li>
                 ))}
             </Nodes>

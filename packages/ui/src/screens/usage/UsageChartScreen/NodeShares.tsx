@@ -85,6 +85,7 @@ export function NodeShares({
     1,
     nodes.reduce((all, one) => all + of(one), 0),
   );
+  const most = Math.max(...nodes.map(of));
   if (nodes.length === 0) return null;
   return (
     <Box>
@@ -122,7 +123,7 @@ export function NodeShares({
               >
                 <span>{name}</span>
                 <span>
-                  {format.bytes(of(one), true)} · {Math.round((of(one) / sum) * 100)}%
+                  {format.bytes(of(one), true, most)} · {Math.round((of(one) / sum) * 100)}%
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />
