@@ -107,14 +107,17 @@ export const Brushed: Story = {
 };
 
 /**
- * Bars of days beside an earlier time. The readout above always says a step, also without a pointer, and its two buttons
- * go through the steps.
+ * Bars of days beside an earlier time. The readout above always says a step, without a pointer the one with the most, and
+ * its two buttons go through the steps.
  */
 export const Compared: Story = {
   args: { bars: true, earlier },
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement);
     const chart = canvas.getByRole('slider', { name: /每天的流量|Traffic by day/ });
+    await expect(chart).toHaveAttribute('aria-valuenow', '5');
+    chart.focus();
+    await userEvent.keyboard('{End}');
     await expect(chart).toHaveAttribute('aria-valuenow', '29');
     await expect(canvas.getByRole('button', { name: /^(往后|Later)/ })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: /^(往前, 29 日|Earlier, day 29)$/ }));

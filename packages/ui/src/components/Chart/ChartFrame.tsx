@@ -79,6 +79,12 @@ function Settled({ text }: { text: string }) {
 const sumIn = (values: readonly (number | null)[], { from, to }: ChartWindow) =>
   values.slice(from, to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
+/** The step with the most, of equal ones the last. Until one is chosen, the readout says this one. */
+const mostAt = (sums: readonly (number | null)[], { from, to }: ChartWindow) => {
+  const known = sums.slice(from, to + 1).map((sum) => sum ?? -1);
+  return from + known.lastIndexOf(Math.max(...known));
+};
+
 /** Says which part is visible, with its sum, once it no longer changes. */
 function Said({
   words,
@@ -95,11 +101,11 @@ function Said({
 function useStepText({ series, words, earlier }: Pick<ChartProps, 'series' | 'words' | 'earlier'>) {
   const earlierText = useEarlierText(words);
   return (index: number) => {
+    const sum = sumsOf(series)[index] ?? null;
     const parts = series.map(({ name, values }) => {
       const value = values[index] ?? null;
-      return `${name} ${value === null ? words.gap : words.value(value)}`;
+      return `${name} ${value === null ? words.gap : words.value(value, sum ?? 0)}`;
     });
-    const sum = sumsOf(series)[index] ?? null;
     const compared = earlier?.values ? [earlierText(earlier, index, sum)] : [];
     return [words.step(index), ...parts, ...compared].join(', ');
   };
@@ -113,20 +119,23 @@ function Sums({
   shown,
   children,
 }: Pick<ChartProps, 'series' | 'words' | 'earlier'> & { shown: ChartWindow; children: ReactNode }) {
+  const sums = series.map(({ values }) => sumIn(values, shown));
+  const before = earlier?.values && sumIn(earlier.values, shown);
+  const most = Math.max(...sums);
   return (
     <Legend>
-      {series.map((one) => (
+      {series.map((one, at) => (
         <span key={one.name}>
           <i style={{ background: `var(--${one.hue})` }} />
           {one.name}
-          <em>{words.value(sumIn(one.values, shown))}</em>
+          <em>{words.value(sums[at] ?? 0, most)}</em>
         </span>
       ))}
       {earlier && (
         <span>
           <i data-earlier />
           {earlier.name}
-          <em>{earlier.values && words.value(sumIn(earlier.values, shown))}</em>
+          <em>{before !== undefined && words.value(before, most)}</em>
         </span>
       )}
       {children}
@@ -148,8 +157,7 @@ export function ChartFrame(props: ChartProps) {
   };
   const showAll = () => onWindow(undefined);
   const sums = sumsOf(series);
-  const lastKnown = sums.findLastIndex((sum, at) => sum !== null && at <= shown.to);
-  const at = Math.min(Math.max(cursor ?? lastKnown, shown.from), shown.to);
+  const at = Math.min(Math.max(cursor ?? mostAt(sums, shown), shown.from), shown.to);
   return (
     <div>
       <Readout
