@@ -24,8 +24,10 @@ test('the newest step is always named, and no more than there is room for', () =
   expect(ticksBetween(0, 29, 4)).toEqual([5, 13, 21, 29]);
   expect(ticksBetween(0, 2, 10)).toEqual([0, 1, 2]);
   expect(ticksBetween(0, 0, 0)).toEqual([0]);
+  // The oldest, too, if it is as far away as the others are from each other.
+  expect(ticksBetween(0, 29, 3)).toEqual([0, 9, 19, 29]);
   const isMidnight = (at: number) => at % 24 === 5;
   expect(ticksBetween(0, 100, 10, isMidnight)).toEqual([5, 29, 53, 77]);
   expect(ticksBetween(0, 100, 2, isMidnight)).toEqual([29, 77]);
-  expect(ticksBetween(0, 30, 2, isMidnight)).toEqual([14, 30]);
+  expect(ticksBetween(0, 30, 2, isMidnight)).toEqual([0, 14, 30]);
 });

@@ -39,6 +39,8 @@ const thinned = (from: number, to: number, most: number): number[] => {
   const every = Math.max(1, Math.ceil((to - from + 1) / Math.max(1, most)));
   const chosen: number[] = [];
   for (let at = to; at >= from; at -= every) chosen.unshift(at);
+  // The oldest one, too, if it is about as far away as the others are from each other.
+  if ((chosen[0] ?? to) - from >= every * 0.85) chosen.unshift(from);
   return chosen;
 };
 
@@ -108,7 +110,10 @@ function drawUnknown(
   ctx.restore();
 }
 
-/** Stacked bars, one for each step. The one of the readout is darker. */
+/**
+ * Stacked bars, one for each step. The one of the readout is darker, with a mark below it. Only the lowest series can be
+ * paler and still have 3:1 on the card.
+ */
 function drawBars(
   plot: uPlot,
   series: readonly ChartSeries[],
@@ -131,11 +136,20 @@ function drawBars(
       const top = sums[place]?.[at] ?? null;
       if (top === null) continue;
       const [high, low] = [y(top), y(place === 0 ? 0 : (sums[place - 1]?.[at] ?? 0))];
-      ctx.globalAlpha = at === chosen ? 1 : 0.72;
+      ctx.globalAlpha = place > 0 || at === chosen ? 1 : 0.72;
       ctx.fillRect(x(at) - width / 2, high, width, low - high);
     }
   }
   ctx.restore();
+  if (chosen < from || chosen > to) return;
+  const mark = Math.max(width, 6 * devicePixelRatio);
+  ctx.fillStyle = token('primary');
+  ctx.fillRect(
+    x(chosen) - mark / 2,
+    bbox.top + bbox.height + 2 * devicePixelRatio,
+    mark,
+    2 * devicePixelRatio,
+  );
 }
 
 export interface PlotSettings {
@@ -153,7 +167,10 @@ export interface PlotSettings {
   onReset: () => void;
 }
 
-/** The x axis with as many labels as fit, and the y axis in bytes. */
+/** The room beside the drawing, in pixels, and that of a label below it. */
+const room = { left: 64, right: 28, label: 72 };
+
+/** The x axis with as many labels as fit, and the y axis in bytes, in one unit. */
 function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
   const axis = { stroke: token('muted'), font: `12px ${font}`, gap: 8, ticks: { show: false } };
   return [
@@ -161,23 +178,27 @@ function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
       ...axis,
       size: 28,
       grid: { show: false },
-      splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84), words.isMark),
+      splits: (plot, _, from, to) => {
+        const most = Math.floor((plot.width - room.left - room.right) / room.label);
+        return ticksBetween(from, to, most, words.isMark);
+      },
       values: (_, splits) => splits.map((at) => words.tick(at)),
     },
     {
       ...axis,
-      size: 64,
+      size: room.left,
       grid: { stroke: token('line'), width: 1 },
       incrs: byteSteps,
       space: 44,
-      values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value))),
+      values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value, splits.at(-1)))),
     },
   ];
 }
 
 /** The values of an earlier time, as a dashed line. */
-const earlierLine = ({ token }: Inks): uPlot.Series => ({
-  stroke: token('muted'),
+const earlierLine = ({ token }: Inks, bars: boolean): uPlot.Series => ({
+  // Dark enough to be seen on bars.
+  stroke: token(bars ? 'text' : 'muted'),
   width: 1.5,
   dash: [4, 4],
   points: { show: false },
@@ -191,7 +212,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
   const stretches = unknownIn(sums.at(-1) ?? []);
   return {
     ...size,
-    padding: [12, 28, 0, 0],
+    padding: [12, room.right, 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false },
@@ -213,7 +234,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
           points: { show: true, size: 5, filter: () => alone(sums[at] ?? []) },
         };
       }),
-      ...(hasEarlier ? [earlierLine(inks)] : []),
+      ...(hasEarlier ? [earlierLine(inks, bars)] : []),
     ],
     bands: bars
       ? []
