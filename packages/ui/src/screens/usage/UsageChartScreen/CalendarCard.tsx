@@ -12,6 +12,7 @@ import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { daysByName, nodesOf } from './month-data.ts';
+import { TrafficFoot } from './TrafficFoot.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -94,6 +95,7 @@ export function CalendarCard(props: UsageChartScreenProps) {
           <MonthGrid {...props} label={label} days={days} isKnown={data !== undefined} hueOf={hueOf} />
         </CardBody>
       )}
+      {month.state !== 'failed' && <TrafficFoot now={now} />}
     </Card>
   );
 }

@@ -30,16 +30,16 @@ const Day = styled.button.attrs({ type: 'button' })`
   position: relative;
   width: 100%;
   height: 72px;
-  padding: 6px 8px;
+  padding: 6px;
   display: grid;
   grid-template: auto 1fr / auto 1fr;
   font-size: var(--t12);
   line-height: 18px;
   em { font-style: normal; color: var(--muted); text-align: end; white-space: nowrap; overflow: hidden; }
   b { font-weight: 400; min-width: 18px; text-align: start; }
-  &[data-today] b { background: var(--primary); color: var(--on-primary); border-radius: 9px; padding: 0 5px; text-align: center; }
+  &[data-today] b { background: var(--primary); color: var(--on-primary); border-radius: 9px; padding: 0 3px; text-align: center; }
   i { font-style: normal; grid-column: 1 / -1; place-self: center; color: var(--muted); height: 30px; line-height: 30px; }
-  &:disabled { color: var(--disabled); cursor: default; }
+  &:disabled { color: var(--muted); cursor: default; }
   &:not(:disabled):hover { background: var(--sunken); }
   &[aria-pressed='true'] { box-shadow: inset 0 0 0 2px var(--primary); }
   &:focus-visible { outline-offset: -4px; }
@@ -55,18 +55,21 @@ export interface MonthGridProps
   hueOf: (nodeId: number) => Hue;
 }
 
+const sizeOf = (day: MonthDay, isBilled: boolean) => (isBilled ? day.effective_traffic : day.total_traffic);
+
 /** One day of the grid: its traffic by node. */
 function DayButton({
   cell: { day: name, isInMonth },
   today,
   isReachable,
+  most,
   ...props
-}: MonthGridProps & { cell: Cell; today: string; isReachable: boolean }) {
+}: MonthGridProps & { cell: Cell; today: string; isReachable: boolean; most: number }) {
   const { days, day, isBilled, node, isKnown, hueOf, onChange } = props;
   const { t, i18n } = useTranslation('usage');
   const format = useFormat();
   const row = isInMonth ? days.get(name) : undefined;
-  const size = row && (isBilled ? row.effective_traffic : row.total_traffic);
+  const size = row && sizeOf(row, isBilled);
   const long = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   const date = long.format(new Date(`${name}T00:00:00Z`));
   const shown = row?.by_node.filter((one) => node === undefined || one.node_id === node) ?? [];
@@ -83,7 +86,7 @@ function DayButton({
         {size ? t('dayOf', { day: date, size: format.bytes(size, true) }) : t('dayNone', { day: date })}
       </VisuallyHidden>
       <b aria-hidden>{Number(name.slice(8))}</b>
-      <em aria-hidden>{size ? format.bytes(size, true) : ''}</em>
+      <em aria-hidden>{size ? format.bytes(size, true, most) : ''}</em>
       <i aria-hidden>
         {row && <Ring parts={sharesOf(shown, hueOf, isBilled)} />}
         {!row && isKnown && isInMonth && name <= today && '—'}
@@ -94,11 +97,12 @@ function DayButton({
 
 /** A month by weeks. Arrow keys move by day, Page Up and Page Down by month. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, monthName, day, now, onChange } = props;
+  const { label, days, monthName, day, isBilled, now, onChange } = props;
   const { i18n } = useTranslation('usage');
   const { zone, firstDay } = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const today = dayOf(now, zone);
+  const most = Math.max(0, ...[...days.values()].map((one) => sizeOf(one, isBilled)));
   // The focused day may be in a month that was just rendered.
   useEffect(() => {
     if (!grid.current?.contains(document.activeElement)) return;
@@ -135,7 +139,13 @@ export function MonthGrid(props: MonthGridProps) {
           <tr key={week[0]?.day}>
             {week.map((cell) => (
               <td key={cell.day} data-out={!cell.isInMonth || undefined}>
-                <DayButton {...props} cell={cell} today={today} isReachable={cell.day === reachable} />
+                <DayButton
+                  {...props}
+                  cell={cell}
+                  today={today}
+                  isReachable={cell.day === reachable}
+                  most={most}
+                />
               </td>
             ))}
           </tr>

@@ -1,9 +1,6 @@
-import { offsetText } from '@ferry/core/format/ranges/ranges';
 import type { Step } from '@ferry/core/format/ranges/steps';
-import { daysBetween } from '@ferry/core/format/time';
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-components';
-import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
+import { CardBody } from '../../../components/Card/Card.tsx';
 import { Chart, ChartSkeleton } from '../../../components/Chart/Chart.tsx';
 import type { ChartSeries, EarlierValues } from '../../../components/Chart/chart-types.ts';
 import type { ChartWindow } from '../../../components/Chart/window.ts';
@@ -19,14 +16,10 @@ import { stepWords } from '../step-words.ts';
 import type { Axis } from '../steps.ts';
 import type { Earlier } from './earlier.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
+import { Foot, TrafficFoot } from './TrafficFoot.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
-
-const Foot = styled(CardFoot)`
-  justify-content: space-between;
-  flex-wrap: wrap;
-`;
 
 interface Compared {
   steps: readonly Step[];
@@ -144,7 +137,6 @@ function Drawn({ totals, steps, earlier, range, isBilled, view, now, onChange }:
 export function TrafficCard(props: UsageChartScreenProps & Compared) {
   const { axis, range, node, view, now, steps, earlier, onChange, onSave, onRetry } = props;
   const { t } = useTranslation('usage');
-  const format = useFormat();
   const data = axis.state === 'ready' ? axis.data : undefined;
   const save = () =>
     onSave({
@@ -184,21 +176,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
       empty={{ ...useNoTraffic(props), example: 'bars' }}
       isEmpty={({ by_node }) => by_node.length === 0 && node === undefined}
       onRetry={onRetry}
-      foot={({ data_until }) => (
-        <Foot>
-          <Text size={13} tone="muted">
-            {t('dataUntil', {
-              time:
-                daysBetween(data_until, now, format.zone) === 0
-                  ? format.clock(data_until)
-                  : format.moment(data_until, now),
-            })}
-          </Text>
-          <Text size={13} tone="muted">
-            {t('zone', { zone: format.zoneName(format.zone), offset: offsetText(now, format.zone) })}
-          </Text>
-        </Foot>
-      )}
+      foot={({ data_until }) => <TrafficFoot until={data_until} now={now} />}
     >
       {(loaded) => (
         <>

@@ -82,6 +82,8 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       // Unknown values are empty in the file, too.
       await expect(saved.rows).toHaveLength(30);
       await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
+      // Days begin in the same zone in both cards.
+      await expect(canvas.getAllByText(/^(时间为中国标准时间|Times in China Standard Time)/)).toHaveLength(2);
     },
   },
   Loading: {
