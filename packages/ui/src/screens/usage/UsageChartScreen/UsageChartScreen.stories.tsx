@@ -12,7 +12,7 @@ import {
 } from '@ferry/core/testing/fixtures/traffic';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   inPage,
   loading,
@@ -83,7 +83,8 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await expect(saved.rows).toHaveLength(30);
       await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
       // Days begin in the same zone in both cards.
-      await expect(canvas.getAllByText(/^(时间为中国标准时间|Times in China Standard Time)/)).toHaveLength(2);
+      const zones = () => canvas.getAllByText(/^(时间为中国标准时间|Times in China Standard Time)/);
+      await waitFor(() => expect(zones()).toHaveLength(2));
     },
   },
   Loading: {
