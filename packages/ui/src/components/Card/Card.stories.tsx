@@ -1,7 +1,9 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
 import { Card, CardBody, CardFoot } from './Card.tsx';
+import { DataFoot } from './DataFoot.tsx';
 
 const meta = {
   component: Card,
@@ -38,5 +40,17 @@ export const Long: Story = {
       'Home and work plan (for all of us, in five big parts of the world)',
     ),
     tools: <Button size="small">{sample('刷新', 'Reload')}</Button>,
+  },
+};
+/** A card with a chart says until when its data is counted, and in which zone its days begin. */
+export const Data: Story = {
+  args: {
+    title: sample('用量', 'Usage'),
+    children: (
+      <>
+        <CardBody>{sample('图站在这里。', 'The chart stands here.')}</CardBody>
+        <DataFoot until={new Date(fixtureNow - 3_600_000).toISOString()} now={new Date(fixtureNow)} />
+      </>
+    ),
   },
 };

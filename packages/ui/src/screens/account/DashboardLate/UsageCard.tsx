@@ -1,14 +1,15 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { axis } from '@ferry/core/contract/traffic/customer';
-import { type ChosenRange, offsetText } from '@ferry/core/format/ranges/ranges';
+import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
 import { type Step, stepsOf } from '@ferry/core/format/ranges/steps';
-import { dayOf, daysBetween, formatDay } from '@ferry/core/format/time';
+import { dayOf, formatDay } from '@ferry/core/format/time';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/Button/Button.tsx';
 import { Bytes } from '../../../components/Bytes/Bytes.tsx';
-import { Card, CardBody, CardFoot } from '../../../components/Card/Card.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { DataFoot } from '../../../components/Card/DataFoot.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -103,11 +104,6 @@ const Body = styled(CardBody)`
   min-height: 210px;
 `;
 
-const Foot = styled(CardFoot)`
-  justify-content: space-between;
-  flex-wrap: wrap;
-`;
-
 interface ShownProps extends Pick<UsageCardProps, 'axis' | 'onRetry'> {
   days: readonly Step[];
   view: View;
@@ -150,7 +146,6 @@ function useDays({ axis, range, now, onSave }: UsageCardProps, count: number) {
 export function UsageCard(props: UsageCardProps) {
   const { axis, now, chartHref, onRetry } = props;
   const { t } = useTranslation('overview');
-  const format = useFormat();
   const [view, setView] = useState<View>('chart');
   const [choice, setChoice] = useState<Choice>('14');
   const { days, save } = useDays(props, Number(choice));
@@ -192,20 +187,7 @@ export function UsageCard(props: UsageCardProps) {
         </Row>
       </CardBody>
       <Shown axis={axis} days={days} view={view} onRetry={onRetry} />
-      <Foot>
-        {axis.state === 'loading' && <Skeleton width={88} line={20} />}
-        {until && (
-          <Text size={13} tone="muted">
-            {t('dataUntil', {
-              time:
-                daysBetween(until, now, format.zone) === 0 ? format.clock(until) : format.moment(until, now),
-            })}
-          </Text>
-        )}
-        <Text size={13} tone="muted">
-          {t('zone', { zone: format.zoneName(format.zone), offset: offsetText(now, format.zone) })}
-        </Text>
-      </Foot>
+      <DataFoot until={axis.state === 'loading' ? null : until} now={now} />
     </Card>
   );
 }

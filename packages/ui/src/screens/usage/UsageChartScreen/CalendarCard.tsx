@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { DataFoot } from '../../../components/Card/DataFoot.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -12,7 +13,6 @@ import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { daysByName, nodesOf } from './month-data.ts';
-import { TrafficFoot } from './TrafficFoot.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -95,7 +95,7 @@ export function CalendarCard(props: UsageChartScreenProps) {
           <MonthGrid {...props} label={label} days={days} isKnown={data !== undefined} hueOf={hueOf} />
         </CardBody>
       )}
-      {month.state !== 'failed' && <TrafficFoot now={now} />}
+      {month.state !== 'failed' && <DataFoot now={now} />}
     </Card>
   );
 }

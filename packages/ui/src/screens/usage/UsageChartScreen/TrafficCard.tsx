@@ -1,12 +1,12 @@
 import type { Step } from '@ferry/core/format/ranges/steps';
 import { useMemo, useState } from 'react';
 import { CardBody } from '../../../components/Card/Card.tsx';
+import { DataFoot } from '../../../components/Card/DataFoot.tsx';
 import { Chart, ChartSkeleton } from '../../../components/Chart/Chart.tsx';
 import type { ChartSeries, EarlierValues } from '../../../components/Chart/chart-types.ts';
 import type { ChartWindow } from '../../../components/Chart/window.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -16,7 +16,6 @@ import { stepWords } from '../step-words.ts';
 import type { Axis } from '../steps.ts';
 import type { Earlier } from './earlier.ts';
 import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
-import { Foot, TrafficFoot } from './TrafficFoot.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
@@ -166,9 +165,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
               <ChartSkeleton />
             </CardBody>
             <NodeSharesSkeleton />
-            <Foot>
-              <Skeleton width={88} line={20} />
-            </Foot>
+            <DataFoot until={null} now={now} />
           </>
         ),
       }}
@@ -176,7 +173,7 @@ export function TrafficCard(props: UsageChartScreenProps & Compared) {
       empty={{ ...useNoTraffic(props), example: 'bars' }}
       isEmpty={({ by_node }) => by_node.length === 0 && node === undefined}
       onRetry={onRetry}
-      foot={({ data_until }) => <TrafficFoot until={data_until} now={now} />}
+      foot={({ data_until }) => <DataFoot until={data_until} now={now} />}
     >
       {(loaded) => (
         <>

@@ -220,7 +220,10 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
         paging={{
           ...props,
           counted: (count) => t('detailCounted', { count }),
-          note: t('zone', { zone: format.zoneName(format.zone), offset: offsetText(now, format.zone) }),
+          note: t('ui:dataZone', {
+            zone: format.zoneName(format.zone),
+            offset: offsetText(now, format.zone),
+          }),
         }}
       />
       <RecordDrawer
