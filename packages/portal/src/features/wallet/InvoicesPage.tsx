@@ -26,6 +26,7 @@ export function InvoicesPage() {
       filter={filter}
       now={now}
       oldHref={paths.oldPurchases()}
+      rechargeHref={paths.newRecharge()}
       hrefOf={({ id }) => paths.invoice({ id })}
       onFilter={setFilter}
       onRetry={invoices.refresh}

@@ -37,6 +37,7 @@ const Sheet = styled.div`
   p:first-child span:first-child { color: var(--text); font-weight: 500; }
   span { min-width: 0; overflow-wrap: anywhere; }
   span:last-child { max-width: 60%; text-align: end; }
+  span[data-masked] { font-family: var(--mono); }
   svg { display: block; width: 100%; height: 128px; fill: var(--c1); opacity: 0.32; }
 `;
 
@@ -73,7 +74,7 @@ export function Ghost({ of }: { of: Example }) {
           of.map(([start, end]) => (
             <p key={start}>
               <span>{start}</span>
-              <span>{end}</span>
+              <span data-masked={/[•…]/.test(end) || undefined}>{end}</span>
             </p>
           ))
         )}

@@ -10,7 +10,8 @@ import type { ImportParts } from './LinkBlock.tsx';
 
 const Halves = styled(Row)`
   margin: -8px -10px -12px;
-  & > button { flex: 1; justify-content: center; }
+  && > button { flex: 1 1 0; justify-content: center; font-size: var(--t14); }
+  && > button > svg { width: 16px; height: 16px; }
   & > i { width: 1px; height: 20px; background: var(--line); }
 `;
 

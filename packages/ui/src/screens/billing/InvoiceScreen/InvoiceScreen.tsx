@@ -62,7 +62,7 @@ const Total = styled.span`
   gap: 0 16px;
   font-weight: 600;
   font-size: var(--t16);
-  & > :last-child { margin-inline-start: auto; font-size: var(--t24); line-height: 32px; }
+  & > :last-child { margin-inline-start: auto; font-size: 32px; line-height: 40px; letter-spacing: -0.015em; }
 `;
 
 function Named({ name, children }: { name: string; children: ReactNode }) {
@@ -85,12 +85,9 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   return (
     <Stack gap={20}>
       <Row between>
-        <div>
-          <Text as="h2" size={20} weight={600}>
-            {t('invoice')}
-          </Text>
-          <Text tone="muted">{invoice.number}</Text>
-        </div>
+        <Text as="h2" size={20} weight={600}>
+          {t('invoiceNumber', { number: invoice.number })}
+        </Text>
         <Badge tone={stateTones[invoice.state]}>{t(`state_${invoice.state}`)}</Badge>
       </Row>
       <Parties>
@@ -165,7 +162,7 @@ function InvoiceSkeleton() {
   return (
     <Stack gap={20} aria-busy>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Skeleton width={120} height={24} line={50} />
+      <Skeleton width={200} height={24} line={28} />
       <Row between>
         {[90, 120, 90].map((width, at) => (
           <Skeleton key={String(at)} width={width} line={62} />

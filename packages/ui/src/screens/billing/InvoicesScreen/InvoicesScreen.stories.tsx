@@ -21,6 +21,7 @@ const args: InvoicesScreenProps = {
   pageSize: 4,
   now: storyNow,
   oldHref: '#old',
+  rechargeHref: '#recharge',
   hrefOf: ({ id }) => `#${id}`,
   onFilter: fn(),
   onPage: fn(),
@@ -48,7 +49,13 @@ const stories = screenStories('reads', InvoicesScreen, args, {
     },
   },
   Loading: { args: { invoices: loading } },
-  Empty: { args: { invoices: { state: 'ready', data: invoicesEmpty } } },
+  Empty: {
+    args: { invoices: { state: 'ready', data: invoicesEmpty } },
+    play: async ({ canvasElement }) => {
+      const begin = within(canvasElement).getByRole('link', { name: /^(充值|Top up)$/ });
+      await expect(begin).toHaveAttribute('href', '#recharge');
+    },
+  },
   NoneMatch: {
     args: {
       invoices: { state: 'ready', data: invoicesEmpty },

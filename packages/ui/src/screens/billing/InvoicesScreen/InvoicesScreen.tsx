@@ -1,4 +1,5 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -30,6 +31,7 @@ export interface InvoicesScreenProps extends Paging {
   now: Date;
   /** The older list of purchases. */
   oldHref: string;
+  rechargeHref: string;
   hrefOf: (invoice: InvoiceHead) => string;
   onFilter: (filter: InvoiceFilter) => void;
   onRetry: () => void;
@@ -102,7 +104,7 @@ function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onF
 
 /** The invoices of recharges and purchases. */
 export function InvoicesScreen(props: InvoicesScreenProps) {
-  const { invoices, filter, now, oldHref, onFilter, onRetry } = props;
+  const { invoices, filter, now, oldHref, rechargeHref, onFilter, onRetry } = props;
   const { t } = useTranslation('billing');
   const format = useFormat();
   const isFiltered = filter.kind !== 'all' || filter.state !== 'all' || filter.period !== 'all';
@@ -126,8 +128,9 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
+          action: <ButtonLink href={rechargeHref}>{t('topUp')}</ButtonLink>,
           example: [
-            [`${now.getFullYear()}-000002`, format.money('54.00')],
+            [`${now.getFullYear()}-000002`, format.money('81.00')],
             [t('kind_purchase'), t('state_paid')],
             [`${now.getFullYear()}-000001`, format.money('100.00')],
             [t('kind_recharge'), t('state_paid')],

@@ -109,7 +109,7 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
           title: t('purchasesEmpty'),
           text: t('services:historyNoneText'),
           example: [
-            [t('ui:examplePlan'), format.money('54.00')],
+            [t('ui:examplePlan'), format.money('81.00')],
             [t('renews'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
             [t('time'), format.day(now, now)],
           ],

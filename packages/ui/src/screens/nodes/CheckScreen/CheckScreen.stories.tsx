@@ -101,6 +101,8 @@ const stories = screenStories('reads', CheckScreen, args, {
       await expect(canvas.getByText(/只是有节点不在线|not every node is online/)).not.toHaveTextContent(/\d/);
       await expect(canvas.getByText(/可用 5 个，3 个在线|5 in your plan, 3 online/)).toBeVisible();
       await expect(canvas.getByText(/^(今天|Today) \d\d:\d\d$/)).toBeVisible();
+      const cure = canvas.getByRole('link', { name: /看全部节点|View all nodes/ });
+      await expect(cure).toHaveAttribute('href', '#nodes');
       const ticket = canvas.getByRole('link', { name: /提交工单|Open a ticket/ });
       const told = new URLSearchParams(ticket.getAttribute('href')?.split('?')[1]);
       await expect(told.get('text')).not.toMatch(/今天|Today/);

@@ -16,7 +16,7 @@ import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import { type Fact, useFacts } from './check-facts.ts';
-import { type Check, causesOf, useCauseWords } from './check-words.ts';
+import { areSomeSilent, type Check, causesOf, useCauseWords } from './check-words.ts';
 
 export interface CheckScreenProps {
   check: Load<Check>;
@@ -131,6 +131,8 @@ function useCure({
         return update;
       case 'devices':
         return { label: t('cureDevices'), href: props.devicesHref };
+      case undefined:
+        return areSomeSilent(data) ? { label: t('cureNodes'), href: props.nodesHref } : null;
       default:
         return null;
     }

@@ -18,6 +18,10 @@ export function causesOf({ causes, clock_tolerance: most }: Check, offset: numbe
   return isOff ? withCause(causes, 'clock') : [...causes];
 }
 
+/** A check of all nodes found that some of them are not online. */
+export const areSomeSilent = ({ node, heard_nodes: heard, open_nodes: open }: Check): boolean =>
+  node === null && heard < open;
+
 /** A duration in seconds, from two minutes on in minutes, from two hours on in hours. */
 const durationOf = (seconds: number): string => {
   const whole = Math.round(Math.abs(seconds));
@@ -61,11 +65,11 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
   const format = useFormat();
   const clock = useClock();
   const client = useClient();
-  const { node, ban, profile, open_nodes: open, heard_nodes: heard } = check;
+  const { node, ban, profile } = check;
   const within = (at: string | null | undefined) => (at ? format.recent(at, now, true) : t('unknown'));
-  const areSomeSilent = node === null && heard < open;
+  const someSilent = areSomeSilent(check);
   const titleOf = (cause: CheckCause | 'none') => {
-    if (cause === 'none' && areSomeSilent) return t('title_none_some');
+    if (cause === 'none' && someSilent) return t('title_none_some');
     return node === null && isOfNodes(cause) ? t(`title_${cause}_all`) : t(`title_${cause}`);
   };
   const ofNode = {
@@ -113,7 +117,7 @@ export function useCauseWords({ check, now, clockOffset }: Told) {
           most: format.duration(durationOf(check.clock_tolerance ?? 0)),
         });
       case 'none':
-        return areSomeSilent ? t('text_none_some') : t('text_none');
+        return someSilent ? t('text_none_some') : t('text_none');
       case 'devices':
         return t('text_devices', { online: check.devices_online, limit: check.devices_limit ?? 0 });
       default:

@@ -72,7 +72,7 @@ function useColumns({ now, isOld, blocked, onChoose }: BuyColumn): Column<Produc
     {
       header: t('duration'),
       align: 'end',
-      width: '104px',
+      width: '128px',
       phone: 'hidden',
       skeleton: 48,
       cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
