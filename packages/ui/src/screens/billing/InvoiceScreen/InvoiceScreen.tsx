@@ -60,9 +60,10 @@ const Total = styled.span`
   justify-content: space-between;
   align-items: baseline;
   gap: 0 16px;
+  white-space: normal;
   font-weight: 600;
   font-size: var(--t16);
-  & > :last-child { margin-inline-start: auto; font-size: 32px; line-height: 40px; letter-spacing: -0.015em; }
+  & > :last-child { margin-inline-start: auto; min-width: 0; overflow-wrap: anywhere; font-size: 32px; line-height: 40px; letter-spacing: -0.015em; }
 `;
 
 function Named({ name, children }: { name: string; children: ReactNode }) {
