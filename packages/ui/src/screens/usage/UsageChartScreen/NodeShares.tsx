@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Dot } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
@@ -42,8 +43,8 @@ const Line = styled.button.attrs({ type: 'button' })`
   &:hover { background: var(--sunken); }
   &[aria-pressed='true'] { background: var(--primary-soft); }
   & > span:nth-child(n + 2) { color: var(--muted); text-align: end; white-space: nowrap; }
-  i { grid-column: 1 / -1; height: 4px; border-radius: 2px; background: var(--track); overflow: hidden; }
-  i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
+  & > i { grid-column: 1 / -1; height: 4px; border-radius: 2px; background: var(--track); overflow: hidden; }
+  & > i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
 `;
 
 /** The height of a line. */
@@ -123,7 +124,8 @@ export function NodeShares({
               >
                 <span>{name}</span>
                 <span>
-                  {format.bytes(of(one), true, most)} · {Math.round((of(one) / sum) * 100)}%
+                  {format.bytes(of(one), true, most)} <Dot />
+                  {Math.round((of(one) / sum) * 100)}%
                 </span>
                 {before ? <Change now={of(one)} before={earlier ? of(earlier) : 0} /> : <span />}
                 <i />
