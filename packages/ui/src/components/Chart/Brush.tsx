@@ -7,7 +7,7 @@ import { type ChartWindow, isWhole, moved, withEnd } from './window.ts';
 const Track = styled.div`
   position: relative;
   height: 40px;
-  margin: 8px 28px 4px 64px;
+  margin: 8px var(--chart-right) 4px var(--chart-left);
   border-radius: 4px;
   background: var(--sunken);
   touch-action: pan-y;

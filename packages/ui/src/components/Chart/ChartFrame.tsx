@@ -10,6 +10,13 @@ import { type ChartProps, usualHeight } from './chart-types.ts';
 import { Readout, sumsOf, useEarlierText } from './Readout.tsx';
 import { type ChartWindow, isWhole, whole, within, zoomed } from './window.ts';
 
+/** With the room beside the drawing, which the labels of the axes need and the overview keeps, too. */
+const Box = styled.div`
+  --chart-left: 64px;
+  --chart-right: 28px;
+  ${below.sm} { --chart-left: 52px; --chart-right: 8px; }
+`;
+
 const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -128,14 +135,14 @@ function Sums({
         <span key={one.name}>
           <i style={{ background: `var(--${one.hue})` }} />
           {one.name}
-          <em>{words.value(sums[at] ?? 0, most)}</em>
+          <em>{words.value(sums[at] ?? 0, most, true)}</em>
         </span>
       ))}
       {earlier && (
         <span>
           <i data-earlier />
           {earlier.name}
-          <em>{before !== undefined && words.value(before, most)}</em>
+          <em>{before !== undefined && words.value(before, most, true)}</em>
         </span>
       )}
       {children}
@@ -159,7 +166,7 @@ export function ChartFrame(props: ChartProps) {
   const sums = sumsOf(series);
   const at = Math.min(Math.max(cursor ?? mostAt(sums, shown), shown.from), shown.to);
   return (
-    <div>
+    <Box>
       <Readout
         series={series}
         words={words}
@@ -214,6 +221,6 @@ export function ChartFrame(props: ChartProps) {
         />
       )}
       <Said words={words} sums={sums} shown={shown} />
-    </div>
+    </Box>
   );
 }

@@ -12,3 +12,11 @@ test.each([
 ])('an axis for %d ends at %d', (most, top) => {
   expect(topOf(most)).toBe(top);
 });
+
+test('an axis with more lines ends at the first one that is not below the largest value', () => {
+  const gib = 1024 ** 3;
+  expect(topOf(8.89 * gib, 5)).toBe(10 * gib);
+  expect(topOf(8.89 * gib, 9)).toBe(9 * gib);
+  expect(topOf(1.1 * 1024 * gib, 5)).toBe(1.25 * 1024 * gib);
+  expect(topOf(10 * gib, 5)).toBe(10 * gib);
+});

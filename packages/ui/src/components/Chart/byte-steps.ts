@@ -6,6 +6,12 @@ export const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
 /** The upper end of the axis of a chart without traffic. */
 export const topOfNothing = 1024 ** 3;
 
-/** The upper end of an axis that begins at zero: the smallest step that is not below the largest value. */
-export const topOf = (most: number): number =>
-  most > 0 ? (byteSteps.find((step) => step >= most) ?? most) : topOfNothing;
+/**
+ * The upper end of an axis that begins at zero: the largest value, rounded up to the smallest step that needs at most so
+ * many lines above zero.
+ */
+export function topOf(most: number, lines = 1): number {
+  if (most <= 0) return topOfNothing;
+  const step = byteSteps.find((size) => Math.ceil(most / size) <= lines);
+  return step === undefined ? most : Math.ceil(most / step) * step;
+}

@@ -13,8 +13,8 @@ export interface ChartSeries {
 }
 
 export interface ChartWords {
-  /** A value with its unit, or in the unit of a larger one beside it. */
-  value: (value: number, like?: number) => string;
+  /** A value with its unit, or in the unit of a larger one beside it, and in a column with as many decimals. */
+  value: (value: number, like?: number, isInColumn?: boolean) => string;
   /** The full name of a step, such as "14 March, 08:00". */
   step: (index: number) => string;
   /** The short name of a step on the axis. */

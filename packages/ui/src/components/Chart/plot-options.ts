@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { byteSteps, topOfNothing } from './byte-steps.ts';
+import { byteSteps, topOf } from './byte-steps.ts';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
 
 /** Each series stacked on the ones below it. If one is unknown, nothing is drawn. */
@@ -167,29 +167,47 @@ export interface PlotSettings {
   onReset: () => void;
 }
 
-/** The room beside the drawing, in pixels, and that of a label below it. */
-const room = { left: 64, right: 28, label: 72 };
+/** Of the drawing, in pixels: the room above and below it, that of a label below it, and between lines at least. */
+const room = { top: 12, bottom: 28, label: 72, line: 44 };
+
+/** The room beside the drawing, in pixels. `ChartFrame` says how much. */
+const beside = ({ token }: Inks, side: 'left' | 'right') => Number.parseFloat(token(`chart-${side}`)) || 0;
+
+/** Where the label of a step stands: below the step, or beside it where an edge of the chart would cut the label. */
+function labelPlace(plot: uPlot, at: number, text: string, [from, to]: [number, number], inks: Inks): number {
+  const [left, right] = [beside(inks, 'left'), beside(inks, 'right')];
+  const perPixel = (to - from) / (plot.width - left - right);
+  plot.ctx.save();
+  plot.ctx.font = `12px ${inks.font}`;
+  const half = plot.ctx.measureText(text).width / 2;
+  plot.ctx.restore();
+  return Math.min(Math.max(at, from + (half - left) * perPixel), to + (right - half) * perPixel);
+}
 
 /** The x axis with as many labels as fit, and the y axis in bytes, in one unit. */
-function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
+function axesOf(words: ChartWords, inks: Inks): uPlot.Axis[] {
+  const { token, font } = inks;
   const axis = { stroke: token('muted'), font: `12px ${font}`, gap: 8, ticks: { show: false } };
+  let labels: string[] = [];
   return [
     {
       ...axis,
-      size: 28,
+      size: room.bottom,
       grid: { show: false },
       splits: (plot, _, from, to) => {
-        const most = Math.floor((plot.width - room.left - room.right) / room.label);
-        return ticksBetween(from, to, most, words.isMark);
+        const width = plot.width - beside(inks, 'left') - beside(inks, 'right');
+        const steps = ticksBetween(from, to, Math.floor(width / room.label), words.isMark);
+        labels = steps.map(words.tick);
+        return steps.map((at, place) => labelPlace(plot, at, labels[place] ?? '', [from, to], inks));
       },
-      values: (_, splits) => splits.map((at) => words.tick(at)),
+      values: () => labels,
     },
     {
       ...axis,
-      size: room.left,
+      size: () => beside(inks, 'left'),
       grid: { stroke: token('line'), width: 1 },
       incrs: byteSteps,
-      space: 44,
+      space: room.line,
       values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value, splits.at(-1)))),
     },
   ];
@@ -210,13 +228,14 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
   const { token } = inks;
   const sums = stacked(series);
   const stretches = unknownIn(sums.at(-1) ?? []);
+  const lines = Math.floor((size.height - room.top - room.bottom) / room.line);
   return {
     ...size,
-    padding: [12, room.right, 0, 0],
+    padding: [room.top, () => beside(inks, 'right'), 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false },
-      y: { range: (_, __, most) => [0, most > 0 ? Math.max(1, most * 1.08) : topOfNothing] },
+      y: { range: (_, __, most) => [0, topOf(most, lines)] },
     },
     axes: axesOf(words, inks),
     series: [

@@ -27,7 +27,7 @@ export function stepWords(
   );
   const isMidnight = (index: number) => midnights.has(index);
   return {
-    value: (value, like) => bytes(value, false, like),
+    value: (value, like, isInColumn) => bytes(value, isInColumn, like),
     gap,
     day: (index) => dayOf(at(index), zone),
     step: (index) => (size === 'day' ? dayName(index) : `${dayName(index)} ${formatClock(at(index), time)}`),
