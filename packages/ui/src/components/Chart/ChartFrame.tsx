@@ -14,7 +14,7 @@ import { type ChartWindow, isWhole, whole, within, zoomed } from './window.ts';
 const Box = styled.div`
   --chart-left: 64px;
   --chart-right: 28px;
-  ${below.sm} { --chart-left: 52px; --chart-right: 8px; }
+  ${below.sm} { --chart-left: 50px; --chart-right: 8px; }
 `;
 
 const Legend = styled.div`
