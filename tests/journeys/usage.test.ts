@@ -98,7 +98,12 @@ async function savedBytes(name: string): Promise<(string | undefined)[][]> {
     .map((line) => line.split(','));
 }
 
+/** The site's day of the report. */
+let reportedOn: string;
+const siteDay = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
 test('what a node reported stands in chart, table, records and files with the same bytes', async () => {
+  reportedOn = siteDay();
   await asNode('users/traffic', { data: [{ user_id: account, u: upload, d: download }] });
   // It is counted a few seconds after the report.
   const chart = page.getByRole('slider', { name: /每小时的流量.*合计 95.4 MB/ });
@@ -175,4 +180,40 @@ test('the sheet of a node is opened by its link, with the own traffic there', as
   const drawer = page.getByRole('dialog', { name: '东京 01' });
   await drawer.getByText('平均 42%，最高 42%').waitFor();
   await drawer.getByText('我 24 小时用了 95.4 MB，计费 143.1 MB').waitFor();
+});
+
+/** Chooses a time zone, as a program does. */
+async function chooseZone(time_zone: string): Promise<void> {
+  const post = async (path: string, body: object, token = '') => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const { result } = await post('/api/v2/auth/account_login/login', { email, password });
+  await post('/api/v2/user/account/edit-profile', { time_zone }, result.access_token);
+}
+
+test('traffic stands on the site’s day for a customer whose day is another', async () => {
+  // There it is the day before, until five in the morning of the day after.
+  await chooseZone('Pacific/Pago_Pago');
+  await page.goto(`${server.url}/user/account/activity`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${server.url}/user/subscribe-log-chart`);
+  const day = page.locator('button[data-day]').filter({ hasText: '95.4 MB' });
+  await day.waitFor();
+  expect(await day.getAttribute('data-day')).toBe(reportedOn);
+  await page.getByText('时间为中国标准时间（UTC+8）').first().waitFor();
+  const name = new RegExp(reportedOn.replace(/^\d+-0?(\d+)-0?(\d+)$/, '^$1\\s?月\\s?$2\\s?日'));
+  await page.getByRole('button', { name: '表', exact: true }).first().click();
+  const inChart = page.getByRole('table', { name: '每天的流量' }).getByRole('row');
+  await inChart.filter({ hasText: name }).filter({ hasText: '95.4' }).waitFor();
+  await page.goto(`${server.url}/user/dashboard`);
+  const card = page.getByRole('region', { name: '用量' });
+  await card.getByRole('button', { name: '表', exact: true }).click();
+  await card.getByRole('row').filter({ hasText: name }).filter({ hasText: '143.1' }).waitFor();
+  await card.getByText('时间为中国标准时间（UTC+8）').waitFor();
 });

@@ -106,8 +106,7 @@ function useReminders(): DashboardLateProps['reminders'] {
 }
 
 /** The usage of the last thirty days: what the page of usage asks for first, so that it is there when it opens. */
-function useUsage(): DashboardLateProps['usage'] {
-  const { timeZone: zone } = usePortal().settings;
+function useUsage(zone: string): DashboardLateProps['usage'] {
   const now = useNow();
   const range = rangeOf({ range: '30d', from: null, to: null }, { now, zone });
   const { from, to, step } = range;
@@ -124,5 +123,6 @@ function useUsage(): DashboardLateProps['usage'] {
 
 /** Reminders and usage, at the bottom. */
 export function LateBelow() {
-  return <DashboardLate usage={useUsage()} reminders={useReminders()} />;
+  const { timeZone } = usePortal().settings;
+  return <DashboardLate usage={useUsage(timeZone)} zone={timeZone} reminders={useReminders()} />;
 }

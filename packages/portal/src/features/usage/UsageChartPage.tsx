@@ -2,6 +2,7 @@ import { axis, calendar } from '@ferry/core/contract/traffic/customer';
 import { csvFile } from '@ferry/core/format/csv';
 import { type ChosenRange, rangeBefore } from '@ferry/core/format/ranges/ranges';
 import { dayOf } from '@ferry/core/format/time';
+import { InZone } from '@ferry/ui/components/Format/Format';
 import { UsageChartScreen } from '@ferry/ui/screens/usage/UsageChartScreen/UsageChartScreen';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { saveCsv } from '../../platform/save-file.ts';
@@ -31,30 +32,32 @@ export function UsageChartPage() {
   const earlier = useQuery(axis, inRange(before));
   const month = useQuery(calendar, { year_month: monthName, ...ofNode });
   return (
-    <UsageChartScreen
-      axis={useLoad(time, (answer) => answer)}
-      month={useLoad(month, (answer) => answer)}
-      range={range}
-      before={{ axis: useLoad(earlier, (answer) => answer), range: before }}
-      node={node}
-      isBilled={query.get('billed') === '1'}
-      view={query.get('view') === 'table' ? 'table' : 'chart'}
-      monthName={monthName}
-      daysView={query.get('days') === 'table' ? 'table' : 'chart'}
-      day={day}
-      now={now}
-      nodesHref={paths.nodes()}
-      plansHref={usePlansHref()}
-      dayHref={(of) =>
-        `${paths.usageDetail()}?${new URLSearchParams({ from: of, to: of, ...(node === undefined ? {} : { node: String(node) }) })}`
-      }
-      onChange={change}
-      onSave={({ name, columns, rows }) => saveCsv(name, csvFile(columns, rows))}
-      onRetry={() => {
-        time.refresh();
-        earlier.refresh();
-        month.refresh();
-      }}
-    />
+    <InZone zone={zone}>
+      <UsageChartScreen
+        axis={useLoad(time, (answer) => answer)}
+        month={useLoad(month, (answer) => answer)}
+        range={range}
+        before={{ axis: useLoad(earlier, (answer) => answer), range: before }}
+        node={node}
+        isBilled={query.get('billed') === '1'}
+        view={query.get('view') === 'table' ? 'table' : 'chart'}
+        monthName={monthName}
+        daysView={query.get('days') === 'table' ? 'table' : 'chart'}
+        day={day}
+        now={now}
+        nodesHref={paths.nodes()}
+        plansHref={usePlansHref()}
+        dayHref={(of) =>
+          `${paths.usageDetail()}?${new URLSearchParams({ from: of, to: of, ...(node === undefined ? {} : { node: String(node) }) })}`
+        }
+        onChange={change}
+        onSave={({ name, columns, rows }) => saveCsv(name, csvFile(columns, rows))}
+        onRetry={() => {
+          time.refresh();
+          earlier.refresh();
+          month.refresh();
+        }}
+      />
+    </InZone>
   );
 }

@@ -7,7 +7,7 @@ import { type ChartWindow, isWhole, moved, withEnd } from './window.ts';
 const Track = styled.div`
   position: relative;
   height: 40px;
-  margin: 8px var(--chart-right) 4px var(--chart-left);
+  margin: 8px 0 4px;
   border-radius: 4px;
   background: var(--sunken);
   touch-action: pan-y;

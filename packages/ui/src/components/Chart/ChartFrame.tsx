@@ -10,11 +10,16 @@ import { type ChartProps, usualHeight } from './chart-types.ts';
 import { Readout, sumsOf, useEarlierText } from './Readout.tsx';
 import { type ChartWindow, isWhole, whole, within, zoomed } from './window.ts';
 
-/** With the room beside the drawing, which the labels of the axes need and the overview keeps, too. */
+/** With the room beside the drawing, which the labels of the axes need. */
 const Box = styled.div`
   --chart-left: 64px;
   --chart-right: 28px;
   ${below.sm} { --chart-left: 50px; --chart-right: 8px; }
+`;
+
+/** Keeps the overview of the chart as wide as its drawing. */
+const AsWide = styled.div`
+  margin: 0 var(--chart-right) 0 var(--chart-left);
 `;
 
 const Legend = styled.div`
@@ -211,14 +216,16 @@ export function ChartFrame(props: ChartProps) {
         )}
       </Sums>
       {steps > 3 && (
-        <Brush
-          series={series}
-          window={shown}
-          onWindow={setWindow}
-          onReset={showAll}
-          labels={{ from: t('chartFrom'), to: t('chartTo') }}
-          step={words.step}
-        />
+        <AsWide>
+          <Brush
+            series={series}
+            window={shown}
+            onWindow={setWindow}
+            onReset={showAll}
+            labels={{ from: t('chartFrom'), to: t('chartTo') }}
+            step={words.step}
+          />
+        </AsWide>
       )}
       <Said words={words} sums={sums} shown={shown} />
     </Box>

@@ -12,7 +12,7 @@ import {
   formatRecentMoment,
   formatZone,
 } from '@ferry/core/format/time';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 export interface FormatSettings {
@@ -29,6 +29,13 @@ const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', cur
 
 /** Provides zone and currency. Without it the site's defaults are used. */
 export const FormatProvider = FormatContext.Provider;
+
+/** Has the times within it told in another zone than the customer's: in the site's, by whose days traffic is counted. */
+export function InZone({ zone, children }: { zone: string; children: ReactNode }) {
+  const settings = useContext(FormatContext);
+  const inZone = useMemo(() => ({ ...settings, zone }), [settings, zone]);
+  return <FormatContext value={inZone}>{children}</FormatContext>;
+}
 
 type Moment = string | Date;
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { InZone } from '../../../components/Format/Format.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import { RemindersCard, type RemindersCardProps } from './RemindersCard.tsx';
 import { UsageCard, type UsageCardProps } from './UsageCard.tsx';
@@ -14,15 +15,19 @@ const Columns = styled.div`
 
 export interface DashboardLateProps {
   usage: UsageCardProps;
+  /** The site's zone, by whose days usage is counted. */
+  zone: string;
   reminders: RemindersCardProps;
 }
 
 /** The lower part of the dashboard: reminders, and the usage of the last days. */
-export function DashboardLate({ usage, reminders }: DashboardLateProps) {
+export function DashboardLate({ usage, zone, reminders }: DashboardLateProps) {
   return (
     <Columns>
       <RemindersCard {...reminders} />
-      <UsageCard {...usage} />
+      <InZone zone={zone}>
+        <UsageCard {...usage} />
+      </InZone>
     </Columns>
   );
 }

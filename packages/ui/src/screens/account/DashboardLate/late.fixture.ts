@@ -50,6 +50,7 @@ function usageProps(now: Date): DashboardLateProps['usage'] {
 
 export const lateProps = (now: Date): DashboardLateProps => ({
   usage: usageProps(now),
+  zone,
   reminders: {
     reminders: ready({
       unpaid: { id: 'a', amount: '50.00', begunAt: new Date(now.getTime() - 720_000).toISOString() },
