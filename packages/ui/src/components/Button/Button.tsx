@@ -182,7 +182,8 @@ export const iconButton = `
   color: var(--muted);
   position: relative;
   flex: none;
-  &:hover { background: var(--sunken); color: var(--text); }
+  &:not(:disabled):hover { background: var(--sunken); color: var(--text); }
+  &:disabled { color: var(--disabled); cursor: not-allowed; }
   ${below.lg} { width: 44px; height: 44px; }
 `;
 
