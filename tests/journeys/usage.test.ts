@@ -197,8 +197,8 @@ async function chooseZone(time_zone: string): Promise<void> {
   await post('/api/v2/user/account/edit-profile', { time_zone }, result.access_token);
 }
 
-test('traffic stands on the site’s day for a customer whose day is another', async () => {
-  // There it is the day before, until five in the morning of the day after.
+test('traffic stands on the site’s day for a customer whose day begins at another time', async () => {
+  // A day of the site begins there at five in the morning of the day before.
   await chooseZone('Pacific/Pago_Pago');
   await page.goto(`${server.url}/user/account/activity`);
   await page.getByRole('heading', { level: 1 }).waitFor();
