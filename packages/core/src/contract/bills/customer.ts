@@ -49,6 +49,8 @@ export const bill = z.object({
   ends_at: time,
   /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
+  /** When the plan ends after this renewal. Paid later than the end, the new period counts from the payment. */
+  renewed_until: time,
   auto_renews: z.boolean(),
   balance: money,
   /** Whether the balance is sufficient now. */

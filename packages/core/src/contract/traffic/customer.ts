@@ -67,6 +67,9 @@ const atNode = z.object({
   ...totals.shape,
 });
 
+/** Until when all reported traffic is counted. An extension. */
+const data_until = time;
+
 /** A time range without data: before the first hour, or while no node reported. An extension. */
 const gap = z.object({ from: time, to: time });
 
@@ -101,8 +104,7 @@ export const axis = call({
       totals,
       /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
       by_node: z.array(atNode),
-      /** Until when all reported traffic is counted here. */
-      data_until: time,
+      data_until,
       /** Oldest first. */
       gaps: z.array(gap),
     }),
@@ -133,7 +135,7 @@ export const calendar = call({
           }),
         ),
       ),
-      { totals },
+      { totals, data_until },
     ),
   refusals: ['traffic.range'],
 });

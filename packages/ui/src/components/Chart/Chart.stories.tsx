@@ -27,6 +27,7 @@ const words: ChartWords = {
 
 const earlier: EarlierValues = {
   name: sample('上期', 'Previous period'),
+  stepName: sample('上期同日', 'Same day last period'),
   values: Array.from({ length: 30 }, (_, at) => (at < 4 ? null : wave(at + 5, 800))),
 };
 
@@ -124,20 +125,20 @@ export const Compared: Story = {
     await expect(chart).toHaveAttribute('aria-valuenow', '28');
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/(上期|Previous period) .* MB(，多|，少|, .* more$|, .* less$)/),
+      expect.stringMatching(/(上期同日|Same day last period) .* MB(，多|，少|, .* more$|, .* less$)/),
     );
     chart.focus();
     await userEvent.keyboard('{Home}');
     await expect(chart).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/(上期 无数据|Previous period No data)$/),
+      expect.stringMatching(/(上期同日 无数据|Same day last period No data)$/),
     );
   },
 };
 
 /** The place of the earlier time is kept until it is loaded. */
 export const ComparedLater: Story = {
-  args: { bars: true, earlier: { name: earlier.name, values: undefined } },
+  args: { bars: true, earlier: { ...earlier, values: undefined } },
   play: async ({ canvasElement }) => {
     await drawn(canvasElement);
   },

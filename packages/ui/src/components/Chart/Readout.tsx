@@ -46,15 +46,15 @@ const Box = styled.div`
   }
 `;
 
-/** A text of a value and how it differs from the earlier one, such as "Previous period 4.6 GB, 2.1 GB more". */
+/** A text of a value and how it differs from the earlier one, such as "Same day last period 4.6 GB, 2.1 GB more". */
 export function useEarlierText(words: ChartWords) {
   const { t } = useTranslation();
   return (earlier: EarlierValues, at: number, sum: number | null): string => {
     if (earlier.values === undefined) return '\u00A0';
     const value = earlier.values[at] ?? null;
-    if (value === null) return `${earlier.name} ${words.gap}`;
+    if (value === null) return `${earlier.stepName} ${words.gap}`;
     const most = Math.max(value, sum ?? 0);
-    const said = { name: earlier.name, value: words.value(value, most) };
+    const said = { name: earlier.stepName, value: words.value(value, most) };
     if (sum === null || words.value(sum, most) === said.value) return `${said.name} ${said.value}`;
     const size = words.value(Math.abs(sum - value), most);
     return t(sum > value ? 'chartMore' : 'chartLess', { ...said, size });

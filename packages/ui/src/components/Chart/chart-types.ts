@@ -27,8 +27,10 @@ export interface ChartWords {
 
 /** The values of an earlier time to compare with. */
 export interface EarlierValues {
-  /** Such as "Previous period". */
+  /** Of all steps together, such as "Previous period". */
   name: string;
+  /** Of one step, such as "Same day last period". */
+  stepName: string;
   /** The sum of all series at each step. `null`: unknown. `undefined`: not loaded yet, and the place is kept. */
   values: readonly (number | null)[] | undefined;
 }

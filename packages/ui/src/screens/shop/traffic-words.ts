@@ -6,16 +6,20 @@ import type { Product } from './shop-types.ts';
 export const isRenewed = (item: Pick<Product, 'ss_bandwidth_reset_interval' | 'is_auto_reset_bandwidth'>) =>
   item.ss_bandwidth_reset_interval !== null || item.is_auto_reset_bandwidth;
 
-/** Text for how often a product's traffic is renewed: each month, another interval, or once. */
-export function useTrafficWords(): (item: Product) => { wide: string; narrow: string } {
+/** Texts of a product's traffic: its size, how often it is renewed, and both in one. */
+export function useTrafficWords(): (
+  item: Product,
+  bytes: number,
+) => Record<'size' | 'often' | 'whole', string> {
   const { t } = useTranslation('shop');
   const format = useFormat();
-  return (item) => {
+  return (item, bytes) => {
+    const size = format.bytes(bytes);
     const interval = item.ss_bandwidth_reset_interval;
-    if (!isRenewed(item)) return { wide: t('trafficOnce'), narrow: t('trafficOnce') };
+    if (!isRenewed(item)) return { size, often: t('trafficOnce'), whole: t('onceShort', { size }) };
     if (interval === null || interval === 'P30D' || interval === 'P1M')
-      return { wide: t('trafficMonthly'), narrow: t('monthlyShort') };
-    const words = t('trafficEach', { time: format.duration(interval) });
-    return { wide: words, narrow: words };
+      return { size, often: t('trafficMonthly'), whole: t('monthlyShort', { size }) };
+    const time = format.duration(interval);
+    return { size, often: t('trafficEach', { time }), whole: t('eachShort', { time, size }) };
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
-import { keptPlanName } from '../../ground/services/index.ts';
+import { addDuration, keptPlanName, later } from '../../ground/services/index.ts';
 
 /**
  * A renewal is paid so many milliseconds before the period ends, so that the service is not interrupted and traffic
@@ -46,11 +46,12 @@ const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
       'account.balance',
       'account.is_enabled',
       'product.is_enabled as is_for_sale',
+      'product.level_duration',
     ])
     .select(({ eb, ref }) => eb('product.level', '=', ref('service.level')).as('is_same_level'))
     .select(keptPlanName(sql.ref('purchase.product_name'), language).as('said_name'))
     .where('purchase.account_id', '=', accountId)
-    .$narrowType<{ renew_price: string }>();
+    .$narrowType<{ renew_price: string; level_duration: string }>();
 
 /** A customer's bill. With a language its plan is called so for the reader. */
 export const readBill = (tx: Sql, accountId: number, language: Language | null = null) =>
@@ -75,8 +76,8 @@ export const isDue = (bill: Bill, at: Date): boolean =>
 export const isCovered = (bill: Pick<Bill, 'balance' | 'renew_price'>): boolean =>
   Big(bill.balance).gte(bill.renew_price);
 
-/** A bill as the contract describes it. */
-export const describeBill = (row: Bill, at: Date): BillState => ({
+/** A bill as the contract describes it. A renewal extends the plan as a purchase does, by days of the site's zone. */
+export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
   service_id: row.account_id,
   purchase_id: String(row.id),
   shop_id: row.product_id,
@@ -84,6 +85,7 @@ export const describeBill = (row: Bill, at: Date): BillState => ({
   amount: row.renew_price,
   ends_at: row.ends_at.toISOString(),
   renews_at: new Date(row.ends_at.getTime() - leadMs).toISOString(),
+  renewed_until: addDuration(later(at, row.ends_at), row.level_duration, zone).toISOString(),
   auto_renews: row.auto_renews,
   balance: row.balance,
   is_covered: isCovered(row),

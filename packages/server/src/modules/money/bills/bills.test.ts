@@ -144,6 +144,7 @@ describe('services and bills', () => {
       amount: '20.00',
       ends_at: ends.toISOString(),
       renews_at: '2026-04-09T03:50:00.000Z',
+      renewed_until: '2026-05-09T04:00:00.000Z',
       auto_renews: false,
       balance: '12.50',
       is_covered: false,

@@ -56,21 +56,22 @@ export async function listServices({
 /** The customer's bills: none or one. */
 export async function listBills({
   database,
+  config,
   who,
   now,
   language,
 }: Who): Promise<ResultOf<typeof servicesOld.bills>> {
   const bill = await readBill(database.sql, who.accountId, language);
-  return { result: { bills: bill === undefined ? [] : [describeBill(bill, now())] } };
+  return { result: { bills: bill === undefined ? [] : [describeBill(bill, now(), config.timeZone)] } };
 }
 
 /** A customer's bill by its service. A service of another customer is not found. */
 export async function showBill(
-  { database, who, now, language }: Who,
+  { database, config, who, now, language }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
 ): Promise<ResultOf<typeof servicesOld.showBill>> {
   const bill =
     service_id === who.accountId ? await readBill(database.sql, who.accountId, language) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
-  return { result: describeBill(bill, now()) };
+  return { result: describeBill(bill, now(), config.timeZone) };
 }

@@ -29,6 +29,6 @@ export async function setAutoRenewal(
         product: bill.product_name,
       });
     }
-    return { result: describeBill({ ...bill, auto_renews: enabled }, at) };
+    return { result: describeBill({ ...bill, auto_renews: enabled }, at, ctx.config.timeZone) };
   });
 }

@@ -140,6 +140,7 @@ test('a part of it has its rows, its sums and what is known of it', async () => 
 
   const month = (await ask('calendar-pie', {})).json();
   expect(month.totals).toEqual(axis.totals);
+  expect(month.data_until).toBe(axis.data_until);
   expect(month.result[0]).toMatchObject({
     total_traffic: 13_000,
     by_node: [{ node_name: '香港 01', effective_traffic: 15_000 }, { node_name: '日本 01' }],

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context, Services } from '../../../base/context.ts';
 import { dayOf, startOf } from '../../ground/services/index.ts';
 import { describeRecords, readDays, sumsOf } from './read-sums.ts';
-import { knownOf } from './reports/known.ts';
+import { countedUntil, knownOf } from './reports/known.ts';
 import { added, hoursByNode, type Part, readPart, readTotals, totalsOf } from './reports/part.ts';
 import { readAxis, readDaysByNode } from './reports/sums-of-part.ts';
 
@@ -56,13 +56,14 @@ export async function showCalendar(
   const { from, until, nodeId } = readPart(asked, ctx.now());
   const days = from && until ? daysOf(ctx, from, until) : monthOf(ctx, year_month);
   const part: Part = { from: startOf(days.from, zone), until: startOf(days.until, zone), nodeId };
-  const byDay = await readDaysByNode(ctx, part);
+  const { byDay, ...known } = await readDaysByNode(ctx, part);
   return {
     result: byDay.map(({ begins, nodes }) => ({
       ...sumsOf(ctx.who.accountId, begins, added(nodes)),
       by_node: nodes.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) })),
     })),
     totals: totalsOf(added(byDay.flatMap(({ nodes }) => nodes))),
+    data_until: countedUntil(known, ctx.now()).toISOString(),
   };
 }
 

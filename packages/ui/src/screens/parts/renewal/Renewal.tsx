@@ -33,7 +33,7 @@ export interface RenewalProps {
   renewHref: string;
   /** The shop with the other plans. */
   changeHref: string;
-  /** The balance stands beside it, so only what is missing is said. */
+  /** The balance, and what a renewal leaves of it, stand beside it: only what is missing is said. */
   isBalanceSaid?: boolean;
 }
 
@@ -94,7 +94,9 @@ export function RenewalCover({ bill, rechargeHref, renewHref, changeHref, isBala
     return (
       <Text size={13} tone="success" style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
         <Icon as={CircleCheck} size={16} />
-        {t('covered', { amount: format.money(subtractMoney(bill.balance, bill.amount)) })}
+        {isBalanceSaid && bill.auto_renews
+          ? t('enough')
+          : t('covered', { amount: format.money(subtractMoney(bill.balance, bill.amount)) })}
       </Text>
     );
   }

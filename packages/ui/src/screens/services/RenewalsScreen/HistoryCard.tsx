@@ -37,7 +37,7 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
           {renew_at === null ? (
             <OnlyWide as="span">{t('renewalNever')}</OnlyWide>
           ) : auto_renews ? (
-            t('renewsOn', { date: format.day(renew_at, now) })
+            t('renews')
           ) : (
             t('renewsNot')
           )}

@@ -82,7 +82,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
     args: { history: bought },
     play: async ({ canvasElement, args: { onSwitch } }) => {
       const canvas = within(canvasElement);
-      await expect(canvas.getByText('¥18.50')).toBeVisible();
+      await expect(canvas.getByText('¥38.50 → ¥18.50')).toBeVisible();
       await userEvent.click(canvas.getByRole('switch'));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(onSwitch).not.toHaveBeenCalled();

@@ -46,16 +46,27 @@ function BillFacts(props: RenewalProps) {
   const { bill, now } = props;
   const { t } = useTranslation('services');
   const format = useFormat();
+  const renews = bill.auto_renews && bill.blocked === null;
+  const change = (before: string, after: string) => t('change', { before, after });
+  const left = subtractMoney(bill.balance, bill.amount);
   const facts = [
     {
       name: t('chargeAt'),
-      value: bill.auto_renews ? format.moment(bill.renews_at, now) : t('notCharged'),
+      value: renews ? format.moment(bill.renews_at, now) : t('notCharged'),
     },
-    { name: t('ends'), value: format.moment(bill.ends_at, now) },
-    { name: t('balance'), value: format.money(bill.balance) },
-    ...(bill.is_covered
-      ? [{ name: t('balanceAfter'), value: format.money(subtractMoney(bill.balance, bill.amount)) }]
-      : []),
+    {
+      name: t('ends'),
+      value: renews
+        ? change(format.day(bill.ends_at, now), format.day(bill.renewed_until, now))
+        : format.moment(bill.ends_at, now),
+    },
+    {
+      name: t('balance'),
+      value:
+        renews && bill.is_covered
+          ? change(format.money(bill.balance), format.money(left))
+          : format.money(bill.balance),
+    },
   ];
   return (
     <Card title={bill.shop_name} tools={<RenewalSwitch {...props} />}>
@@ -92,7 +103,7 @@ function BillPart(props: RenewalsScreenProps) {
         <Skeleton width={148} height={34} line={48} />
       </div>
       <Stack gap={0}>
-        {[120, 120, 64, 64].map((width, at) => (
+        {[120, 136, 104].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
           <Row between key={at} style={{ height: at === 0 ? 40 : 41 }}>
             <Skeleton width={64} />
@@ -110,8 +121,14 @@ function BillPart(props: RenewalsScreenProps) {
         example={[
           [t('amount'), format.money('40.00')],
           [t('chargeAt'), format.moment(new Date(end.getTime() - 10 * 60_000), now)],
-          [t('ends'), format.moment(end, now)],
-          [t('balance'), format.money('60.00')],
+          [
+            t('ends'),
+            t('change', {
+              before: format.day(end, now),
+              after: format.day(new Date(end.getTime() + 90 * dayMs), now),
+            }),
+          ],
+          [t('balance'), t('change', { before: format.money('60.00'), after: format.money('20.00') })],
         ]}
         action={
           <ButtonLink kind="primary" href={props.buyHref}>

@@ -102,9 +102,7 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
   return [
     row(t('price'), ({ offer }) => `${format.money(offer.item.money_amount)} ${words.per(offer.period)}`),
     row(t('traffic'), ({ offer: { item } }) =>
-      item.ss_bandwidth_total_size === null
-        ? '—'
-        : `${format.bytes(item.ss_bandwidth_total_size)} ${traffic(item).narrow}`,
+      item.ss_bandwidth_total_size === null ? '—' : traffic(item, item.ss_bandwidth_total_size).whole,
     ),
     ...(promised[0] ?? []).map(({ name }, at) => ({
       name,

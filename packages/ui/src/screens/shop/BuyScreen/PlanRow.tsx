@@ -132,10 +132,11 @@ export function PlanRow({
   const { t } = useTranslation('shop');
   const format = useFormat();
   const words = usePeriodWords();
-  const traffic = useTrafficWords()(item);
   const features = shelf.features.filter(({ name }) => !isSaid(name, item));
   const terms = useTermWords()(item);
   const quota = item.ss_bandwidth_total_size;
+  const trafficOf = useTrafficWords();
+  const traffic = quota === null ? undefined : trafficOf(item, quota);
   const saved = moneySaved(shelf, period);
   const saves = saved !== undefined && t('savesMoney', { amount: format.shortMoney(saved) });
   return (
@@ -160,11 +161,10 @@ export function PlanRow({
         {saves && <em data-wide>{saves}</em>}
       </Price>
       <Specs>
-        {quota !== null && (
+        {traffic && (
           <span>
-            <b>{format.bytes(quota)}</b>
-            <span data-narrow> {traffic.narrow}</span>
-            <span data-wide>{traffic.wide}</span>
+            <b data-narrow>{traffic.whole}</b>
+            <b data-wide>{traffic.size}</b> <span data-wide>{traffic.often}</span>
           </span>
         )}
         {terms.map(({ name, value, wide = value, narrow = value, label }) => (

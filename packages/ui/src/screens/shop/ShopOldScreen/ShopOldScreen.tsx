@@ -39,11 +39,10 @@ function TrafficCell({ product }: { product: Product }) {
   const { t } = useTranslation(['shopOld', 'shop']);
   const format = useFormat();
   const { ss_bandwidth_total_size: size, user_level_duration: time, user_level: level } = product;
-  const often = useTrafficWords()(product).narrow;
+  const traffic = useTrafficWords();
   return (
     <>
-      {size === null ? t('none') : format.bytes(size)}
-      {size !== null && isRenewed(product) && ` ${often}`}
+      {size === null ? t('none') : isRenewed(product) ? traffic(product, size).whole : format.bytes(size)}
       <AlsoOnCards>{time === null ? t('durationAsPlan') : format.duration(time)}</AlsoOnCards>
       {level !== null && <AlsoOnCards>{t('shop:level', { level })}</AlsoOnCards>}
     </>

@@ -95,7 +95,7 @@ export function CalendarCard(props: UsageChartScreenProps) {
           <MonthGrid {...props} label={label} days={days} isKnown={data !== undefined} hueOf={hueOf} />
         </CardBody>
       )}
-      {month.state !== 'failed' && <DataFoot now={now} />}
+      {month.state !== 'failed' && <DataFoot until={data?.data_until ?? null} now={now} />}
     </Card>
   );
 }

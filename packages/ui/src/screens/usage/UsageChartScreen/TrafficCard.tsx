@@ -32,7 +32,12 @@ type DrawnProps = Compared &
   };
 
 /** The values of the chart. They are the same objects until the numbers change. */
-function useValues({ steps, earlier, isBilled }: Pick<DrawnProps, 'steps' | 'earlier' | 'isBilled'>) {
+function useValues({
+  steps,
+  earlier,
+  isBilled,
+  range,
+}: Pick<DrawnProps, 'steps' | 'earlier' | 'isBilled' | 'range'>) {
   const { t } = useTranslation('usage');
   const series = useMemo((): ChartSeries[] => {
     const of = (key: 'upload' | 'download' | 'billed') => steps.map(({ sums }) => sums?.[key] ?? null);
@@ -45,6 +50,7 @@ function useValues({ steps, earlier, isBilled }: Pick<DrawnProps, 'steps' | 'ear
   const before = useMemo(
     (): EarlierValues => ({
       name: t('earlier'),
+      stepName: t(range.step === 'hour' ? 'earlierHour' : 'earlierDay'),
       values:
         earlier === undefined
           ? undefined
@@ -54,7 +60,7 @@ function useValues({ steps, earlier, isBilled }: Pick<DrawnProps, 'steps' | 'ear
               return isBilled ? sums.billed : sums.upload + sums.download;
             }),
     }),
-    [steps, earlier, isBilled, t],
+    [steps, earlier, isBilled, range.step, t],
   );
   return { series, before };
 }
@@ -75,7 +81,7 @@ function Drawn({ totals, steps, earlier, range, isBilled, view, now, onChange }:
       }),
     [steps, range.step, i18n.language, format, t],
   );
-  const { series, before } = useValues({ steps, earlier, isBilled });
+  const { series, before } = useValues({ steps, earlier, isBilled, range });
   if (view === 'table')
     return (
       <>

@@ -42,6 +42,7 @@ export function UsageHead({ totals, steps, stepSize, earlier, isBilled, days, ea
   const format = useFormat();
   const of = (sums: Axis['totals']) => (isBilled ? sums.effective_traffic : sums.total_traffic);
   const size = totals && format.size(of(totals));
+  const isSame = totals?.total_traffic === totals?.effective_traffic;
   const known = steps.filter(({ sums }) => sums !== undefined).length / (stepSize === 'hour' ? 24 : 1);
   return (
     <div style={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -62,9 +63,9 @@ export function UsageHead({ totals, steps, stepSize, earlier, isBilled, days, ea
                 <span>{t('perDay', { size: format.bytes(Math.round(of(totals) / known)) })}</span>
               )}
               <span>
-                {isBilled
-                  ? t('rawOf', { size: format.bytes(totals.total_traffic) })
-                  : t('billedOf', { size: format.bytes(totals.effective_traffic) })}
+                {t(isBilled ? 'rawOf' : isSame ? 'billedSame' : 'billedOf', {
+                  size: format.bytes(isBilled ? totals.total_traffic : totals.effective_traffic),
+                })}
               </span>
             </>
           ) : (

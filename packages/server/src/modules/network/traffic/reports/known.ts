@@ -5,13 +5,19 @@ import type { Part } from './part.ts';
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
+/** When the oldest report was received that is not counted yet. */
+export const oldestWaiting = sql<Date | null>`(
+  select min(received_at) from traffic_report where folded_at is null)`.as('oldest_waiting');
+
+/** Until when all reported traffic is counted. */
+export const countedUntil = ({ oldest_waiting }: { oldest_waiting: Date | null }, now: Date): Date =>
+  oldest_waiting ?? now;
+
 /** Columns with what is known of a customer's traffic. */
 export const knownColumns = (accountId: number, nodeId: number | undefined, from: Date) =>
   [
     sql<Date>`(select created_at from account where id = ${accountId})`.as('created_at'),
-    sql<Date | null>`(select min(received_at) from traffic_report where folded_at is null)`.as(
-      'oldest_waiting',
-    ),
+    oldestWaiting,
     sql<Date | null>`(select hour from account_hour where account_id = ${accountId} order by hour limit 1)`.as(
       'first_hour',
     ),
@@ -35,7 +41,7 @@ const written = ({ from, to }: { from: Date; to: Date }) => ({
  * account, or with older imported hours.
  */
 export function knownOf(row: Row, part: Part, now: Date) {
-  const until = row.oldest_waiting ?? now;
+  const until = countedUntil(row, now);
   const since = row.first_hour === null ? row.created_at : earlier(row.first_hour, row.created_at);
   const from = part.from ?? since;
   const to = part.until !== undefined && part.until < now ? part.until : now;

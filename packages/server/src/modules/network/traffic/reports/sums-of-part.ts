@@ -5,7 +5,7 @@ import { inColumns, rowsOf } from '../../../../db/query/in-columns.ts';
 import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statement.ts';
 import { type Hours, hoursOfPart, linesOf, piecesOf, sums, withDays } from '../hour-lines.ts';
 import type { Sums } from '../read-sums.ts';
-import { knownColumns } from './known.ts';
+import { knownColumns, oldestWaiting } from './known.ts';
 import { added, type Part, totalsOf } from './part.ts';
 
 const mostNodes = 100;
@@ -120,7 +120,10 @@ function selectDays(db: Sql, hours: Hours, nodeId?: number) {
   const byDay = sql`
     select day as begins, node_id, ${sums} from (${linesOf(allPieces, day)}) as line group by day, node_id`;
   const days = sql`${withNames(byDay)} ${isNode(nodeId)} order by begins, ${largestFirst}`;
-  return withPieces(db, hours).selectNoFrom(inColumns<DayRow>(days, [begins, ...ofNodes]).as('days'));
+  return withPieces(db, hours).selectNoFrom([
+    inColumns<DayRow>(days, [begins, ...ofNodes]).as('days'),
+    oldestWaiting,
+  ]);
 }
 
 const allDays = preparedStatement((db: Sql, hours: Hours) => selectDays(db, hours));
@@ -130,16 +133,23 @@ interface Day {
   readonly nodes: readonly (Sums & { node_id: number; node_name: string | null })[];
 }
 
-/** Sums of a part by business day and node: oldest day first, then the largest node. */
-export async function readDaysByNode(ctx: Context<'customer'>, part: Part): Promise<Day[]> {
+/**
+ * Sums of a part by business day and node, oldest day first, then the largest node; and the oldest report that is not in
+ * them yet.
+ */
+export async function readDaysByNode(
+  ctx: Context<'customer'>,
+  part: Part,
+): Promise<{ byDay: Day[]; oldest_waiting: Date | null }> {
   const { sql: db } = ctx.database;
   const hours = hoursOf(ctx, part);
-  const { days } = onlyRow(
+  const { days, oldest_waiting } = onlyRow(
     await (part.nodeId === undefined ? allDays(db, hours) : selectDays(db, hours, part.nodeId).execute()),
   );
   const rows = rowsOf(days, (seconds, ...row) => ({ seconds, node: ofNode(...row) }));
-  return [...Map.groupBy(rows, ({ seconds }) => seconds)].map(([seconds, ofDay]) => ({
+  const byDay = [...Map.groupBy(rows, ({ seconds }) => seconds)].map(([seconds, ofDay]) => ({
     begins: new Date(seconds * 1_000),
     nodes: ofDay.map(({ node }) => node),
   }));
+  return { byDay, oldest_waiting };
 }
