@@ -75,7 +75,7 @@ describe('the first journey of a customer', () => {
     await page.goto(`${server.url}/user/dashboard`);
     await page.waitForURL('**/auth/sign-in**');
     await page.getByRole('link', { name: '注册' }).click();
-    await heading('注册渡口').waitFor();
+    await heading('注册渡口账户').waitFor();
     await page.getByLabel('邮箱', { exact: true }).fill(email);
     // Touching the form started the proof of work. The code is sent when that is done.
     await button('发送验证码').click();

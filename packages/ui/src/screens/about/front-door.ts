@@ -29,11 +29,8 @@ export interface AppsOf {
   readonly apps: ReadonlyArray<{ readonly name: string; readonly only?: string }>;
 }
 
-/** The state of several nodes as that of one: all, some or none of them are online. */
-export const stateOf = ({ online, total }: { online: number; total: number }) => {
-  if (online === total) return 'online';
-  return online === 0 ? 'offline' : 'stale';
-};
+/** The state of several nodes as that of one. How many of them are not online is said in words. */
+export const stateOf = ({ online }: { online: number }) => (online > 0 ? 'online' : 'offline');
 
 /** Where a visitor asks the operator: a page, or else an address of mails. `null`: neither was set. */
 export const contactOf = ({

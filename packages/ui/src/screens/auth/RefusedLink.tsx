@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Crossing } from '../../components/Mark/Mark.tsx';
 import { AuthCard } from '../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../locales/sentences.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -18,6 +19,7 @@ export function RefusedLink({ title, message, unsaid, children }: RefusedLinkPro
   const { i18n } = useTranslation();
   return (
     <AuthCard role="alert">
+      <Crossing stopped />
       <AuthHead title={title} text={message ? sentences(i18n.language, message) : unsaid} />
       {children}
     </AuthCard>

@@ -32,7 +32,7 @@ export interface StandingProps {
   status?: number | undefined;
   title: string;
   text: string;
-  /** The literal message, for people who report it. */
+  /** The literal message, for people who report it. Not said twice if it is the title. */
   literal?: string | undefined;
   actions?: ReactNode;
   /** Below everything else; it may come later, and has its place from the beginning. */
@@ -56,7 +56,7 @@ export function Standing({ status, title, text, literal, actions, more, failed =
         {text}
       </Text>
       {actions && <div data-acts>{actions}</div>}
-      {literal && <code>{literal}</code>}
+      {literal && literal !== title && <code>{literal}</code>}
       {more && <div data-more>{more}</div>}
     </Box>
   );

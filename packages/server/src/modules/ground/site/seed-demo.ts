@@ -42,7 +42,7 @@ const settings: Partial<Record<SiteSettingName, string>> = {
 ## 會自動扣款嗎？
 只從錢包餘額扣，而且要你自己開啟自動續約。`,
   questions_en: `## What happens when my plan ends?
-The nodes stop serving you. Your account, balance and records stay. Renew, and the same link works again; nothing has to be imported anew.
+The nodes stop serving you. Your account, balance and records stay. Renew, and the same link works again, with nothing to import.
 
 ## How is traffic counted?
 Upload plus download, times the rate of the node. Each node shows its rate, and the usage page lists every hour.
@@ -53,7 +53,7 @@ It depends on the plan: 3, 5 or 10 devices online at a time.
 ## What do you record?
 Traffic per node and hour; the time, IP address and device of each sign-in and each fetch of your link; the IP address and node of devices online; the time, node and rule of each audit match. Not what you visit.
 
-## What becomes of the time left when I change plans?
+## What happens to my remaining time if I change plans?
 A renewal at the same level is added to your end date. A change to another level replaces what is left; you see it item by item before you pay.
 
 ## Do you charge me automatically?

@@ -88,15 +88,14 @@ function Given({ links }: { links: ReadonlyArray<{ label: string; href: string }
 /** Contact, terms and status page. What the operator did not set is left out. */
 function useSiteFacts(site: AboutScreenProps['site']) {
   const { t } = useTranslation(['about', 'layout']);
-  if (site.state === 'loading')
-    return [{ name: t('layout:contact'), value: <Skeleton width={140} line={20} /> }];
+  if (site.state === 'loading') return [{ name: t('writeToUs'), value: <Skeleton width={140} line={20} /> }];
   if (site.state === 'failed') return [];
   const { contact_email: mail, contact_url: page, terms_url, privacy_url, status_url } = site.data;
   const link = (href: string | null | undefined, label: string, scheme = '') =>
     href ? [{ label, href: scheme + href }] : [];
   return [
     {
-      name: t('layout:contact'),
+      name: t('writeToUs'),
       links: [...link(mail, mail ?? '', 'mailto:'), ...link(page, plain(page ?? ''))],
     },
     {

@@ -56,7 +56,7 @@ export function NodesCard({ nodes, statusHref }: { nodes: NodeCount; statusHref:
         {listed.map((one) => (
           <li key={one.country_code}>
             <span>{countryName(one.country_code, i18n.language)}</span>
-            <StateDot state={stateOf(one)}>{t('countryOnline', one)}</StateDot>
+            <StateDot state={stateOf(one)}>{one.total > 1 ? t('countryOnline', one) : undefined}</StateDot>
           </li>
         ))}
         {rest > 0 && (

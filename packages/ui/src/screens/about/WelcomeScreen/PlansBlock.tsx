@@ -66,6 +66,9 @@ const Features = styled.ul`
   [data-lacks], [data-lacks] svg { color: var(--muted); }
 `;
 
+/** A name with its price, not broken over two lines. */
+const keptTogether = (text: string): string => text.replaceAll(' ', '\u00A0');
+
 /** The name of a period, such as "quarterly". */
 function usePeriodName(): (period: string) => string {
   const { t } = useTranslation('about');
@@ -208,7 +211,7 @@ export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
         <Text as="p" size={13} tone="muted" style={{ marginTop: 16 }}>
           {t('packages', {
             packages: listed(
-              packages.map(({ name, money_amount }) => `${name} ${money(money_amount)}`),
+              packages.map(({ name, money_amount }) => keptTogether(`${name} ${money(money_amount)}`)),
               i18n.language,
             ),
           })}

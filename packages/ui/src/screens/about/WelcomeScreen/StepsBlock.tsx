@@ -63,7 +63,6 @@ export function StepsBlock({ door }: { door: FrontDoor | undefined }) {
   const shop = door?.plans && shopIn(door.plans, i18n.language);
   const [plan] = shop?.plans ?? [];
   const [offer] = plan?.offers ?? [];
-  const count = door?.nodes?.total;
   const steps = [
     {
       name: 'Choose',
@@ -95,7 +94,7 @@ export function StepsBlock({ door }: { door: FrontDoor | undefined }) {
           <Tile name="C" />
           <Text weight={500}>Clash Verge Rev</Text>
           <Badge tone="success" icon={Check}>
-            {count === undefined ? t('imported') : t('importedNodes', { count })}
+            {t('imported')}
           </Badge>
         </>
       ),
