@@ -19,7 +19,9 @@ export function RefusedLink({ title, message, unsaid, children }: RefusedLinkPro
   const { i18n } = useTranslation();
   return (
     <AuthCard role="alert">
-      <Crossing stopped />
+      <div style={{ color: 'var(--control-line)' }}>
+        <Crossing stopped />
+      </div>
       <AuthHead title={title} text={message ? sentences(i18n.language, message) : unsaid} />
       {children}
     </AuthCard>
