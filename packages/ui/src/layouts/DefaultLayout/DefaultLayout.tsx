@@ -19,7 +19,7 @@ const Top = styled.header`
   align-items: center;
   gap: 8px;
   border-bottom: 1px solid var(--line);
-  padding: 0 4px 0 20px;
+  padding: 0 4px 0 16px;
   & > div { margin-inline-start: auto; display: flex; align-items: center; }
   ${from.md} { padding: 0 24px 0 32px; }
 `;
@@ -27,7 +27,7 @@ const Top = styled.header`
 const Middle = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  padding: 24px 20px;
+  padding: 24px 16px;
   align-items: start;
   justify-items: center;
   ${from.md} { align-items: center; padding: 32px 32px 56px; }
@@ -35,7 +35,7 @@ const Middle = styled.main`
 
 const EndLine = styled.footer`
   border-top: 1px solid var(--line);
-  padding: 10px 20px;
+  padding: 10px 16px;
   display: flex;
   align-items: center;
   gap: 0 16px;
