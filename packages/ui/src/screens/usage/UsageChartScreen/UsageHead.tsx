@@ -63,7 +63,7 @@ export function UsageHead({ totals, steps, stepSize, earlier, isBilled, days, ea
                 <span>{t('perDay', { size: format.bytes(Math.round(of(totals) / known)) })}</span>
               )}
               <span>
-                {t(isBilled ? 'rawOf' : isSame ? 'billedSame' : 'billedOf', {
+                {t(isBilled ? 'rawOf' : isSame ? 'billedOf' : 'billedByRates', {
                   size: format.bytes(isBilled ? totals.total_traffic : totals.effective_traffic),
                 })}
               </span>
