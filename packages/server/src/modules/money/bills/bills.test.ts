@@ -295,11 +295,11 @@ describe('the renewal', () => {
     at(ends, 2 * day);
     expect(await run()).toBe(0);
     await topUp(customer, '20.00');
+    const until = new Date(ends.getTime() + 32 * day * 1000);
+    const bill = (await get(await signedAgain(customer), path(customer.id))).json().result;
+    expect(bill.renewed_until).toBe(until.toISOString());
     expect(await run()).toBe(1);
-    expect(await stateOf(customer)).toMatchObject({
-      balance: '0.00',
-      level_expires_at: new Date(ends.getTime() + 32 * day * 1000),
-    });
+    expect(await stateOf(customer)).toMatchObject({ balance: '0.00', level_expires_at: until });
   });
 
   test('switches itself off three days after the end and charges no more', async () => {
