@@ -8,10 +8,10 @@ const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
 /**
- * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. A result after the year 9999 is
- * refused.
+ * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. `null`: the result would be after the
+ * year 9999.
  */
-export function addDuration(at: Date, duration: string, zone: string): Date {
+export function endOfDuration(at: Date, duration: string, zone: string): Date | null {
   const from = inZone(at, zone);
   const length = Temporal.Duration.from(duration);
   try {
@@ -21,7 +21,14 @@ export function addDuration(at: Date, duration: string, zone: string): Date {
     // Temporal's own limit is the year 275760.
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new Refusal('services.too_late');
+  return null;
+}
+
+/** The same, refused if it would be after the year 9999. */
+export function addDuration(at: Date, duration: string, zone: string): Date {
+  const end = endOfDuration(at, duration, zone);
+  if (end === null) throw new Refusal('services.too_late');
+  return end;
 }
 
 /** The business day of a moment in a zone. */

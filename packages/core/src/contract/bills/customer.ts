@@ -49,8 +49,11 @@ export const bill = z.object({
   ends_at: time,
   /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
-  /** When the plan ends after this renewal. Paid later than the end, the new period counts from the payment. */
-  renewed_until: time,
+  /**
+   * When the plan ends after this renewal. Paid later than the end, the new period counts from the payment. `null`: after
+   * the year 9999, so it cannot renew.
+   */
+  renewed_until: z.nullable(time),
   auto_renews: z.boolean(),
   balance: money,
   /** Whether the balance is sufficient now. */

@@ -2,6 +2,7 @@ export {
   addDuration,
   dayAround,
   dayOf,
+  endOfDuration,
   hourOf,
   later,
   startOf,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
-import { addDuration, keptPlanName, later } from '../../ground/services/index.ts';
+import { endOfDuration, keptPlanName, later } from '../../ground/services/index.ts';
 
 /**
  * A renewal is paid so many milliseconds before the period ends, so that the service is not interrupted and traffic
@@ -85,7 +85,7 @@ export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
   amount: row.renew_price,
   ends_at: row.ends_at.toISOString(),
   renews_at: new Date(row.ends_at.getTime() - leadMs).toISOString(),
-  renewed_until: addDuration(later(at, row.ends_at), row.level_duration, zone).toISOString(),
+  renewed_until: endOfDuration(later(at, row.ends_at), row.level_duration, zone)?.toISOString() ?? null,
   auto_renews: row.auto_renews,
   balance: row.balance,
   is_covered: isCovered(row),

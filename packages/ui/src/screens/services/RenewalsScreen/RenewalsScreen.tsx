@@ -56,9 +56,10 @@ function BillFacts(props: RenewalProps) {
     },
     {
       name: t('ends'),
-      value: renews
-        ? change(format.day(bill.ends_at, now), format.day(bill.renewed_until, now))
-        : format.moment(bill.ends_at, now),
+      value:
+        renews && bill.renewed_until !== null
+          ? change(format.day(bill.ends_at, now), format.day(bill.renewed_until, now))
+          : format.moment(bill.ends_at, now),
     },
     {
       name: t('balance'),
