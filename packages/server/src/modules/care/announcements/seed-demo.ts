@@ -23,7 +23,7 @@ const announcements: readonly Announcement[] = [
 3. 打开客户端，选一个节点连接。
 
 订阅链接等同于密码，请不要分享给别人。如果泄露了，在概览重置即可，旧链接立刻失效。`,
-    english: `# Welcome to Ferry
+    english: `# Welcome
 
 Three steps to begin:
 

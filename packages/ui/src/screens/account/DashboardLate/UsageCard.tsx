@@ -2,7 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { axis } from '@ferry/core/contract/traffic/customer';
 import type { ChosenRange } from '@ferry/core/format/ranges/ranges';
 import { type Step, stepsOf } from '@ferry/core/format/ranges/steps';
-import { dayOf, formatDay } from '@ferry/core/format/time';
+import { dayOf, daysBetween, formatDay } from '@ferry/core/format/time';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -78,10 +78,13 @@ function DaysTable({ days }: { days: readonly Step[] }) {
 }
 
 /** The total and the chart. */
-function DaysChart({ days }: { days: readonly Step[] }) {
-  const { t } = useTranslation('overview');
+function DaysChart({ days, now }: { days: readonly Step[]; now: Date }) {
+  const { t } = useTranslation(['overview', 'account']);
   const format = useFormat();
   const name = useDayName();
+  // Today is not over, so its low end is not a fall.
+  const label = (day: Step) =>
+    daysBetween(day.from, now, format.zone) === 0 ? t('account:today') : name(day);
   const values = days.map(({ sums }) => sums?.billed);
   const size = format.bytes(values.reduce<number>((total, value) => total + (value ?? 0), 0));
   const most = format.bytes(Math.max(0, ...values.map((value) => value ?? 0)));
@@ -92,7 +95,7 @@ function DaysChart({ days }: { days: readonly Step[] }) {
       </Text>
       <DayArea
         values={values}
-        nameOf={(at) => (days[at] ? name(days[at]) : '')}
+        nameOf={(at) => (days[at] ? label(days[at]) : '')}
         label={t('usageLabel', { count: days.length, size, most })}
       />
     </>
@@ -104,12 +107,12 @@ const Body = styled(CardBody)`
   min-height: 210px;
 `;
 
-interface ShownProps extends Pick<UsageCardProps, 'axis' | 'onRetry'> {
+interface ShownProps extends Pick<UsageCardProps, 'axis' | 'now' | 'onRetry'> {
   days: readonly Step[];
   view: View;
 }
 
-function Shown({ axis, days, view, onRetry }: ShownProps) {
+function Shown({ axis, days, view, now, onRetry }: ShownProps) {
   const { t } = useTranslation('overview');
   if (view === 'table' && axis.state === 'ready') return <DaysTable days={days} />;
   return (
@@ -119,7 +122,7 @@ function Shown({ axis, days, view, onRetry }: ShownProps) {
       ) : axis.state === 'loading' ? (
         <Skeleton height={176} radius={8} />
       ) : (
-        <DaysChart days={days} />
+        <DaysChart days={days} now={now} />
       )}
     </Body>
   );
@@ -186,7 +189,7 @@ export function UsageCard(props: UsageCardProps) {
           </TextLink>
         </Row>
       </CardBody>
-      <Shown axis={axis} days={days} view={view} onRetry={onRetry} />
+      <Shown axis={axis} days={days} view={view} now={now} onRetry={onRetry} />
       <DataFoot until={axis.state === 'loading' ? null : until} now={now} />
     </Card>
   );

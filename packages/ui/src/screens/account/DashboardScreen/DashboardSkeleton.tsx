@@ -76,11 +76,16 @@ export function ImportSkeleton() {
             ))}
           </OnlyWide>
           <OnlyNarrow>
-            <Stack gap={12}>
-              <Skeleton height={48} radius={8} />
-              <Skeleton height={44} radius={8} />
-              <Skeleton height={44} radius={8} />
-              <Skeleton width="60%" line={32} />
+            <Stack gap={16}>
+              <Stack gap={12}>
+                <Skeleton height={48} radius={8} />
+                <Skeleton height={44} radius={8} />
+              </Stack>
+              <Stack gap={6}>
+                <Skeleton height={44} radius={8} />
+                <Skeleton width="60%" line={20} />
+              </Stack>
+              <Skeleton width="100%" line={24} />
             </Stack>
           </OnlyNarrow>
           <OnlyWide>

@@ -25,7 +25,7 @@ export function PhoneImport(props: ImportParts) {
       {notOpened && <Notice tone="warning">{t('appDidNotOpen', { app: notOpened })}</Notice>}
       <Stack gap={6}>
         {copy}
-        <Row between style={{ minHeight: 44 }}>
+        <Row between style={hostSwitch ? { minHeight: 44 } : undefined}>
           <Text size={13} tone="muted">
             {t(burnsAfterUse ? 'linkBurns' : 'linkSecret')}
           </Text>

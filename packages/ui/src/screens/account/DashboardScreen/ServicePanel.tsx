@@ -142,7 +142,9 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
     <Quota data-span={span} data-full>
       <Row between wrap style={{ minHeight: 24, rowGap: 0 }}>
         <Text size={13} tone="muted">
-          {t('traffic')}
+          {service.period_start_at
+            ? t('trafficSince', { date: format.day(service.period_start_at, now) })
+            : t('traffic')}
         </Text>
         <Text size={13} tone="muted">
           {service.next_reset_at

@@ -41,7 +41,7 @@ export function RenewalNote(
         )}
         {bill.auto_renews && !bill.is_covered && (
           <TextLink data-small href={renewalsHref} style={{ color: 'var(--warning)' }}>
-            {t('noteShort', { missing: format.shortMoney(bill.missing) })}
+            {t('noteShort', { missing: format.money(bill.missing) })}
           </TextLink>
         )}
       </Beside>
