@@ -75,6 +75,7 @@ test('news of today carries the time, older news the day', () => {
   expect(formatRecentMoment('2026-11-21T02:20:00Z', zh, now)).toBe('今天 10:20');
   expect(formatRecentMoment('2026-11-20T14:43:00Z', zh, now)).toBe('昨天 22:43');
   expect(formatRecentMoment('2026-11-20T14:43:00Z', en, now)).toBe('Yesterday 22:43');
+  expect(formatRecentMoment('2026-11-20T14:43:00Z', en, now, true)).toBe('yesterday 22:43');
   expect(formatRecentMoment('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日 10:20');
 });
 

@@ -90,11 +90,11 @@ export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin
     ? `${dayWord(0, format.locale, isWithin)} ${formatClock(at, format)}`
     : formatDay(at, format, now);
 
-/** Day and time, of today and yesterday with the word for the day, for records. */
-export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date): string => {
+/** Day and time, of today and yesterday with the word for the day, for records. `isWithin`: as above. */
+export const formatRecentMoment = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
   const since = daysBetween(at, now, format.zone);
   return since === 0 || since === 1
-    ? `${dayWord(since, format.locale, false)} ${formatClock(at, format)}`
+    ? `${dayWord(since, format.locale, isWithin)} ${formatClock(at, format)}`
     : formatMoment(at, format, now);
 };
 

@@ -58,7 +58,7 @@ export interface Format {
   /** `isWithin`: the text is in the middle of a sentence. */
   recent(at: Moment, now: Date, isWithin?: boolean): string;
   /** Day and time, of today and yesterday with the word for the day. */
-  recentMoment(at: Moment, now: Date): string;
+  recentMoment(at: Moment, now: Date, isWithin?: boolean): string;
   ago(at: Moment, now: Date): string;
   /** The name of a zone for people, from its IANA name. */
   zoneName(zone: string): string;
@@ -86,7 +86,7 @@ export function useFormat(): Format {
       clock: (at) => formatClock(at, time),
       moment: (at, now) => formatMoment(at, time, now),
       recent: (at, now, isWithin) => formatRecent(at, time, now, isWithin),
-      recentMoment: (at, now) => formatRecentMoment(at, time, now),
+      recentMoment: (at, now, isWithin) => formatRecentMoment(at, time, now, isWithin),
       ago: (at, now) => formatAgo(at, time, now),
       zoneName: (named) => formatZone(named, locale),
       duration: (duration) => formatDuration(duration, locale),

@@ -30,7 +30,9 @@ const Bar = styled.nav`
     }
   }
   & > span { white-space: nowrap; }
+  [data-of] { display: none; }
   ${below.sm} {
+    [data-of] { display: inline; }
     button[data-page]:not([aria-current]), [data-gap] { display: none; }
   }
   button[aria-current] { color: var(--text); font-weight: 600; background: var(--sunken); }
@@ -99,6 +101,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
             </button>
           ),
         )}
+        <span data-of>/ {last}</span>
         <button
           type="button"
           aria-label={t('nextPage')}

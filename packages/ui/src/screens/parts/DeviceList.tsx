@@ -42,7 +42,7 @@ export function DeviceList({ devices: { devices: rows }, now }: { devices: Devic
           <small>
             {node_name}
             <Dot />
-            {t('sinceAt', { time: format.recent(since, now, true) })}
+            {t('sinceAt', { time: format.recentMoment(since, now, true) })}
           </small>
         </li>
       ))}

@@ -72,12 +72,16 @@ function useColumns(now: Date, offline: boolean, { onName, onRemove }: Asking): 
     `${word}, ${nameOf(device) || format.moment(device.first_seen_at, now)}`;
   return [
     { header: t('device'), phone: 'title', skeleton: 120, cell: (device) => <DeviceCell device={device} /> },
-    moment(t('lastFetch'), ({ last_seen_at }) => last_seen_at, { width: '170px', isRecent: true }),
+    moment(t('lastFetch'), ({ last_seen_at }) => last_seen_at, {
+      width: '170px',
+      phone: 'line',
+      isRecent: true,
+    }),
     {
       header: t('deviceActions'),
       align: 'end',
       width: '190px',
-      phone: 'plain',
+      phone: 'side',
       skeleton: 120,
       cell: (device) => (
         <Row gap={8} wrap style={{ justifyContent: 'flex-end' }}>

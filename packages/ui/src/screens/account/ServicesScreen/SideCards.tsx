@@ -3,6 +3,7 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -123,6 +124,7 @@ export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardPro
 /** The limits of the plan. */
 export function LimitsCard({ service }: { service: Service | null | undefined }) {
   const { t } = useTranslation('services');
+  const format = useFormat();
   const limit = service?.online_ip_limit;
   const facts: ReadonlyArray<readonly [string, string | null | undefined]> = [
     [
@@ -131,8 +133,7 @@ export function LimitsCard({ service }: { service: Service | null | undefined })
     ],
     [
       t('devicesAtOnce'),
-      service &&
-        (limit === null || limit === undefined ? t('devicesUnlimited') : t('deviceCount', { count: limit })),
+      service && (limit === null || limit === undefined ? t('devicesUnlimited') : format.number(limit)),
     ],
     [t('nodesUsable'), service && `${service.nodes_usable} / ${service.nodes_total}`],
   ];
