@@ -21,6 +21,9 @@ export const withMarks = (parts: readonly Intl.NumberFormatPart[], style: Number
     .join('');
 };
 
+/** `"1.00"` becomes `1.0`, `"1.25"` stays: a rate with at least one decimal. */
+export const rateText = (rate: string): string => rate.replace(/0$/, '');
+
 /** A plain number for people, such as `12,345.6`. */
 export const formatNumber = (value: number, locale: string, style: NumberStyle = 'auto'): string =>
   withMarks(numberFormat(locale, {}).formatToParts(value), style);

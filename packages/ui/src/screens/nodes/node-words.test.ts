@@ -1,14 +1,7 @@
 import { countryName } from '@ferry/core/format/country-name';
 import { nodesLong, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { expect, test } from 'vitest';
-import { type NodesView, nodesOf, placesOf, protocolNames, rateText } from './node-words.ts';
-
-test.each([
-  ['1.00', '1.0'],
-  ['1.50', '1.5'],
-  ['0.25', '0.25'],
-  ['10.00', '10.0'],
-])('the rate %s reads %s', (rate, text) => expect(rateText(rate)).toBe(text));
+import { type NodesView, nodesOf, placesOf, protocolNames } from './node-words.ts';
 
 test('countries are named in the language of the reader', () => {
   expect(countryName('HK', 'zh-CN')).toBe('香港');

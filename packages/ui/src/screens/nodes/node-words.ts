@@ -27,9 +27,6 @@ export interface NodesView {
 export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
   kindNames(protocol_support, locale);
 
-/** `"1.00"` becomes `1.0`, `"1.25"` stays: at least one decimal. */
-export const rateText = (rate: string): string => rate.replace(/0$/, '');
-
 /** Whether the numbers of a node are valid: they come with its reports. */
 export const isHeard = ({ status }: Node): boolean => status === 'online';
 

@@ -45,18 +45,25 @@ export function UsageFigure({ totals, days }: UsageFigureProps) {
   return (
     <div>
       <Text as="p" size={13} tone="muted">
-        {days}
+        {t('totalIn', { days })}
       </Text>
       <Totals gap={16} baseline wrap style={{ rowGap: 4 }}>
         {totals && size ? (
           <>
             <Figure value={size.value} unit={size.unit} />
             <Text size={13} tone="muted">
-              <Direction word={t('upload')} arrow="↑" /> {format.bytes(totals.ss_tx_size)}
-              <Dot />
-              <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
-              <Dot />
-              {t('billedOf', { size: format.bytes(totals.effective_traffic) })}
+              {totals.total_traffic === 0 ? (
+                // Its line on phones stays.
+                '\u00a0'
+              ) : (
+                <>
+                  <Direction word={t('upload')} arrow="↑" /> {format.bytes(totals.ss_tx_size)}
+                  <Dot />
+                  <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
+                  <Dot />
+                  {t('billedOf', { size: format.bytes(totals.effective_traffic) })}
+                </>
+              )}
             </Text>
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { countryName } from '@ferry/core/format/country-name';
+import { rateText } from '@ferry/core/format/numbers/numbers';
 import { Stethoscope } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -15,7 +16,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedNotice } from '../../parts/failure/LoadNotices.tsx';
 import { listed } from '../../parts/listed.ts';
 import type { Load } from '../../parts/load.ts';
-import { isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
+import { isHeard, type Node, type NodeHistory, protocolNames } from '../node-words.ts';
 import { LoadDay } from './LoadDay.tsx';
 import { PlaceChip } from './NodeName.tsx';
 import { NodeLoad } from './node-columns.tsx';

@@ -208,6 +208,7 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
   // A country that has no nodes after a refresh does not filter.
   const place = all.some(({ country_code }) => country_code === view.place) ? view.place : '';
   const found = nodesOf(all, { ...view, place }, i18n.language);
+  const isFiltered = view.text !== '' || place !== '' || view.isUsableOnly;
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
   return (
     <ListCard
@@ -232,13 +233,16 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
       nothingFits={{ title: t('noneTitle'), text: t('noneText'), showAll: t('showAll') }}
       onShowAll={all.length > 0 && (() => onView({ text: '', place: '', isUsableOnly: false }))}
       onRetry={onRefresh}
-      paging={{
-        page: shown,
-        pageSize,
-        onPage,
-        total: () => found.length,
-        counted: (count) => t('counted', { count }),
-      }}
+      // Their number stands above, unless some are left out.
+      {...((isFiltered || found.length > pageSize) && {
+        paging: {
+          page: shown,
+          pageSize,
+          onPage,
+          total: () => found.length,
+          counted: (count: number) => t('counted', { count }),
+        },
+      })}
     />
   );
 }

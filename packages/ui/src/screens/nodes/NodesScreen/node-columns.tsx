@@ -1,3 +1,4 @@
+import { rateText } from '@ferry/core/format/numbers/numbers';
 import { ChevronRight, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Bar } from '../../../components/Bar/Bar.tsx';
@@ -8,9 +9,8 @@ import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { listed } from '../../parts/listed.ts';
-import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
+import { isHeard, type Node, protocolNames } from '../node-words.ts';
 import { NodeName } from './NodeName.tsx';
 
 const LoadLine = styled.span`
@@ -40,6 +40,19 @@ const Needs = styled.span`
   font-size: var(--t13);
   width: 100%;
   & > svg { margin-inline-start: auto; color: var(--muted); }
+`;
+
+/** Two lines in the height of a row. */
+const TwoLines = styled.div`
+  line-height: 18px;
+  white-space: nowrap;
+`;
+
+/** On phones: what is needed, below the protocols. */
+const NeedsLine = styled(OnlyNarrow)`
+  display: flex;
+  align-items: center;
+  gap: 6px;
 `;
 
 type Cell = { node: Node; now: Date };
@@ -74,15 +87,14 @@ function LoadCell({ node, now }: Cell) {
 function RateCell({ node: { node_rate, node_rate_until: until } }: { node: Node }) {
   const { t } = useTranslation('nodes');
   const format = useFormat();
+  if (until === null) return <Text nowrap>{rateText(node_rate)}</Text>;
   return (
-    <Text nowrap>
+    <TwoLines>
       {rateText(node_rate)}
-      {until !== null && (
-        <Text size={12} tone="muted">
-          {` ${t('rateUntil', { time: format.clock(until) })}`}
-        </Text>
-      )}
-    </Text>
+      <Text as="div" size={12} tone="muted">
+        {t('rateUntil', { time: format.clock(until) })}
+      </Text>
+    </TwoLines>
   );
 }
 
@@ -108,9 +120,10 @@ function ProtocolsCell({ node }: { node: Node }) {
       </OnlyNarrow>
       {protocolNames(node, i18n.language)}
       {!node.is_usable && (
-        <AlsoOnCards nowrap={node.node_groups.length < 2}>
+        <NeedsLine as="span">
+          <Icon as={Lock} size={14} />
           {t('needsPlan', { needs: needs(node) })}
-        </AlsoOnCards>
+        </NeedsLine>
       )}
     </Text>
   );

@@ -1,3 +1,4 @@
+import { rateText } from '@ferry/core/format/numbers/numbers';
 import { useState } from 'react';
 import { Drawer } from '../../../components/Drawer/Drawer.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
@@ -46,7 +47,7 @@ export function RecordDrawer({ record, now, nodeHref, onClose }: RecordDrawerPro
           { name: t('upload'), value: exact(ss_tx_size) },
           { name: t('download'), value: exact(ss_rx_size) },
           { name: t('total'), value: exact(total_traffic) },
-          { name: t('rate'), value: node_rate },
+          { name: t('rate'), value: rateText(node_rate) },
           { name: t('billed'), value: exact(effective_traffic) },
         ]}
       />
@@ -56,7 +57,11 @@ export function RecordDrawer({ record, now, nodeHref, onClose }: RecordDrawerPro
           {t('howSum', { upload: size(ss_tx_size), download: size(ss_rx_size), total: size(total_traffic) })}
         </Text>
         <Text as="p" size={13}>
-          {t('howRate', { total: size(total_traffic), rate: node_rate, billed: size(effective_traffic) })}
+          {t('howRate', {
+            total: size(total_traffic),
+            rate: rateText(node_rate),
+            billed: size(effective_traffic),
+          })}
         </Text>
         <Text as="p" size={13} tone="muted">
           {t('howRounded')}

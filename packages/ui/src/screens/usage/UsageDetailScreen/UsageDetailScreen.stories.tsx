@@ -160,6 +160,6 @@ export const Opened = {
     const drawer = await within(document.body).findByRole('dialog', {
       name: sample('香港 01', 'Hong Kong 01'),
     });
-    await expect(within(drawer).getByText(/× 倍率 1.50|× rate 1.50/)).toBeVisible();
+    await expect(within(drawer).getByText(/× 倍率 1\.5 |× rate 1\.5 /)).toBeVisible();
   },
 };

@@ -1,3 +1,4 @@
+import { rateText } from '@ferry/core/format/numbers/numbers';
 import { type ChosenRange, offsetText } from '@ferry/core/format/ranges/ranges';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -141,19 +142,25 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
       align: 'end',
       phone: 'hidden',
       skeleton: 32,
-      cell: ({ node_rate }) => muted(node_rate),
+      cell: ({ node_rate }) => muted(rateText(node_rate)),
     },
     {
       header: t('billed'),
       align: 'end',
       phone: 'below-end',
       skeleton: 56,
-      cell: ({ effective_traffic }) => (
+      cell: ({ node_rate, total_traffic, effective_traffic }) => (
         <Text nowrap>
           <OnlyWide as="span">
             <Bytes value={effective_traffic} />
           </OnlyWide>
-          <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic, true) })}</OnlyNarrow>
+          {effective_traffic !== total_traffic && (
+            <OnlyNarrow as="span">
+              {t('rateTimes', { rate: rateText(node_rate) })}
+              <Dot />
+              {t('billedSame', { size: format.bytes(effective_traffic, true) })}
+            </OnlyNarrow>
+          )}
         </Text>
       ),
     },
@@ -203,7 +210,7 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
           ...noTraffic,
           example: [
             [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
-            [t('rate'), '1.00'],
+            [format.moment(now, now), t('billedSame', { size: format.bytes(1.8 * 1024 ** 3) })],
             [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
           ],
         }}
