@@ -11,7 +11,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import type { Load } from '../../parts/load.ts';
-import { useExamplePlan } from '../../parts/plan/example-plan.ts';
 
 export type OldServices = CallAnswer<typeof list>['result'];
 type OldService = OldServices['services'][number];
@@ -56,6 +55,7 @@ function useColumns(now: Date, hasPort: boolean): Column<OldService>[] {
     },
     {
       header: t('oldTraffic'),
+      align: 'end',
       phone: 'line',
       skeleton: 120,
       cell: ({ traffic_used, traffic_total }) =>
@@ -76,8 +76,9 @@ function useColumns(now: Date, hasPort: boolean): Column<OldService>[] {
 
 /** The older table of services, with a link to the newer page. */
 export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
-  const { t } = useTranslation('services');
-  const example = useExamplePlan();
+  const { t } = useTranslation(['services', 'ui']);
+  const format = useFormat();
+  const isEmpty = services.state === 'ready' && services.data.services.length === 0;
   // Most services have no port of their own.
   const hasPort = services.state === 'ready' && services.data.services.some(({ port }) => port !== 0);
   const columns = useColumns(now, hasPort);
@@ -96,6 +97,7 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
       <ListCard
         of={services}
         title={t('oldTitle')}
+        untitled={isEmpty}
         columns={columns}
         dense
         usualRows={1}
@@ -106,7 +108,12 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
         empty={{
           title: t('noneTitle'),
           text: t('oldNoneText'),
-          example,
+          example: [
+            [t('ui:examplePlan'), t('oldState_active')],
+            [t('oldSince'), format.day(now, now)],
+            [t('ends'), format.day(new Date(now.getTime() + 90 * 86_400_000), now)],
+            [t('oldTraffic'), `${format.bytes(120 * 1024 ** 3)} / ${format.bytes(300 * 1024 ** 3)}`],
+          ],
           action: (
             <ButtonLink kind="primary" href={buyHref}>
               {t('seePlans')}
