@@ -5,7 +5,7 @@ const rules = [
   {
     name: 'BT 下载',
     description: '种子下载和做种会占满线路，也容易引来版权投诉。',
-    english: ['BitTorrent', 'Torrents fill the lines, and bring complaints about copyright.'],
+    english: ['BitTorrent', 'Torrents clog the lines and draw copyright complaints.'],
     traditional: ['BT 下載', '種子下載和做種會佔滿線路，也容易引來版權投訴。'],
     pattern: '(torrent|\\.torrent|peer_id=|info_hash|get_peers|announce_peer)',
     ban_after: 200,

@@ -13,6 +13,7 @@ import type { Load } from '../../parts/load.ts';
 import { MainAndSide } from '../../parts/MainAndSide.tsx';
 import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
+import { Pattern } from '../Pattern.tsx';
 
 export interface AuditRecordScreenProps {
   /** Missing if the address names none. */
@@ -43,12 +44,21 @@ function Shown({
             {record.description && <p>{record.description}</p>}
             <Facts
               facts={[
+                { name: t('number'), value: id },
                 { name: t('time'), value: format.recentMoment(created_at, now) },
                 { name: t('node'), value: node },
-                { name: t('met'), value: t('times', { count: record.met_in_30_days }) },
+                { name: t('met'), value: format.number(record.met_in_30_days) },
                 { name: t('inForce'), value: t(record.is_in_force ? 'isInForce' : 'isNotInForce') },
                 { name: t('consequence'), value: <Consequence rule={record.rule} /> },
-                { name: t('pattern'), value: <Text mono>{record.rule.regex}</Text>, isLong: true },
+                {
+                  name: t('pattern'),
+                  value: (
+                    <Text mono>
+                      <Pattern of={record.rule.regex} />
+                    </Text>
+                  ),
+                  isLong: true,
+                },
               ]}
             />
           </Stack>
@@ -101,7 +111,7 @@ export function AuditRecordScreen(props: AuditRecordScreenProps) {
       <Card aria-busy>
         <CardBody>
           <Stack gap={12} role="status" aria-label={t('recordLoading')}>
-            {[160, 220, 180, 200, 170, 190].map((width) => (
+            {[160, 220, 120, 180, 200, 170, 190].map((width) => (
               <Skeleton key={width} width={width} line={32} />
             ))}
           </Stack>

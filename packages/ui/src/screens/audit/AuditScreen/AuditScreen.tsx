@@ -77,13 +77,14 @@ function RuleFilter({ rules, rule, onRule }: Pick<AuditScreenProps, 'rules' | 'r
 export function AuditScreen(props: AuditScreenProps) {
   const { rules, records, rule, now, onRule, onRetry } = props;
   const { t } = useTranslation('audit');
+  const isEmpty = records.state === 'ready' && records.data.total_count === 0;
   return (
     <>
       <StaleLine of={[records, rules]} now={now} />
       <ListCard
         of={records}
         title={t('recordsTitle')}
-        tools={<RuleFilter {...props} />}
+        tools={(!isEmpty || rule !== undefined) && <RuleFilter {...props} />}
         columns={useColumns(props)}
         rows={(data) => data.records}
         rowKey={({ record_id }) => record_id}

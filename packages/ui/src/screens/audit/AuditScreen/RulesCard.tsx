@@ -11,6 +11,7 @@ import { LoadCard } from '../../parts/LoadCard.tsx';
 import type { Load } from '../../parts/load.ts';
 import type { Rules } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
+import { Pattern } from '../Pattern.tsx';
 
 const List = styled.ul`
   li { display: grid; gap: 2px; padding: 14px 16px; border-top: 1px solid var(--line); }
@@ -66,10 +67,12 @@ export function RulesCard({ rules, onRetry }: { rules: Load<Rules>; onRetry: () 
               </Text>
               <details>
                 <summary>
-                  {t('pattern')}
+                  {t('seePattern')}
                   <Icon as={ChevronDown} size={16} />
                 </summary>
-                <code>{rule.regex}</code>
+                <code>
+                  <Pattern of={rule.regex} />
+                </code>
               </details>
             </li>
           ))}

@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+
+/** A pattern that breaks between its alternatives. */
+export const Pattern = ({ of }: { of: string }) =>
+  of.split('|').map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          |<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
