@@ -128,7 +128,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   await page.getByRole('button', { name: /东京 01 的记录/ }).click();
   const drawer = page.getByRole('dialog', { name: '东京 01' });
   await drawer.getByText(`${billed.toLocaleString('zh-CN')} 字节`).waitFor();
-  await drawer.getByText('95.4 MB × 倍率 1.50 = 计费 143.1 MB').waitFor();
+  await drawer.getByText('95.4 MB × 倍率 1.5 = 计费 143.1 MB').waitFor();
   await page.goBack();
   await drawer.waitFor({ state: 'hidden' });
   const records = await savedBytes('导出全部 CSV');
