@@ -114,6 +114,8 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
   );
 }
 
+const percent = (share: number) => Math.round(share * 100);
+
 export interface QuotaPartProps {
   service: Service;
   facts: ServiceFacts;
@@ -122,12 +124,45 @@ export interface QuotaPartProps {
   span?: 7 | 12;
 }
 
+/** What the colours of the bar say, and the pace. */
+function Legend({ facts }: Pick<QuotaPartProps, 'facts'>) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <Row
+      wrap
+      data-legend
+      style={{ gap: '4px 20px', fontSize: 13, lineHeight: '20px', color: 'var(--muted)' }}
+    >
+      <Row gap={6}>
+        <Key />
+        {t('earlier')} <b>{format.bytes(facts.earlier)}</b>
+      </Row>
+      <Row gap={6}>
+        <Key data-share="2" />
+        {t('yesterday')} <b>{format.bytes(facts.yesterday)}</b>
+      </Row>
+      <Row gap={6}>
+        <Key data-share="3" />
+        {t('today')} <b>{format.bytes(facts.today)}</b>
+      </Row>
+      {facts.gone !== undefined && (
+        <Row gap={6} data-pace>
+          <Key data-share="tick" />
+          <Text {...(facts.isAhead ? { tone: 'warning' as const } : {})}>
+            {t(facts.isAhead ? 'paceAhead' : 'paceFine', { percent: percent(facts.gone) })}
+          </Text>
+        </Row>
+      )}
+    </Row>
+  );
+}
+
 /** The used quota, the pace, and the next reset. */
 export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
   const { t, i18n } = useTranslation('account');
   const format = useFormat();
   const whole = Math.max(facts.total, 1);
-  const percent = (value: number) => Math.round(value * 100);
   const left = (
     <Text size={13} tone="muted" nowrap>
       {t(facts.state === 'expired' ? 'unused' : 'left')}
@@ -175,32 +210,7 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
         today={facts.today / whole}
         gone={facts.gone}
       />
-      <Row
-        wrap
-        data-legend
-        style={{ gap: '4px 20px', fontSize: 13, lineHeight: '20px', color: 'var(--muted)' }}
-      >
-        <Row gap={6}>
-          <Key />
-          {t('earlier')} <b>{format.bytes(facts.earlier)}</b>
-        </Row>
-        <Row gap={6}>
-          <Key data-share="2" />
-          {t('yesterday')} <b>{format.bytes(facts.yesterday)}</b>
-        </Row>
-        <Row gap={6}>
-          <Key data-share="3" />
-          {t('today')} <b>{format.bytes(facts.today)}</b>
-        </Row>
-        {facts.gone !== undefined && (
-          <Row gap={6} data-pace>
-            <Key data-share="tick" />
-            <Text {...(facts.isAhead ? { tone: 'warning' as const } : {})}>
-              {t(facts.isAhead ? 'paceAhead' : 'paceFine', { percent: percent(facts.gone) })}
-            </Text>
-          </Row>
-        )}
-      </Row>
+      <Legend facts={facts} />
     </Quota>
   );
 }

@@ -33,7 +33,7 @@ export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCa
       <CardBody style={{ paddingTop: 4 }}>
         <Stack gap={8}>
           <Text size={13} tone="muted">
-            {t('linkSecret')}
+            {t('account:linkSecret')}
           </Text>
           {address ? (
             <CopyField

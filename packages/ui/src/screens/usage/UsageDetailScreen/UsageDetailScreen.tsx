@@ -84,6 +84,27 @@ function SaveLine({
   );
 }
 
+/** The billed traffic. On phones with the rate, and only if that changed it. */
+function BilledCell({ record }: { record: TrafficRecord }) {
+  const { t } = useTranslation('usage');
+  const format = useFormat();
+  const { node_rate, total_traffic, effective_traffic } = record;
+  return (
+    <Text nowrap>
+      <OnlyWide as="span">
+        <Bytes value={effective_traffic} />
+      </OnlyWide>
+      {effective_traffic !== total_traffic && (
+        <OnlyNarrow as="span">
+          {t('rateTimes', { rate: rateText(node_rate) })}
+          <Dot />
+          {t('billedOf', { size: format.bytes(effective_traffic, true) })}
+        </OnlyNarrow>
+      )}
+    </Text>
+  );
+}
+
 function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<TrafficRecord>[] {
   const { t } = useTranslation('usage');
   const format = useFormat();
@@ -149,20 +170,7 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
       align: 'end',
       phone: 'below-end',
       skeleton: 56,
-      cell: ({ node_rate, total_traffic, effective_traffic }) => (
-        <Text nowrap>
-          <OnlyWide as="span">
-            <Bytes value={effective_traffic} />
-          </OnlyWide>
-          {effective_traffic !== total_traffic && (
-            <OnlyNarrow as="span">
-              {t('rateTimes', { rate: rateText(node_rate) })}
-              <Dot />
-              {t('billedSame', { size: format.bytes(effective_traffic, true) })}
-            </OnlyNarrow>
-          )}
-        </Text>
-      ),
+      cell: (record) => <BilledCell record={record} />,
     },
   ];
 }
@@ -210,7 +218,7 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
           ...noTraffic,
           example: [
             [t('ui:exampleNode1'), format.bytes(1.2 * 1024 ** 3)],
-            [format.moment(now, now), t('billedSame', { size: format.bytes(1.8 * 1024 ** 3) })],
+            [format.moment(now, now), t('billedOf', { size: format.bytes(1.8 * 1024 ** 3) })],
             [t('ui:exampleNode2'), format.bytes(640 * 1024 ** 2)],
           ],
         }}
