@@ -92,15 +92,15 @@ test('a phone finds every page behind the last entry of the bottom bar', async (
 });
 
 test('a setting survives a reload, and comes along to another browser', async () => {
-  await page.getByRole('link', { name: /^外观与语言/ }).click();
-  await page.getByRole('heading', { name: '设置', level: 1 }).waitFor();
+  await page.getByRole('link', { name: /^时区和格式/ }).click();
+  await page.getByRole('heading', { name: '外观与语言', level: 1 }).waitFor();
   for (const choice of ['深色', '减少']) {
     const kept = page.waitForResponse('**/edit-profile');
     await button(choice).click();
     expect((await kept).status()).toBe(200);
   }
   await page.reload();
-  await page.getByRole('heading', { name: '设置', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: '外观与语言', level: 1 }).waitFor();
   expect([await themeOf(page), await motionOf(page)]).toEqual(['dark', 'reduced']);
   const moving = () =>
     page.evaluate(

@@ -42,7 +42,9 @@ test('the arrow leads up, and on phones from where the bottom bar does not lead'
 test('the account is named as in the bottom bar, and where there is a sidebar as there', () => {
   for (const [path, title] of [
     ['/user/my-account', 'navMe'],
-    ['/user/account/security', 'pageSecurity'],
+    ['/user/account/security', 'navSecurity'],
+    ['/user/account/edit-password', 'navSecurity'],
+    ['/settings', 'navSettings'],
   ] as const)
     expect(frameOf(t, path, {})).toMatchObject({ title, titleOfWhole: 'pageMyAccount' });
   expect(frameOf(t, '/user/promote', {})).not.toHaveProperty('titleOfWhole');

@@ -140,8 +140,10 @@ export function frameOf(t: Words, pathname: string, waiting: Waiting): FrameSaid
   const back = backOf(t, pathname);
   return {
     homeHref: paths.dashboard(),
-    // The account is named as in the bottom bar, and where there is a sidebar as there.
-    title: t(route === routes.myAccount ? 'navMe' : (route?.title ?? 'pageNotFound')),
+    // The account is named as in the bottom bar, and where there is a sidebar as there. A part has one name everywhere.
+    title: t(
+      route === routes.myAccount ? 'navMe' : ((route?.part && route.label) ?? route?.title ?? 'pageNotFound'),
+    ),
     ...(route?.part || route === routes.myAccount ? { titleOfWhole: t('pageMyAccount') } : {}),
     ...(back ? { back } : {}),
     nav: navOf(t, pathname, waiting),

@@ -306,6 +306,7 @@ export const customerPages = {
     ...ofCustomers,
     title: 'pageEditPassword',
     under: 'myAccount',
+    label: 'navSecurity',
     next: 'none',
   },
   devices: {

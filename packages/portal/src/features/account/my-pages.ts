@@ -56,5 +56,6 @@ export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGro
     );
     return pages.length > 0 ? [{ title: t(`layout:group_${first}`), pages }] : [];
   });
-  return [...groups, { title: t('me:settingsGroup'), pages: [pageOf('settings')], isSettings: true }];
+  const settings = { ...pageOf('settings'), label: t('me:zoneAndFormats') };
+  return [...groups, { title: t('me:settingsGroup'), pages: [settings], isSettings: true }];
 }

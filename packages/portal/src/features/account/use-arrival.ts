@@ -34,9 +34,11 @@ export function useArrival(isWide: boolean): void {
     before.current = place;
     if (place.state?.isStill || (!isFirst && way === 'POP')) return;
     const ids = [openRowOf(place), isWide ? findRoute(place.pathname)?.part : undefined];
-    const part = ids.map((id) => (id ? document.getElementById(id) : null)).find((found) => found !== null);
+    const found = ids.flatMap((id) => (id && document.getElementById(id)) || []);
+    // A row comes into view with its part, whose title says what it belongs to.
+    const part = found.at(-1);
     if (part === undefined && way === 'POP') return;
-    (part ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    (found[0] ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     if (part && (isFirst || !isWide)) return holdInView(part);
     if (isFirst || !isWide) {
       // Browsers of today return a promise, which is nothing to clean up.

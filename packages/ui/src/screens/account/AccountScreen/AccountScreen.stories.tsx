@@ -60,7 +60,10 @@ const partsOf = (load?: Exclude<Load<never>, { state: 'ready' }>): AccountPart[]
   {
     id: 'notifications',
     title: sample('通知', 'Notifications'),
-    hint: sample('每件事只发到你打开的地方。', 'Each message goes only where you turn it on.'),
+    hint: sample(
+      '每件事只发到你打开的地方，安全邮件除外。',
+      'Sent only where turned on, except security emails.',
+    ),
     href: '#notifications',
     content: <NotificationsScreen {...notificationsProps} {...(load ? { notifications: load } : {})} />,
   },

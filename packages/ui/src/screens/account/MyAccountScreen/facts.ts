@@ -60,7 +60,8 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
   };
   return {
     plan: pick(dashboard, ({ old_service_info: service }) => {
-      if (!service || service.user_level === 0) return plain(t('noPlan'));
+      // Said below the name.
+      if (!service || service.user_level === 0) return { text: t('noPlan'), short: '' };
       const level = t('level', { level: service.user_level });
       return service.plan_name ? { ...plain(service.plan_name), below: level } : plain(level);
     }),
@@ -81,6 +82,6 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
       ...plain(t(ga_enable ? 'secondFactorOn' : 'secondFactorOff')),
       isWarning: !ga_enable,
     })),
-    zone: pick(profile, ({ time_zone }) => plain(t('zone', { city: nameCity(time_zone, i18n.language) }))),
+    zone: pick(profile, ({ time_zone }) => plain(nameCity(time_zone, i18n.language))),
   };
 }
