@@ -35,9 +35,13 @@ const Name = styled.div`
     [data-open] > & { padding-top: 6px; }
   }
 `;
-/** Beside each other. On phones the reason has a line of its own, below the act. */
+/** Beside each other, on phones one below the other. */
 const ValueAndReason = styled.div`
-  display: contents;
+  grid-column: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+  min-width: 0;
   ${from.lg} {
     grid-column: 2;
     grid-row: 1;
@@ -45,12 +49,10 @@ const ValueAndReason = styled.div`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 10px;
-    min-width: 0;
     min-height: 22px;
   }
 `;
 const Value = styled.div`
-  grid-column: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -59,13 +61,10 @@ const Value = styled.div`
   min-height: 22px;
 `;
 const Reason = styled.div`
-  grid-column: 1 / -1;
   min-width: 0;
   font-size: var(--t13);
   line-height: 20px;
   color: var(--muted);
-  /* Without a value it stands in its place, beside the act. */
-  &:first-child { grid-column: 1; }
 `;
 const Act = styled.div`
   grid-column: 2;
