@@ -74,7 +74,7 @@ async function openDevice({ isAllowed }: { isAllowed: boolean }) {
   await closeNews(page);
   await page.goto(`${server.url}/user/account/notifications`);
   const card = page.getByRole('region', { name: '设备通知' });
-  const here = card.getByRole('group', { name: '这台设备' });
+  const here = card.getByRole('group', { name: '这台设备的通知' });
   await here.waitFor();
   return { context, page, card, here };
 }

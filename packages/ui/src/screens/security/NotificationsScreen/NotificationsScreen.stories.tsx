@@ -62,9 +62,11 @@ const stories = screenStories('reads', NotificationsScreen, args, {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
       await expect(
-        canvas.getByText(/绑定 Telegram.+要先开启这台设备|Link Telegram.+turn on this device/),
+        canvas.getByText(
+          /绑定 Telegram.+开启这台设备的通知|Link Telegram.+turn on notifications for this device/,
+        ),
       ).toBeVisible();
-      await expect(canvas.getAllByText(/^(只发邮件|Email only)$/)).toHaveLength(2);
+      await expect(canvas.getAllByText(/^(只发邮件|Email only)$/)).toHaveLength(4);
     },
   },
   Unreachable: { args: { notifications: ready(notificationsUnreachable) } },

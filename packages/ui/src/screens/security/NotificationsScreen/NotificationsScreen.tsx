@@ -11,6 +11,7 @@ import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { useWide } from '../../../components/Stack/Stack.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
@@ -60,7 +61,6 @@ const Grid = styled.table`
   &:has(thead > tr > :nth-child(4)) tr > :not(:first-child) { width: 60px; }
   tbody tr { height: 60px; }
   tbody tr:last-child > * { border-bottom: 0; }
-  td[colspan] { padding-inline-end: 8px; }
   td label { gap: 0; justify-content: center; min-width: 44px; min-height: 44px; }
   small { display: block; font-size: var(--t13); line-height: 20px; color: var(--muted); }
   ${from.lg} {
@@ -100,15 +100,15 @@ function Waiting() {
   );
 }
 
-/** In place of the other channels: only a mail is sent of it. */
-function MailOnly({ channels }: { channels: number }) {
+/** In place of another channel: only a mail is sent of it. */
+function MailOnly() {
   const { t } = useTranslation('security');
-  if (channels === 0) return null;
   return (
-    <td colSpan={channels}>
-      <Text size={13} tone="muted">
-        {t('noticesMailOnly')}
+    <td>
+      <Text size={13} tone="muted" aria-hidden>
+        —
       </Text>
+      <VisuallyHidden>{t('noticesMailOnly')}</VisuallyHidden>
     </td>
   );
 }
@@ -121,6 +121,7 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
   const channels = (['mail', 'telegram', 'push'] as const).filter(
     (channel) => channel === 'mail' || data[channel] !== 'off',
   );
+  const others = channels.slice(1);
   const isShut = (channel: NotificationChannel) =>
     (channel === 'telegram' && telegram === 'not_linked') || (channel === 'push' && push === 'no_device');
   const isOn = (event: NotificationEvent, channel: NotificationChannel) =>
@@ -154,7 +155,7 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
                 </Switch>
               </td>
             ))}
-            {event === 'news' && <MailOnly channels={channels.length - 1} />}
+            {event === 'news' && others.map((channel) => <MailOnly key={channel} />)}
           </tr>
         ))}
         <tr>
@@ -167,27 +168,37 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
               {t('noticesAlways')}
             </Text>
           </td>
-          <MailOnly channels={channels.length - 1} />
+          {others.map((channel) => (
+            <MailOnly key={channel} />
+          ))}
         </tr>
       </tbody>
     </Grid>
   );
 }
 
-/** Where the messages go, how Telegram is linked for them, and what opens the column of devices. */
+/**
+ * Where the mails go, how Telegram is linked, and what opens the column of devices. From `lg` on the page around it
+ * shows the address already.
+ */
 function Foot({ data, telegramHref }: { data: Notifications; telegramHref: string }) {
   const { t, i18n } = useTranslation('security');
+  const isWide = useWide();
   const { email, telegram, push } = data;
-  const said = (first: string) =>
+  const said = (first: string | false) =>
     sentences(i18n.language, first, push === 'no_device' && t('noticesPushOff'));
-  if (telegram !== 'not_linked' && telegram !== 'unreachable')
+  if (telegram !== 'not_linked' && telegram !== 'unreachable') {
+    const text = said(!isWide && t('noticesTo', { email }));
     return (
-      <CardFoot>
-        <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere', minWidth: 0, lineHeight: '24px' }}>
-          {said(t('noticesTo', { email }))}
-        </Text>
-      </CardFoot>
+      text && (
+        <CardFoot>
+          <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere', minWidth: 0, lineHeight: '24px' }}>
+            {text}
+          </Text>
+        </CardFoot>
+      )
     );
+  }
   return (
     <CardFoot>
       <Icon as={Send} size={16} />
