@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import type { Attempt } from '../../parts/load.ts';
 import { PasswordFormShape } from '../../parts/password/PasswordFormShape.tsx';
 import { mustBeSeen, type OpenRow, SettingRow } from '../../parts/SettingRow.tsx';
@@ -9,6 +11,11 @@ import { mustBeSeen, type OpenRow, SettingRow } from '../../parts/SettingRow.tsx
 const PasswordForm = lazy(async () => ({
   default: (await import('../../parts/password/PasswordForm.tsx')).PasswordForm,
 }));
+
+/** A line of its own where there is little room. */
+const Forgot = styled(TextLink)`
+  ${below.sm} { flex-basis: 100%; }
+`;
 
 export interface PasswordRowProps {
   attempt: Attempt;
@@ -28,9 +35,9 @@ export function PasswordRow({ attempt, resetHref, row, onSubmit }: PasswordRowPr
       <Button kind="quiet" onClick={() => row.choose()}>
         {t('ui:cancel')}
       </Button>
-      <TextLink href={resetHref} data-small>
+      <Forgot href={resetHref} data-small>
         {t('passwordForgot')}
-      </TextLink>
+      </Forgot>
     </>
   );
   return (
