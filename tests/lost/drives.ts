@@ -251,7 +251,8 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
   'sessions.endOthers': (site) => ({
     path: '/user/account/security',
     isShown: true,
-    act: withOther(site, askedFirst(/^退出其他/, '全部退出')),
+    // One other device has a button of its own.
+    act: withOther(site, withOther(site, askedFirst(/^退出其他/, '全部退出'))),
   }),
   'tickets.rate': () => ({
     path: '/user/tickets/new',

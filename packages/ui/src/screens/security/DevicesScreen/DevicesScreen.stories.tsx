@@ -57,6 +57,22 @@ const stories = screenStories('reads', DevicesScreen, args, {
       await expect(canvas.getAllByRole('button', { name: /^(退出|Sign out)$/ })).toHaveLength(11);
     },
   },
+  /** A single other has the button in its row. */
+  OneOther: {
+    args: { sessions: ready(sessionsNormal.slice(0, 2)) },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getAllByRole('button')).toHaveLength(1);
+    },
+  },
+  /** Two more are shown at once, without a press. */
+  Six: {
+    args: { sessions: ready(sessionsMany.slice(0, 6)) },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getAllByRole('button', { name: /^(退出|Sign out)$/ })).toHaveLength(
+        5,
+      );
+    },
+  },
   Unsure: { args: { endOthers: unsure } },
 });
 
@@ -68,4 +84,6 @@ export const ServerError = stories.ServerError;
 export const Refused = stories.Refused;
 export const Old = stories.Old;
 export const Long = stories.Long;
+export const OneOther = stories.OneOther;
+export const Six = stories.Six;
 export const Sheet = stories.Sheet;

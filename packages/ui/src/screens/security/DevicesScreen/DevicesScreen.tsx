@@ -22,8 +22,9 @@ import type { Attempt, Load } from '../../parts/load.ts';
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
 
-/** The number of sessions that are shown first. */
+/** The number of sessions that are shown first, and how many more are worth a press. */
 const shownFirst = 4;
+const leastHidden = 3;
 
 export interface DevicesScreenProps {
   sessions: Load<Sessions>;
@@ -47,7 +48,8 @@ const idle: Attempt = { state: 'idle' };
 function EndOthers({ sessions, endOthers, onEndOthers }: DevicesScreenProps) {
   const { t } = useTranslation('security');
   const count = sessions.state === 'ready' ? sessions.data.filter((one) => !one.is_current).length : 0;
-  if (count === 0) return null;
+  // A single one has the button in its row.
+  if (count < 2) return null;
   return (
     <ConfirmLoss
       title={t('sessionsEndTitle')}
@@ -121,7 +123,8 @@ function useColumns(props: DevicesScreenProps): Column<Session>[] {
 /** The rest of the list, a deed and a link, told apart by their distance. */
 const Ends = styled(CardFoot)`
   flex-wrap: wrap;
-  gap: 8px 16px;
+  gap: 8px 24px;
+  ${from.lg} { &[data-link-alone] { display: none; } }
   ${below.lg} { & > [data-more] { flex-basis: 100%; } }
 `;
 
@@ -133,23 +136,24 @@ const LogLink = styled(TextLink)`
 
 interface FootProps extends DevicesScreenProps {
   count: number;
-  isWhole: boolean;
+  /** How many are not shown. */
+  hidden: number;
   onWhole: () => void;
 }
 
 /** Below the list: the rest of it, the end of all others, and the log. */
-function Foot({ count, isWhole, onWhole, ...props }: FootProps) {
+function Foot({ count, hidden, onWhole, ...props }: FootProps) {
   const { t } = useTranslation('security');
   return (
-    <Ends>
+    <Ends data-link-alone={count === 2 || undefined}>
       {count === 1 && (
         <Text size={13} tone="muted">
           {t('sessionsOnly')}
         </Text>
       )}
-      {count > shownFirst && !isWhole && (
+      {hidden > 0 && (
         <TextButton data-small data-more onClick={onWhole}>
-          {t('sessionsMore', { count: count - shownFirst })}
+          {t('sessionsMore', { count: hidden })}
         </TextButton>
       )}
       <EndOthers {...props} />
@@ -166,6 +170,7 @@ export function DevicesScreen(props: DevicesScreenProps) {
   const { t } = useTranslation('security');
   const [isWhole, setWhole] = useState(false);
   const columns = useColumns(props);
+  const shownOf = (count: number) => (isWhole || count < shownFirst + leastHidden ? count : shownFirst);
   const waiting = (
     <>
       <TableSkeleton columns={columns} rows={3} />
@@ -185,14 +190,14 @@ export function DevicesScreen(props: DevicesScreenProps) {
       isEmpty={(data) => data.length === 0}
       onRetry={onRetry}
       foot={({ length }) => (
-        <Foot {...props} count={length} isWhole={isWhole} onWhole={() => setWhole(true)} />
+        <Foot {...props} count={length} hidden={length - shownOf(length)} onWhole={() => setWhole(true)} />
       )}
     >
       {(data) => (
         <Table
           label={t('sessions')}
           columns={columns}
-          rows={isWhole ? data : data.slice(0, shownFirst)}
+          rows={data.slice(0, shownOf(data.length))}
           rowKey={({ session_id }) => session_id}
         />
       )}
