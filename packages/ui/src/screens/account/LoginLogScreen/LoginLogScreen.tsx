@@ -7,6 +7,7 @@ import { Segments } from '../../../components/Segments/Segments.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { addressColumn, deviceColumn, timeColumn } from '../../parts/columns/sign-in-columns.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -37,7 +38,7 @@ const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =
 function NotMe({ leakHref }: { leakHref: string }) {
   const { t } = useTranslation('activity');
   return (
-    <TextLink href={leakHref} data-small>
+    <TextLink href={leakHref} data-small data-quiet style={{ minHeight: 20 }}>
       {t('notMe')}
     </TextLink>
   );
@@ -66,14 +67,19 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       skeleton: 56,
       cell: (one) => <Outcome one={one} />,
     },
-    addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
-    timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
+    addressColumn(t('ip'), ({ login_ip, created_at }) => (
+      <>
+        {login_ip || t('ipUnknown')}
+        <AlsoOnCards nowrap>{format.recentMoment(created_at, now)}</AlsoOnCards>
+      </>
+    )),
+    timeColumn(t('time'), { phone: 'hidden', skeleton: 88 }, ({ created_at }) =>
       format.recentMoment(created_at, now),
     ),
     {
       header: t('action'),
       align: 'end',
-      phone: 'plain',
+      phone: 'below-end',
       skeleton: 40,
       // As wide with the question as without it.
       width: '96px',

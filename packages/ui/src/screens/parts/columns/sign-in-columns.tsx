@@ -5,6 +5,7 @@ import { Device } from '../../../components/Device/Device.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { below, rowsAs } from '../../../theme/breakpoints.ts';
 
 /** It shares its line with texts beside it, so its baseline is that of the name and not of the icon. */
 const Agent = styled(Row)`
@@ -34,15 +35,21 @@ export const deviceColumn = <One extends { user_agent: string; is_current: boole
   cell: ({ user_agent, is_current }) => <DeviceCell agent={user_agent} mark={is_current && mark} />,
 });
 
+/** On cards it stands below the name of the device, not below its icon. */
+const BelowName = styled(Text)`
+  overflow-wrap: anywhere;
+  ${below.lg} { ${rowsAs.cards} { display: block; padding-inline-start: 24px; } }
+`;
+
 /** The column with the address of each sign-in. */
 export const addressColumn = <One,>(header: string, address: (one: One) => ReactNode): Column<One> => ({
   header,
   phone: 'below',
   skeleton: 96,
   cell: (one) => (
-    <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
+    <BelowName size={13} tone="muted">
       {address(one)}
-    </Text>
+    </BelowName>
   ),
 });
 
