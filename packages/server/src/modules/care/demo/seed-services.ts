@@ -136,7 +136,8 @@ const shares: ReadonlyArray<readonly [daysAgo: number, friend: number, recharge:
   [9, 1, '66.00', '6.60'],
   [1, 0, '60.00', '6.00'],
 ];
-const joinedDaysAgo = [145, 86, 20];
+/** The demo customer joined before all else of the demo, then the friends. */
+const joinedDaysAgo = [150, 145, 86, 20];
 
 /** Commissions of the demo customer: most are confirmed and moved to the wallet, the newest is pending. */
 export async function seedShares(
@@ -146,7 +147,7 @@ export async function seedShares(
   friendIds: readonly number[],
 ): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * day);
-  for (const [index, id] of friendIds.entries())
+  for (const [index, id] of [inviterId, ...friendIds].entries())
     await tx
       .updateTable('account')
       .set({ created_at: ago(joinedDaysAgo[index] ?? 0) })

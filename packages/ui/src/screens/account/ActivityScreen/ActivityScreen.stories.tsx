@@ -88,7 +88,7 @@ const stories = screenStories('reads', ActivityScreen, args, {
           total_count: 1,
           activities: activityNormal.activities.slice(0, 1).map((one) => ({
             ...one,
-            description: `${sample('允许了一台设备登录：', 'Let a device sign in: ')}Mozilla/5.0${sample('（很长的名字）', '(a long name) ').repeat(12)}${'x'.repeat(80)}`,
+            description: `${sample('允许了登录：', 'Allowed a sign-in: ')}Mozilla/5.0${sample('（很长的名字）', '(a long name) ').repeat(12)}${'x'.repeat(80)}`,
             ip_address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
           })),
         },

@@ -77,7 +77,7 @@ describe('a sign-in by QR code', () => {
     );
     expect((await read('login-history')).result).toHaveLength(1);
     expect((await read('activity')).result.activities[0].description).toBe(
-      'Let a device sign in: TV (127.0.0.1)',
+      'Allowed a sign-in from 127.0.0.1 (TV)',
     );
   });
 
