@@ -1,10 +1,12 @@
 import { months, moveToWallet, records, show } from '@ferry/core/contract/invites/customer';
+import { csvFile } from '@ferry/core/format/csv';
 import { PromoteScreen } from '@ferry/ui/screens/promote/PromoteScreen/PromoteScreen';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/navigation/history.tsx';
+import { saveCsv } from '../../platform/save-file.ts';
 import { usePortal } from '../../portal.ts';
 
 /** The device's share dialog. Cancelling it is no failure. */
@@ -47,6 +49,7 @@ export function PromotePage() {
           { replace: true },
         )
       }
+      onSave={({ name, columns, rows }) => saveCsv(name, csvFile(columns, rows))}
       onShare={'share' in navigator ? share : undefined}
       move={move.attempt}
       moved={move.answer?.result}

@@ -47,6 +47,7 @@ export const Sheet: Story = {
   render: (args) => (
     <Stack gap={12} style={{ maxWidth: 560 }}>
       <CopyField {...args} />
+      <CopyField value={`${value}/${value}`} tail={10} label={sample('订阅链接', 'Subscription link')} />
       <CopyField value="FERRY-2026-WINTER" label={sample('兑换码', 'Gift code')} />
     </Stack>
   ),

@@ -60,6 +60,10 @@ const Value = styled.span`
     mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
     &::after { content: ''; padding-inline-end: 24px; }
   }
+  /* Its end stays, and what is before it is cut. */
+  &[data-ends] { display: flex; mask-image: none; &::after { content: none; } }
+  &[data-ends] > :first-child { overflow: hidden; text-overflow: ellipsis; }
+  &[data-ends] > :last-child { flex: none; padding-inline-end: 12px; }
   [data-wrap] > &&[data-open] { mask-image: none; &::after { content: none; } }
   ${below.lg} { font-size: var(--t12); }
   [data-wrap] > && { white-space: pre-wrap; overflow-wrap: anywhere; padding-block: 10px; padding-inline-end: 12px; }
@@ -74,6 +78,8 @@ export interface CopyFieldProps {
   label: string;
   /** Shows the whole text on several lines, for example a command. */
   wrap?: boolean;
+  /** So many characters at the end are always visible. What is too long is cut before them. */
+  tail?: number;
   /** Called after copying. */
   onCopied?: () => void;
 }
@@ -96,17 +102,26 @@ const breakable = (text: string): ReactNode =>
   ));
 
 /** A text that is copied by one press. A secret stays masked and can still be copied. */
-export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldProps) {
+export function CopyField({ value, masked, label, wrap, tail, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(masked === undefined);
   const { state, copy } = useCopy({ onCopied, onFailed: () => setOpen(true) });
   return (
     <>
       <Box role="group" aria-label={label} data-wrap={wrap || undefined}>
-        <Value data-open={open || undefined} tabIndex={open && !wrap ? 0 : undefined}>
+        <Value
+          data-open={open || undefined}
+          data-ends={tail !== undefined || undefined}
+          tabIndex={open && !wrap && !tail ? 0 : undefined}
+        >
           {open || !masked ? (
             wrap ? (
               breakable(value)
+            ) : tail ? (
+              <>
+                <span>{value.slice(0, -tail)}</span>
+                <span>{value.slice(-tail)}</span>
+              </>
             ) : (
               value
             )

@@ -15,6 +15,13 @@ import type { Invites } from './PromoteScreen.tsx';
 
 const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
 
+/** As high as what stands beside it: the code is in the middle of what remains. */
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  & > :nth-child(2) { flex: 1; display: grid; }
+`;
+
 const Rules = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -22,6 +29,9 @@ const Rules = styled.div`
   & > div { padding: 16px; display: grid; gap: 2px; align-content: start; ${from.lg} { padding-inline: 20px; } }
   & > div + div { border-inline-start: 1px solid var(--line); }
 `;
+
+/** Of the invite code, which tells one customer's link from another's. */
+const codeLength = 10;
 
 export interface InviteCardProps {
   /** Missing while it loads. */
@@ -75,13 +85,13 @@ export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
   };
   const plate = <Skeleton width={186} height={186} radius={10} />;
   return (
-    <Card title={t('link')} aria-busy={invites === undefined || undefined}>
+    <Sheet title={t('link')} aria-busy={invites === undefined || undefined}>
       <CardBody style={{ paddingTop: 4 }}>
-        <Stack gap={12}>
+        <Stack gap={12} style={{ gridTemplateRows: 'auto 1fr' }}>
           <Text as="p" size={13} tone="muted">
             {t('linkText')}
           </Text>
-          <Stack style={{ justifyItems: 'center' }}>
+          <Stack style={{ justifyItems: 'center', alignContent: 'center' }}>
             {url ? (
               <Suspense fallback={plate}>
                 <Qr text={url} label={t('qr')} />
@@ -90,7 +100,11 @@ export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
               plate
             )}
           </Stack>
-          {url ? <CopyField value={url} label={t('link')} /> : <Skeleton height={40} radius={8} />}
+          {url ? (
+            <CopyField value={url} label={t('link')} tail={codeLength} />
+          ) : (
+            <Skeleton height={40} radius={8} />
+          )}
           {onShare && (
             <Button wide icon={Share2} disabled={url === undefined} onClick={() => void share()}>
               {t('share')}
@@ -108,6 +122,6 @@ export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
           text={t('holdText')}
         />
       </Rules>
-    </Card>
+    </Sheet>
   );
 }

@@ -1,9 +1,12 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import type { months as monthsCall } from '@ferry/core/contract/invites/customer';
 import { formatMonth, formatMonthName } from '@ferry/core/format/time';
+import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
+import { IconButton } from '../../../components/Button/Button.tsx';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
@@ -130,6 +133,8 @@ export interface MonthsCardProps {
   view: 'chart' | 'table';
   /** The chart or its table was chosen. */
   onView: (view: 'chart' | 'table') => void;
+  /** Saves the months as a file. */
+  onSave: (file: { name: string; columns: string[]; rows: (string | number)[][] }) => void;
   onRetry: () => void;
 }
 
@@ -193,8 +198,44 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
 const isNothing = ({ confirmed, pending, joined }: Month) =>
   `${confirmed}${pending}${joined}` === '0.000.000';
 
+/** The switch between chart and table, and the file. Without months to show they keep only their height. */
+function Tools({ months, view, onView, onSave }: MonthsCardProps) {
+  const { t } = useTranslation(['promote', 'ui']);
+  const rows = months.state === 'ready' ? months.data.months : [];
+  const save = () =>
+    onSave({
+      name: t('file'),
+      columns: [t('month'), t('joined'), t('pending'), t('confirmed')],
+      rows: rows.map(({ month, joined, pending, confirmed }) => [month, joined, pending, confirmed]),
+    });
+  const isHidden = months.state === 'ready' && rows.every(isNothing);
+  return (
+    <Row style={isHidden ? { visibility: 'hidden' } : {}}>
+      <Segments
+        small
+        label={t('showAs')}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'chart', label: t('chart') },
+          { value: 'table', label: t('table') },
+        ]}
+      />
+      <IconButton
+        aria-label={t('ui:csv')}
+        title={t('ui:csv')}
+        disabled={months.state !== 'ready'}
+        onClick={save}
+      >
+        <Icon as={Download} />
+      </IconButton>
+    </Row>
+  );
+}
+
 /** The commissions of six months, as bars or as a table. */
-export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
+export function MonthsCard(props: MonthsCardProps) {
+  const { months, view, onRetry } = props;
   const { t } = useTranslation('promote');
   const plate = (
     <CardBody>
@@ -205,18 +246,7 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
     <LoadCard
       of={months}
       title={t('months')}
-      tools={
-        <Segments
-          small
-          label={t('showAs')}
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'chart', label: t('chart') },
-            { value: 'table', label: t('table') },
-          ]}
-        />
-      }
+      tools={<Tools {...props} />}
       loading={{ said: t('monthsLoading'), lines: plate }}
       failed={{ title: t('monthsFailed'), safe: t('failedText') }}
       empty={{ title: t('monthsNoneTitle'), text: t('monthsNone') }}

@@ -35,6 +35,7 @@ const args: PromoteScreenProps = {
   sharePages: { page: 1, pageSize: 8, onPage: fn() },
   view: 'chart',
   onView: fn(),
+  onSave: fn(),
   onShare: fn(async () => true),
   move: idle,
   onMove: fn(),
@@ -60,7 +61,7 @@ const fresh = {
 
 const stories = screenStories('reads', PromoteScreen, args, {
   Ready: {
-    play: async ({ canvasElement, args: { onMove, onShare, onView } }) => {
+    play: async ({ canvasElement, args: { onMove, onShare, onView, onSave } }) => {
       const canvas = within(canvasElement);
       // Names are masked.
       await expect(canvas.queryByText(sample('沈青禾', 'Shen Qinghe'))).toBeNull();
@@ -74,6 +75,8 @@ const stories = screenStories('reads', PromoteScreen, args, {
       await expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ url: invitesNormal.invite_link }));
       await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));
       await expect(onView).toHaveBeenCalledWith('table');
+      await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
+      await expect(onSave).toHaveBeenCalledOnce();
     },
   },
   AsTable: { args: { view: 'table' } },

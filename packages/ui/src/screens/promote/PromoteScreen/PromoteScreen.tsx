@@ -51,6 +51,7 @@ const Earned = styled(Panel)`
 `;
 
 const Column = styled(CardColumn)`
+  ${from.md} { align-content: stretch; grid-template-rows: auto 1fr; & > [data-late] > section { height: 100%; } }
   /* On phones the link to pass on comes before what it earned month by month. */
   ${below.md} { display: contents; & > [data-late] { order: 1; } }
 `;
@@ -98,7 +99,6 @@ function Sums({
   const format = useFormat();
   const balance = invites?.invite_balance;
   const amount = format.money(balance ?? '0.00');
-  const isEmpty = balance === '0.00';
   return (
     <Earned aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
       <PanelPart data-span="6" data-full>
@@ -119,16 +119,22 @@ function Sums({
           attempt={move}
           onConfirm={onMove}
         >
-          {(ask) => (
-            <Button
-              kind="primary"
-              disabled={offline || balance === undefined || isEmpty}
-              style={{ marginTop: 8 }}
-              onClick={ask}
-            >
-              {isEmpty || balance === undefined ? t('moveNothing') : t('moveAll', { amount })}
-            </Button>
-          )}
+          {(ask) =>
+            balance === '0.00' ? (
+              <Text as="p" size={13} tone="muted" style={{ marginTop: 8, lineHeight: 'var(--control)' }}>
+                {t('moveNothing')}
+              </Text>
+            ) : (
+              <Button
+                kind="primary"
+                disabled={offline || balance === undefined}
+                style={{ marginTop: 8 }}
+                onClick={ask}
+              >
+                {t('moveAll', { amount })}
+              </Button>
+            )
+          }
         </ConfirmLoss>
       </PanelPart>
       <Fact
@@ -159,6 +165,8 @@ export function PromoteScreen(props: PromoteScreenProps) {
     return <FailedCard of={invites} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />;
   }
   const data = invites.state === 'ready' ? invites.data : undefined;
+  // The list of friends says it already.
+  const isNobody = data?.total_invites === 0 && shares.state === 'ready' && shares.data.total_count === 0;
   return (
     <>
       <StaleLine of={invites} now={now} />
@@ -167,7 +175,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
           {t('moved', { moved: format.money(moved.moved), balance: format.money(moved.wallet_balance) })}
         </Notice>
       )}
-      <MainAndSide>
+      <MainAndSide style={{ alignItems: 'stretch' }}>
         <Column>
           <Sums
             invites={data}
@@ -177,13 +185,13 @@ export function PromoteScreen(props: PromoteScreenProps) {
             onMove={props.onMove}
           />
           <div data-late>
-            <MonthsCard months={props.months} view={props.view} onView={props.onView} onRetry={onRetry} />
+            <MonthsCard {...props} />
           </div>
         </Column>
         <InviteCard invites={data} siteName={props.siteName} onShare={props.onShare} />
       </MainAndSide>
       <PeopleCard {...props.people} invites={invites} now={now} onRetry={onRetry} />
-      <SharesCard {...props.sharePages} shares={shares} now={now} onRetry={onRetry} />
+      {!isNobody && <SharesCard {...props.sharePages} shares={shares} now={now} onRetry={onRetry} />}
     </>
   );
 }
