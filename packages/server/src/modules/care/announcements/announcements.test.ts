@@ -213,7 +213,7 @@ test('the demo has three announcements and a pop-up', async () => {
       })
     ).json().result;
   expect(await list('index_ann')).toMatchObject([
-    { title: '本周线路维护安排' },
+    { title: '近期线路维护安排' },
     { title: '新增日本 IEPL 专线节点' },
     { title: '欢迎来到渡口' },
   ]);

@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements/customer';
+import { formatDay, formatZone } from '@ferry/core/format/time';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
@@ -79,30 +80,30 @@ Update your subscription to see the new node.`,
   {
     kind: 'index_ann',
     daysAgo: 3,
-    markdown: `## 本周线路维护安排
+    markdown: `## 近期线路维护安排
 
 以下时间部分节点会短暂中断，请提前切换到其他节点：
 
-- **周三 03:00–04:00**：新加坡节点升级出口带宽；
-- **周五 02:00–02:30**：洛杉矶节点更换证书。
+- **{first} 03:00–04:00**：新加坡节点升级出口带宽；
+- **{second} 02:00–02:30**：洛杉矶节点更换证书。
 
-维护期间的流量不计费。时间均为北京时间。`,
-    english: `## Maintenance this week
+维护期间的流量不计费。时间均为{zone}。`,
+    english: `## Upcoming maintenance
 
 Two locations go offline for a short while. Please switch to another node before then:
 
-- **Wednesday 03:00–04:00**: more bandwidth in Singapore
-- **Friday 02:00–02:30**: a new certificate in Los Angeles
+- **{first}, 03:00–04:00**: more bandwidth in Singapore
+- **{second}, 02:00–02:30**: a new certificate in Los Angeles
 
-Traffic during this work is free. All times are Beijing time.`,
-    traditional: `## 本週線路維護安排
+Traffic during this work is free. All times are {zone}.`,
+    traditional: `## 近期線路維護安排
 
 以下時間部分節點會短暫中斷，請提前切換到其他節點：
 
-- **週三 03:00–04:00**：新加坡節點升級出口頻寬；
-- **週五 02:00–02:30**：洛杉磯節點更換憑證。
+- **{first} 03:00–04:00**：新加坡節點升級出口頻寬；
+- **{second} 02:00–02:30**：洛杉磯節點更換憑證。
 
-維護期間的流量不計費。時間均為北京時間。`,
+維護期間的流量不計費。時間均為{zone}。`,
   },
   {
     kind: 'pop_up_ann',
@@ -125,12 +126,27 @@ Update to the latest version, then import your subscription again. If it still d
   },
 ];
 
+/** A text with the days of its maintenance, which are still to come. */
+function dated(text: string, locale: string, { now, config }: Services): string {
+  const zone = config.timeZone;
+  const day = (days: number) =>
+    formatDay(new Date(now().getTime() + days * 86_400_000), { locale, zone }, now());
+  return text
+    .replace('{first}', day(4))
+    .replace('{second}', day(6))
+    .replace('{zone}', formatZone(zone, locale));
+}
+
 /** Announcements as an operator would have written them, the newest last. */
-export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
+export async function seedAnnouncements(tx: Sql, services: Services): Promise<void> {
   const { renderMarkdown } = await import('./render.ts');
-  for (const { kind, daysAgo, markdown, english, traditional } of announcements) {
-    const texts = JSON.stringify({ markdown_text_en: english, 'markdown_text_zh-TW': traditional });
-    const created_at = new Date(now().getTime() - daysAgo * 86_400_000);
+  for (const { kind, daysAgo, english, traditional, ...written } of announcements) {
+    const markdown = dated(written.markdown, 'zh-CN', services);
+    const texts = JSON.stringify({
+      markdown_text_en: dated(english, 'en', services),
+      'markdown_text_zh-TW': dated(traditional, 'zh-TW', services),
+    });
+    const created_at = new Date(services.now().getTime() - daysAgo * 86_400_000);
     await tx
       .insertInto('announcement')
       .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at, texts })
