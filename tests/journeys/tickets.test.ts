@@ -128,7 +128,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.goto(`${server.url}/user/wallet`);
   await answer(id, '不客气。');
   await page.goto(`${server.url}/user/tickets`);
-  await page.getByText('1 张有新回复').waitFor();
+  await page.getByRole('row').getByText('1 条新回复').waitFor();
   await page.getByRole('link', { name: '没到账' }).click();
   await page.getByRole('log').getByText('不客气。').waitFor();
 

@@ -17,11 +17,11 @@ export interface Paging {
 export interface ListCardProps<Data, Row> {
   of: Load<Data>;
   title: string;
-  /** The page has the same title, so it is only for screen readers. */
+  /** The page has the same title, so it is only for screen readers. The tools stand after the filters. */
   untitled?: boolean;
   /** At the end of the title's line, such as a filter. Also visible while the list is loading. */
   tools?: ReactNode;
-  /** Filters below the title, visible in every state. */
+  /** Filters below the title, unless there is nothing to filter. */
   filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
   /** Few short columns, which tablets keep also in half a page. */

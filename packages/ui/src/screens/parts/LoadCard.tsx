@@ -23,10 +23,15 @@ const Filters = styled.div`
   align-items: center;
   gap: 8px;
   padding: 10px 16px 0;
+  &[data-first] { padding-top: 14px; }
   min-width: 0;
   /* Several fill their lines on phones. */
   ${below.sm} { & > :has(> select):not(:only-child) { flex: 1 1 auto; & > select { width: 100%; } } }
-  ${from.lg} { padding: 10px 20px 0; }
+  ${from.lg} { padding: 10px 20px 0; &[data-first] { padding-top: 16px; } }
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
 `;
 
 /** What a list says as long as it has nothing: when it fills, the next step, and an example of what will stand here. */
@@ -48,11 +53,14 @@ export interface NothingFits {
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
-  /** The page has the same title, or there is one above the card, so it is only for screen readers. */
+  /**
+   * The page has the same title, or there is one above the card, so it is only for screen readers. The tools stand
+   * after the filters.
+   */
   untitled?: boolean | undefined;
-  /** At the end of the title's line, visible in every state. */
+  /** At the end of the title's line. */
   tools?: ReactNode;
-  /** Filters below the title, visible in every state. */
+  /** Filters below the title, in every state in which there is something to filter. */
   filters?: ReactNode;
   /** While loading: the announcement and the placeholder lines. */
   loading: { said: string; lines: ReactNode };
@@ -93,7 +101,13 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   } = props;
   const { t } = useTranslation('ui');
   const head = untitled ? { 'aria-label': title } : { title, tools };
-  const filters = props.filters && <Filters>{props.filters}</Filters>;
+  const isNone = nothingFits && !onShowAll && of.state === 'ready' && isEmpty(of.data);
+  const filters = props.filters && !isNone && (
+    <Filters data-first={untitled}>
+      {props.filters}
+      {untitled && tools && <End>{tools}</End>}
+    </Filters>
+  );
   const Edge = untitled && !filters ? 'div' : Below;
   if (of.state === 'loading') {
     return (

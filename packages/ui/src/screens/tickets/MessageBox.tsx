@@ -74,6 +74,9 @@ const Acts = styled.div`
   min-height: 48px;
   & > span { min-width: 0; flex: 1; text-wrap: balance; }
   & > button:last-child { flex: none; }
+  /* Clip and preview begin and end where the text does. */
+  & > [data-square] { margin-inline-start: calc(15px - var(--control) / 2); ${below.lg} { margin-inline-start: calc(15px - var(--control-touch) / 2); } }
+  & > [aria-pressed] { margin-inline-end: 6px; }
 `;
 
 const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };

@@ -5,6 +5,7 @@ test.each([
   ['**粗** 和 `code`', '粗 和 code'],
   ['[链接](https://a.example) 与 ![图](https://a.example/a.png)', '链接 与 图'],
   ['# 标题\n\n- 一\n- 二', '标题 一 二'],
+  ['选哪个？\n1. 一\n2. 二', '选哪个？ 一 二'],
   ['5 - 3 = 2', '5 - 3 = 2'],
   ['', ''],
 ])('%j is said in a line as %j', (markdown, said) => {

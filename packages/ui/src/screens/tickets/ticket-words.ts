@@ -3,7 +3,7 @@ import type { BadgeProps } from '../../components/Badge/Badge.tsx';
 
 /** The text of each status, and its tone. */
 export const statusLooks = {
-  pending: { word: 'status_pending', tone: 'neutral' },
+  pending: { word: 'status_pending', tone: 'warning' },
   processing: { word: 'status_processing', tone: 'info' },
   resolved: { word: 'status_resolved', tone: 'success' },
   closed: { word: 'status_closed', tone: 'neutral' },
@@ -22,6 +22,6 @@ export const snippetOf = (markdown: string): string =>
   markdown
     .slice(0, 400)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#>*_`~|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/[#>*_`~|]+|^\s*([-+]|\d+[.)])\s/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -76,7 +76,11 @@ function Kind({ form }: { form: FormOf }) {
 }
 
 /** The text with files. */
-function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'area' | 'text' | 'onText'>) {
+function Content({
+  form,
+  kind,
+  ...box
+}: { form: FormOf; kind: Typed['kind'] } & Omit<MessageBoxProps, 'area' | 'text' | 'onText'>) {
   const { t } = useTranslation('tickets');
   const id = useId();
   const { field } = useController({ control: form.control, name: 'content' });
@@ -92,7 +96,7 @@ function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'are
         area={{
           id,
           ref: field.ref,
-          placeholder: t('contentPlaceholder'),
+          placeholder: t(kind === 'connection' ? 'connectionPlaceholder' : 'contentPlaceholder'),
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? helpId(id) : undefined,
         }}
@@ -151,7 +155,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
         enterKeyHint="next"
       />
       <Suggestions answers={answers} typed={`${title}\n${content}`} />
-      <Content {...box} form={form} isKept={isDirty} />
+      <Content {...box} form={form} kind={kind} isKept={isDirty} />
     </FormCard>
   );
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { PageTitle } from '../../../components/PageTitle/PageTitle.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, Row, Stack } from '../../../components/Stack/Stack.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import type { Attempt } from '../../parts/load.ts';
@@ -34,9 +34,8 @@ interface AboutTicket extends CloseProps {
 }
 
 /** The subject of the ticket and, on phones, its state. */
-export function TicketHead({ ticket, now, ...close }: AboutTicket) {
+export function TicketHead({ ticket, ...close }: CloseProps & Pick<AboutTicket, 'ticket'>) {
   const { t } = useTranslation('tickets');
-  const format = useFormat();
   if (ticket === undefined)
     return (
       <Title aria-hidden>
@@ -54,17 +53,14 @@ export function TicketHead({ ticket, now, ...close }: AboutTicket) {
       </PageTitle>
       <OnlyNarrow>
         <Row between gap={8} style={{ minHeight: 44 }}>
-          <Stack gap={0}>
-            <Row gap={8}>
-              <Badge tone={tone}>{t(word)}</Badge>
-              <Text size={13} tone="muted">
-                #{ticket.ticket_number}
-              </Text>
-            </Row>
-            <Text size={12} tone="muted">
-              {t('openedAt', { time: format.recent(ticket.created_at, now, true) })}
+          <Row wrap style={{ rowGap: 0 }}>
+            <Badge tone={tone}>{t(word)}</Badge>
+            <Text size={13} tone="muted">
+              #{ticket.ticket_number}
+              <Dot />
+              {t(kindWords[ticket.kind])}
             </Text>
-          </Stack>
+          </Row>
           <CloseButton ticket={ticket} {...close} small />
         </Row>
       </OnlyNarrow>
@@ -91,10 +87,7 @@ function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket:
     >
       {(ask) =>
         ticket.ticket_status !== 'closed' && (
-          <Button
-            onClick={ask}
-            {...(small ? { size: 'small', kind: 'quiet', style: { marginInlineEnd: -11 } } : { wide: true })}
-          >
+          <Button onClick={ask} {...(small ? { size: 'small', style: { flex: 'none' } } : { wide: true })}>
             {t('close')}
           </Button>
         )

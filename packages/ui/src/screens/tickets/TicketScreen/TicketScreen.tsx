@@ -174,7 +174,7 @@ export function TicketScreen(props: TicketScreenProps) {
   if (thread.state === 'failed')
     return <FailedCard of={thread} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />;
   const ticket = thread.state === 'ready' ? thread.data.ticket : undefined;
-  const head = { ticket, now, closing, onClose };
+  const head = { ticket, closing, onClose };
   return (
     <>
       <StaleLine of={thread} now={now} />
@@ -186,7 +186,7 @@ export function TicketScreen(props: TicketScreenProps) {
           </Stack>
         </Main>
         <OnlyWide style={{ height: '100%' }}>
-          <TicketInfo {...head} />
+          <TicketInfo {...head} now={now} />
         </OnlyWide>
       </Page>
     </>

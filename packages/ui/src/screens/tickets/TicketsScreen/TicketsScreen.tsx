@@ -13,7 +13,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below, from, rowsAs } from '../../../theme/breakpoints.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { AlsoOnCards } from '../../parts/columns/AlsoOnCards.tsx';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { ListCard, type Paging } from '../../parts/ListCard.tsx';
@@ -23,11 +23,10 @@ import { kindWords, snippetOf, statusLooks } from '../ticket-words.ts';
 type Tickets = CallAnswer<typeof list>['result'];
 type Listed = Tickets['tickets'][number];
 
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  ${from.md} { grid-template-columns: auto minmax(200px, 320px); justify-content: space-between; }
+/** Takes what the states leave of their line, and on narrow ones stands beside the button. */
+const Search = styled.div`
+  flex: 1 1 160px;
+  ${from.md} { & > * { max-width: 320px; margin-inline-start: auto; } }
 `;
 
 const Title = styled(Link)`
@@ -42,17 +41,12 @@ const Title = styled(Link)`
 
 const Said = styled.span`
   display: block;
+  /* As wide as its column, whatever it says. */
+  contain: inline-size;
   color: var(--muted);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${from.lg} { max-width: min(40vw - 100px, 520px); }
-  ${rowsAs.columns} { max-width: 40cqi; }
-`;
-
-/** On a phone each row tells its own; this line would push the button to a second line when it comes. */
-const News = styled(Text)`
-  ${below.md} { display: none; }
 `;
 
 interface TicketsFilter {
@@ -130,6 +124,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
       header: t('lastMessage'),
       phone: 'plain',
       skeleton: 160,
+      width: '50%',
       cell: (row) => <Said>{newest(row)}</Said>,
     },
     {
@@ -162,35 +157,33 @@ export function TicketsScreen(props: TicketsScreenProps) {
   const { t } = useTranslation('tickets');
   const columns = useColumns(props);
   const isFiltered = filter.status !== undefined || filter.text !== '';
-  const unread = tickets.state === 'ready' ? tickets.data.unread_count : 0;
+  const toNew = (
+    <ButtonLink href={newHref} kind="primary">
+      {t('open')}
+    </ButtonLink>
+  );
   return (
     <>
       <StaleLine of={tickets} now={now} />
-      <Bar>
-        <Segments<TicketStatus | 'any'>
-          label={t('statusFilter')}
-          value={filter.status ?? 'any'}
-          onChange={(status) => onFilter({ ...filter, status: status === 'any' ? undefined : status })}
-          options={[
-            { value: 'any', label: t('anyStatus') },
-            ...ticketStatus.options.map((value) => ({ value, label: t(statusLooks[value].word) })),
-          ]}
-        />
-        <TicketSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
-      </Bar>
       <ListCard
         of={tickets}
         title={t('all')}
-        tools={
+        untitled
+        tools={toNew}
+        filters={
           <>
-            {unread > 0 && (
-              <News size={13} tone="muted">
-                {t('withNews', { count: unread })}
-              </News>
-            )}
-            <ButtonLink href={newHref} kind="primary" size="small">
-              {t('open')}
-            </ButtonLink>
+            <Segments<TicketStatus | 'any'>
+              label={t('statusFilter')}
+              value={filter.status ?? 'any'}
+              onChange={(status) => onFilter({ ...filter, status: status === 'any' ? undefined : status })}
+              options={[
+                { value: 'any', label: t('anyStatus') },
+                ...ticketStatus.options.map((value) => ({ value, label: t(statusLooks[value].word) })),
+              ]}
+            />
+            <Search>
+              <TicketSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
+            </Search>
           </>
         }
         columns={columns}
@@ -202,10 +195,11 @@ export function TicketsScreen(props: TicketsScreenProps) {
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
+          action: toNew,
           example: [
             [t('exampleSlow'), t('status_processing')],
-            [t('kind_connection'), t('exampleAnswered')],
-            [t('kind_payment'), t('status_resolved')],
+            [t('exampleImport'), t('status_resolved')],
+            [t('examplePaid'), t('status_closed')],
           ],
         }}
         nothingFits={{ title: t('noneFitTitle'), text: t('noneFitText') }}
