@@ -15,7 +15,8 @@ export const Line = styled.div`
   padding: 14px 16px 14px 36px;
   border-top: 1px solid var(--line);
   ${from.lg} { padding: 14px 20px 14px 40px; }
-  span + & { margin-top: 14px; }
+  &:first-child { border-top: 0; }
+  :not(&) + & { margin-top: 14px; }
 `;
 
 const Head = styled.button.attrs({ type: 'button' })`
@@ -37,6 +38,7 @@ const Article = styled.article`
   border-top: 1px solid var(--line);
   h2 { font: inherit; }
   &:first-of-type { margin-top: 14px; }
+  &:first-child { margin-top: 0; border-top: 0; }
 `;
 
 const Body = styled.div`
@@ -102,7 +104,7 @@ export function AnnouncementItem({
         <Head aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Mark data-unread={isUnread || undefined} />
           <span>
-            <Text weight={500} size={14}>
+            <Text weight={isUnread || open ? 600 : 500} size={14}>
               {item.title}
             </Text>
             <Text size={13} tone="muted" weight={400}>

@@ -53,7 +53,7 @@ export const Many: Story = {
   args: { total: 42, page: 2 },
   play: async ({ canvasElement, args: { onKind, onPage } }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /弹窗通知|Pop-ups/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /重要通知|Important/ }));
     await expect(onKind).toHaveBeenCalledWith('pop_up_ann');
     await userEvent.click(await canvas.findByRole('button', { name: /下一页|Next page/ }));
     await expect(onPage).toHaveBeenCalledWith(3);

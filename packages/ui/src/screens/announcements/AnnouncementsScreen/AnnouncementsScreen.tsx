@@ -5,6 +5,7 @@ import {
 } from '@ferry/core/contract/announcements/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { Suspense } from 'react';
+import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
@@ -15,6 +16,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import { NothingYet } from '../../parts/failure/NothingYet.tsx';
 import type { Paging } from '../../parts/ListCard.tsx';
@@ -50,15 +52,23 @@ type ItemsProps = {
   Markdown: AnnouncementItemProps['Text'];
 } & AnnouncementsScreenProps;
 
-/** What the card lists, the same before it is loaded. */
-const titleOf = ({ isLinked, kind }: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) =>
-  isLinked ? 'linked' : kind === 'index_ann' ? 'all' : 'kind_pop_up_ann';
+/** What the card lists, the same before it is loaded. Only one that a link named has a title to see. */
+function useHead({ isLinked, kind }: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) {
+  const { t } = useTranslation('announcements');
+  return isLinked ? { title: t('linked') } : { 'aria-label': t(`kind_${kind}`) };
+}
+
+/** Those of the shown page that were not read. */
+const unreadOf = ({ announcements, seen }: AnnouncementsScreenProps) =>
+  announcements.state === 'ready'
+    ? announcements.data.map(({ revision }) => revision).filter((revision) => !seen.has(revision))
+    : [];
 
 function Items({ items, Markdown, ...props }: ItemsProps) {
   const { total, seen, isLinked, hrefOf, helpHrefOf, now, onSeen, page, pageSize, onPage } = props;
   const { t } = useTranslation('announcements');
   const format = useFormat();
-  const unread = items.map(({ revision }) => revision).filter((revision) => !seen.has(revision));
+  const head = useHead(props);
   if (items.length === 0) {
     return (
       <Card>
@@ -75,26 +85,7 @@ function Items({ items, Markdown, ...props }: ItemsProps) {
     );
   }
   return (
-    <Card
-      title={
-        <Row as="span" wrap baseline style={{ rowGap: 0 }}>
-          {t(titleOf(props))}
-          {!isLinked && unread.length > 0 && (
-            <Text size={13} tone="muted" weight={400} nowrap>
-              {t('unreadCount', { count: unread.length })}
-            </Text>
-          )}
-        </Row>
-      }
-      tools={
-        !isLinked &&
-        unread.length > 0 && (
-          <TextButton data-small onClick={() => onSeen(unread)}>
-            {t('readAll')}
-          </TextButton>
-        )
-      }
-    >
+    <Card {...head}>
       {items.map((item) => (
         <AnnouncementItem
           key={item.revision}
@@ -124,8 +115,7 @@ function Items({ items, Markdown, ...props }: ItemsProps) {
 function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>) {
   const { t } = useTranslation('announcements');
   return (
-    <Card title={t(titleOf(props))} aria-busy>
-      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+    <Card {...useHead(props)} aria-busy>
       {[220, 160, 260, 190].map((width) => (
         <Line key={width}>
           <Stack gap={0}>
@@ -134,14 +124,21 @@ function LoadingCard(props: Pick<AnnouncementsScreenProps, 'isLinked' | 'kind'>)
           </Stack>
         </Line>
       ))}
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
     </Card>
   );
 }
 
+/** On phones each row tells its own. */
+const Count = styled(Text)`
+  ${below.sm} { display: none; }
+`;
+
 /** All announcements, newest first. Each opens in place. */
 export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
-  const { isLinked, kind, onKind, allHref } = props;
+  const { isLinked, kind, onKind, allHref, onSeen } = props;
   const { t } = useTranslation('announcements');
+  const unread = unreadOf(props);
   return (
     <>
       {isLinked ? (
@@ -149,12 +146,24 @@ export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
           {t('all')}
         </TextLink>
       ) : (
-        <Segments
-          label={t('kinds')}
-          value={kind}
-          onChange={onKind}
-          options={announcementKind.options.map((value) => ({ value, label: t(`kind_${value}`) }))}
-        />
+        <Row between>
+          <Segments
+            label={t('kinds')}
+            value={kind}
+            onChange={onKind}
+            options={announcementKind.options.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          />
+          {unread.length > 0 && (
+            <Row gap={12} style={{ flex: 'none' }}>
+              <Count size={13} tone="muted">
+                {t('unreadCount', { count: unread.length })}
+              </Count>
+              <TextButton data-small onClick={() => onSeen(unread)}>
+                {t('readAll')}
+              </TextButton>
+            </Row>
+          )}
+        </Row>
       )}
       <List {...props} />
     </>
