@@ -4,6 +4,7 @@ import type { PayMethod } from '../../../db/schema/rows.ts';
 import { say } from '../../../words/words.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { moveMoney } from '../wallet/index.ts';
+import { stampOf } from './recharges/stamp-of.ts';
 
 export interface PastRecharge {
   daysAgo: number;
@@ -24,7 +25,7 @@ export async function seedRecharge(
   const at = new Date(now().getTime() - daysAgo * 86_400_000);
   const paidAt = status === 'paid' ? new Date(at.getTime() + 40_000) : null;
   const subject = say('zh-CN', `payments.by_${method}`);
-  const tradeNo = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}${String(accountId).padStart(10, '0')}`;
+  const tradeNo = `${stampOf(at, config.timeZone)}${String(accountId).padStart(10, '0')}`;
   const { id } = await tx
     .insertInto('recharge')
     .values({

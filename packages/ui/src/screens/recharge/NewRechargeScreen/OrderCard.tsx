@@ -28,6 +28,13 @@ const Bar = styled.div`
   }
 `;
 
+/** Below a hairline, as each fact is. */
+const Total = styled(Row)`
+  margin-top: -12px;
+  padding-top: 12px;
+  border-top: 1px solid var(--line);
+`;
+
 const Sum = styled.span`
   font-size: 32px;
   line-height: 40px;
@@ -85,7 +92,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
               ]),
         ]}
       >
-        <Row between baseline>
+        <Total between baseline>
           <Text weight={500}>{t('toPay')}</Text>
           {amount === undefined ? (
             <Text tone="muted">—</Text>
@@ -95,7 +102,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
               {format.money(amount).replace(format.currency, '')}
             </Sum>
           )}
-        </Row>
+        </Total>
         <Failure attempt={attempt} />
         <OnlyWide>{button}</OnlyWide>
         <Text as="p" size={12} tone="muted">

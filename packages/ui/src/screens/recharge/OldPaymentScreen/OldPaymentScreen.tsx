@@ -157,9 +157,7 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
                 {t('oldChoose')}
               </ButtonLink>
             }
-          >
-            {t('oldChooseText')}
-          </EmptyState>
+          />
         </Card>
       </>
     );

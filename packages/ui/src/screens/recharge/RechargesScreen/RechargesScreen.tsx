@@ -80,17 +80,19 @@ export function RechargesScreen(props: RechargesScreenProps) {
   const { recharges, status, now, newHref, onStatus, onRetry } = props;
   const { t } = useTranslation('recharge');
   const format = useFormat();
+  const toNew = (
+    <ButtonLink href={newHref} kind="primary">
+      {t('recharge')}
+    </ButtonLink>
+  );
   return (
     <>
       <StaleLine of={recharges} now={now} />
       <ListCard
         of={recharges}
         title={t('title')}
-        tools={
-          <ButtonLink href={newHref} kind="primary">
-            {t('recharge')}
-          </ButtonLink>
-        }
+        untitled
+        tools={toNew}
         filters={
           <FilterSelect
             label={t('statusFilter')}
@@ -107,11 +109,11 @@ export function RechargesScreen(props: RechargesScreenProps) {
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
+          action: toNew,
           example: [
             [t('method_alipay'), format.money('50.00')],
-            [format.moment(now, now), t('status_paid')],
             [t('method_wxpay'), format.money('100.00')],
-            [format.moment(new Date(now.getTime() - 30 * 86_400_000), now), t('status_paid')],
+            [t('method_qqpay'), format.money('20.00')],
           ],
         }}
         nothingFits={{ title: t('noneTitle'), text: t('noneText') }}

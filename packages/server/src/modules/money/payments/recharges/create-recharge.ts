@@ -12,14 +12,15 @@ import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts'
 import { issueInvoice } from '../../invoices/index.ts';
 import { systemFor } from '../gateways/open-systems.ts';
 import { answerRecharge, type Recharge } from './recharge.ts';
+import { stampOf } from './stamp-of.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
 
-/** A trade number: date and time, then ten random digits. People can sort it and nobody can guess it. */
-function newTradeNo(at: Date): string {
+/** A trade number: date and time in the site's zone, then ten random digits. People can sort it and nobody can guess it. */
+function newTradeNo(at: Date, zone: string): string {
   const digits = () => String(randomInt(100_000)).padStart(5, '0');
-  return at.toISOString().replace(/\D/g, '').slice(0, 14) + digits() + digits();
+  return stampOf(at, zone) + digits() + digits();
 }
 
 type Wish = CallParsed<typeof payments.create>['body'];
@@ -51,7 +52,7 @@ async function writeOrder(tx: Sql, ctx: Context<'customer'>, { amount, method }:
       account_id: who.accountId,
       created_at: at,
       updated_at: at,
-      trade_no: newTradeNo(at),
+      trade_no: newTradeNo(at, config.timeZone),
       system,
       method,
       amount,
