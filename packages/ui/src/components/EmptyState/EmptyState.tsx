@@ -40,7 +40,8 @@ function Said({ title, children, action, small }: StateProps) {
 /** With an example: on top of the words, or beside them where there is room. */
 const Teaching = styled.div`
   container-type: inline-size;
-  & > div { display: grid; grid-template-columns: minmax(0, 1fr); }
+  height: 100%;
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); height: 100%; }
   @container (min-width: 640px) { & > div { grid-template-columns: minmax(0, 1fr) minmax(0, 400px); } }
 `;
 

@@ -121,7 +121,7 @@ export function CodeEntry(props: CodeEntryProps) {
       )}
       {triesLeft === undefined && !waits && <Skeleton width={120} height={10} line={18} />}
       {triesLeft !== undefined && !waits && (
-        <Text as="p" size={12} tone={triesLeft <= 3 ? 'warning' : 'muted'} style={{ textAlign: 'center' }}>
+        <Text as="p" size={12} tone={triesLeft <= 3 ? 'warning' : 'muted'}>
           {t('triesLeft', { count: triesLeft })}
         </Text>
       )}

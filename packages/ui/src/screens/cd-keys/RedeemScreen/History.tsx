@@ -34,7 +34,7 @@ export function History({
       phone: 'below',
       cell: ({ hint }) => (
         <Text tone="muted" mono nowrap>
-          {hint}
+          …{hint}
         </Text>
       ),
     },
@@ -63,7 +63,7 @@ export function History({
         text: t('historyEmptyText'),
         example: [
           [words.worth({ kind: 'money', amount: '10.00' }), format.day(now, now)],
-          [t('historyCode'), '2048'],
+          [t('historyCode'), '…2048'],
         ],
       }}
       onRetry={onRetry}

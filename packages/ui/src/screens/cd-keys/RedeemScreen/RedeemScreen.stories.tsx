@@ -216,7 +216,7 @@ export const Limited: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/15 分钟|15 minutes/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /看看能换什么|Check its value/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /看看能换什么|See what it’s worth/ })).toBeDisabled();
   },
 };
 

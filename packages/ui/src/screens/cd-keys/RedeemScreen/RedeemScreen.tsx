@@ -50,7 +50,11 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-items: start;
-  ${from.md} { grid-template-columns: minmax(0, 420px) minmax(0, 1fr); }
+  ${from.md} {
+    grid-template-columns: minmax(0, 420px) minmax(0, 1fr);
+    /* Empty, it is as high as the entry. */
+    & > :last-child { align-self: stretch; display: grid; grid-template-rows: auto 1fr; }
+  }
   ${from.lg} { gap: 20px; }
 `;
 
