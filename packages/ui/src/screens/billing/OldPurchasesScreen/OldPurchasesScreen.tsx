@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -37,25 +37,22 @@ function useColumns({
     name(t('product'), ({ shop_name }) => shop_name),
     {
       header: t('renews'),
-      phone: 'line',
+      phone: 'plain',
       skeleton: 96,
-      cell: ({ renew_at, auto_renews }) => (
-        <Row>
-          <Text tone="muted">{renew_at ? format.day(renew_at, now) : t('never')}</Text>
-          {auto_renews && <Badge tone="info">{t('autoRenews')}</Badge>}
-        </Row>
-      ),
-    },
-    {
-      header: t('action'),
-      phone: 'below-end',
-      skeleton: 32,
-      cell: ({ id, invoice_id }) =>
-        invoice_id ? (
-          <TextLink href={invoiceHrefOf(invoice_id)} data-small aria-label={`${t('invoice')} ${id}`}>
-            {t('invoice')}
-          </TextLink>
-        ) : null,
+      cell: ({ renew_at, auto_renews }) => {
+        const date = renew_at && format.day(renew_at, now);
+        return (
+          <Row>
+            <Text tone="muted">
+              <OnlyWide as="span">{date ?? t('never')}</OnlyWide>
+              <OnlyNarrow as="span">
+                {date ? t(auto_renews ? 'renewsOn' : 'endsOn', { date }) : t('endsNever')}
+              </OnlyNarrow>
+            </Text>
+            {auto_renews && <Badge tone="info">{t('autoRenews')}</Badge>}
+          </Row>
+        );
+      },
     },
     {
       header: t('price'),
@@ -74,6 +71,18 @@ function useColumns({
           )}
         </>
       ),
+    },
+    {
+      header: t('action'),
+      align: 'end',
+      phone: 'below-end',
+      skeleton: 32,
+      cell: ({ id, invoice_id }) =>
+        invoice_id ? (
+          <TextLink href={invoiceHrefOf(invoice_id)} data-small aria-label={`${t('invoice')} ${id}`}>
+            {t('invoice')}
+          </TextLink>
+        ) : null,
     },
   ];
 }
