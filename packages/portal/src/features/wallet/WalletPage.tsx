@@ -15,6 +15,7 @@ import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useCore } from '../../portal.ts';
 import { paths, shopLinks } from '../../routes.ts';
+import { newRechargePath } from './recharge-path.ts';
 
 /** The maximum number of rows in the file. */
 const mostRows = 5_000;
@@ -56,7 +57,7 @@ export function WalletPage() {
       onFilter={setFilter}
       now={now}
       redeemHref={paths.redeem()}
-      rechargeHref={canPay ? paths.newRecharge() : undefined}
+      rechargeHref={canPay ? newRechargePath : undefined}
       renewalsHref={paths.renewals()}
       plansHref={shopLinks.buy}
       move={move.attempt}

@@ -20,7 +20,7 @@ import type { Attempt, Load } from '../../parts/load.ts';
 
 /** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`
-  min-height: 46px;
+  ${from.md} { min-height: 46px; }
 `;
 const Below = styled.div`
   margin-top: 8px;
@@ -43,7 +43,7 @@ export interface WalletPanelProps {
   now: Date;
   redeemHref: string;
   /** Missing if no payment method is configured. Then there is no such button. */
-  rechargeHref?: string | undefined;
+  rechargeHref?: ((missing?: string) => string) | undefined;
   renewalsHref: string;
   plansHref: string;
   /** Moves the whole invite balance into the wallet. */
@@ -65,8 +65,9 @@ function NextCharge({
   now,
   renewalsHref,
   plansHref,
+  rechargeHref,
   onRetry,
-}: Pick<WalletPanelProps, 'now' | 'renewalsHref' | 'plansHref' | 'onRetry'> & {
+}: Pick<WalletPanelProps, 'now' | 'renewalsHref' | 'plansHref' | 'rechargeHref' | 'onRetry'> & {
   bills: Load<Bills> | undefined;
 }) {
   const { t } = useTranslation('wallet');
@@ -128,7 +129,14 @@ function NextCharge({
         {bills?.data.bills.length === 0 ? (
           <ButtonLink href={plansHref}>{t('seePlans')}</ButtonLink>
         ) : (
-          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+          <Row wrap>
+            {charged && !charged.is_covered && rechargeHref && (
+              <ButtonLink href={rechargeHref(charged.missing)}>
+                {t('rechargeMissing', { amount: format.money(charged.missing) })}
+              </ButtonLink>
+            )}
+            <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+          </Row>
         )}
       </Below>
     </>
@@ -178,11 +186,15 @@ function InviteBalance({
           onConfirm={onMove}
           isHarmless
         >
-          {(ask) => (
-            <Button onClick={ask} disabled={isNothing}>
-              {isNothing ? t('inviteNothing') : t('inviteMove', { amount })}
-            </Button>
-          )}
+          {(ask) =>
+            isNothing ? (
+              <Text as="p" size={13} tone="muted">
+                {t('inviteNothing')}
+              </Text>
+            ) : (
+              <Button onClick={ask}>{t('inviteMove', { amount })}</Button>
+            )
+          }
         </ConfirmLoss>
       </Below>
     </>
@@ -214,7 +226,7 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
         <Below>
           <Row wrap>
             {rechargeHref && (
-              <ButtonLink href={rechargeHref} kind="primary">
+              <ButtonLink href={rechargeHref()} kind="primary">
                 {t('recharge')}
               </ButtonLink>
             )}

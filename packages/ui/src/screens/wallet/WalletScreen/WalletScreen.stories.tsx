@@ -25,7 +25,7 @@ const args: WalletScreenProps = {
   now: storyNow,
   bills: { state: 'ready', data: { bills: [billCovered] } },
   redeemHref: '#redeem',
-  rechargeHref: '#recharge',
+  rechargeHref: (missing = '') => `#recharge${missing}`,
   renewalsHref: '#renewals',
   plansHref: '#buy',
   move: idle,
