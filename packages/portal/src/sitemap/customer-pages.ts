@@ -162,7 +162,6 @@ export const customerPages = {
     page: 'wallet/RechargesPage',
     ...ofCustomers,
     title: 'pageRecharges',
-    label: 'navRecharges',
     words: ['recharge'],
     group: 'wallet',
     next: ['newRecharge'],
@@ -184,7 +183,6 @@ export const customerPages = {
     title: 'pageCdKey',
     words: ['cdKeys'],
     group: 'wallet',
-    label: 'navCdKey',
     next: ['buy', 'dashboard'],
   },
   invoices: {

@@ -40,7 +40,7 @@ export const MissingRecord: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: /没有这条记录|No such record/ })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /^(回到审计|Back to Audit)$/ })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: /^(回到审计|Back to audit)$/ })).toHaveAttribute(
       'href',
       '#audit',
     );

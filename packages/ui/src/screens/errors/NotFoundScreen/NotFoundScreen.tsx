@@ -40,7 +40,9 @@ export function NotFoundScreen(props: NotFoundScreenProps) {
       actions={
         <>
           <ButtonLink kind="primary" href={missing?.listHref ?? homeHref}>
-            {missing ? t('backTo', { page: missing.list }) : t(isSignedIn ? 'toOverview' : 'toSignIn')}
+            {missing
+              ? t('backTo', { page: missing.list.toLowerCase() })
+              : t(isSignedIn ? 'toOverview' : 'toSignIn')}
           </ButtonLink>
           {onBack && <Button onClick={onBack}>{t('goBack')}</Button>}
         </>
