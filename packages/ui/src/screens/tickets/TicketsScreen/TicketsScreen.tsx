@@ -26,6 +26,7 @@ type Listed = Tickets['tickets'][number];
 /** Takes what the states leave of their line, and on narrow ones stands beside the button. */
 const Search = styled.div`
   flex: 1 1 160px;
+  min-width: 0;
   ${from.md} { & > * { max-width: 320px; margin-inline-start: auto; } }
 `;
 
@@ -124,7 +125,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
       header: t('lastMessage'),
       phone: 'plain',
       skeleton: 160,
-      width: '50%',
+      width: '40%',
       cell: (row) => <Said>{newest(row)}</Said>,
     },
     {
