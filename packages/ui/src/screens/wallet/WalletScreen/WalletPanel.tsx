@@ -60,6 +60,21 @@ const nextOf = ({ bills }: Bills): Bill | undefined => {
   return open.find(({ auto_renews }) => auto_renews) ?? open[0];
 };
 
+function NextSkeleton() {
+  return (
+    <>
+      <Skeleton width={80} height={18} line={32} />
+      <Lines>
+        <Skeleton width={150} line={22} />
+        <Skeleton width={130} line={24} />
+      </Lines>
+      <Below>
+        <Skeleton width={92} control />
+      </Below>
+    </>
+  );
+}
+
 function NextCharge({
   bills,
   now,
@@ -72,20 +87,7 @@ function NextCharge({
 }) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  if (bills?.state === 'loading') {
-    return (
-      <>
-        <Skeleton width={80} height={18} line={32} />
-        <Lines>
-          <Skeleton width={150} line={22} />
-          <Skeleton width={130} line={24} />
-        </Lines>
-        <Below>
-          <Skeleton width={92} control />
-        </Below>
-      </>
-    );
-  }
+  if (bills?.state === 'loading') return <NextSkeleton />;
   if (bills?.state === 'failed') {
     return (
       <>
