@@ -29,9 +29,6 @@ export interface AppsOf {
   readonly apps: ReadonlyArray<{ readonly name: string; readonly only?: string }>;
 }
 
-/** The state of several nodes as that of one. How many of them are not online is said in words. */
-export const stateOf = ({ online }: { online: number }) => (online > 0 ? 'online' : 'offline');
-
 /** Where a visitor asks the operator: a page, or else an address of mails. `null`: neither was set. */
 export const contactOf = ({
   contact_url,

@@ -19,7 +19,7 @@ export function RefusedLink({ title, message, unsaid, children }: RefusedLinkPro
   const { i18n } = useTranslation();
   return (
     <AuthCard role="alert">
-      <div style={{ color: 'var(--control-line)' }}>
+      <div style={{ color: 'var(--control-line)', marginInlineStart: -7 }}>
         <Crossing stopped />
       </div>
       <AuthHead title={title} text={message ? sentences(i18n.language, message) : unsaid} />

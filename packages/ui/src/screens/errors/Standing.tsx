@@ -6,6 +6,7 @@ import { Text } from '../../components/Text/Text.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
 
 const Box = styled.section`
+  width: 100%;
   display: grid;
   justify-items: center;
   align-content: center;

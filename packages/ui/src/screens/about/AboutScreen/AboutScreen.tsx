@@ -8,14 +8,14 @@ import { Facts } from '../../../components/Facts/Facts.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
-import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { listed } from '../../parts/listed.ts';
 import type { Load } from '../../parts/load.ts';
 import { CardColumn } from '../../parts/MainAndSide.tsx';
-import { type FrontDoor, stateOf } from '../front-door.ts';
+import type { FrontDoor } from '../front-door.ts';
+import { OnlineOf } from '../OnlineOf.tsx';
 
 const Page = styled.div`
   width: 100%;
@@ -117,7 +117,7 @@ function useNodeFacts(nodes: AboutScreenProps['nodes']) {
   return [
     {
       name: t('nodes'),
-      value: <StateDot state={stateOf(nodes)}>{t('countryOnline', { online, total })}</StateDot>,
+      value: <OnlineOf {...nodes}>{t('countryOnline', { online, total })}</OnlineOf>,
     },
     { name: t('regions'), value: listed(countries, i18n.language) },
   ];

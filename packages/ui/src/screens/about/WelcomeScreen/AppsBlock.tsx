@@ -18,7 +18,7 @@ const Devices = styled.div`
   & > div { background: var(--surface); padding: 16px; display: grid; gap: 12px; align-content: start; }
   h3 { display: flex; align-items: center; gap: 8px; }
   h3 svg { color: var(--muted); }
-  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 2px 12px; }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px 12px; }
   li { display: flex; align-items: center; gap: 10px; min-height: 40px; min-width: 0; }
   ${from.md} { grid-template-columns: repeat(3, minmax(0, 1fr)); & > div { padding: 20px; } }
 `;

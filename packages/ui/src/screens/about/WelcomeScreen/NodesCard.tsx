@@ -4,12 +4,12 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
-import { type NodeCount, stateOf } from '../front-door.ts';
+import type { NodeCount } from '../front-door.ts';
+import { OnlineOf } from '../OnlineOf.tsx';
 
 const Countries = styled.ul`
   margin-top: 12px;
@@ -45,7 +45,7 @@ export function NodesCard({ nodes, statusHref }: { nodes: NodeCount; statusHref:
   return (
     <Card
       id="nodes"
-      title={<StateDot state={stateOf(nodes)}>{t('nodesOnline', { online, total })}</StateDot>}
+      title={<OnlineOf {...nodes}>{t('nodesOnline', { online, total })}</OnlineOf>}
       tools={
         <Text size={12} tone="muted">
           {t('nodesAt', { time: format.clock(nodes.at) })}
@@ -56,7 +56,7 @@ export function NodesCard({ nodes, statusHref }: { nodes: NodeCount; statusHref:
         {listed.map((one) => (
           <li key={one.country_code}>
             <span>{countryName(one.country_code, i18n.language)}</span>
-            <StateDot state={stateOf(one)}>{one.total > 1 ? t('countryOnline', one) : undefined}</StateDot>
+            <OnlineOf {...one}>{t('countryOnline', one)}</OnlineOf>
           </li>
         ))}
         {rest > 0 && (

@@ -208,7 +208,12 @@ export function PlansBlock({ shop, hrefOf }: PlansBlockProps) {
         })}
       </Plans>
       {packages.length > 0 && (
-        <Text as="p" size={13} tone="muted" style={{ marginTop: 16 }}>
+        <Text
+          as="p"
+          size={13}
+          tone="muted"
+          style={{ marginTop: 16, wordBreak: 'keep-all', overflowWrap: 'anywhere' }}
+        >
           {t('packages', {
             packages: listed(
               packages.map(({ name, money_amount }) => keptTogether(`${name} ${money(money_amount)}`)),

@@ -62,7 +62,7 @@ const partsOf = (load?: Exclude<Load<never>, { state: 'ready' }>): AccountPart[]
     title: sample('通知', 'Notifications'),
     hint: sample(
       '每件事只发到你打开的地方，安全邮件除外。',
-      'Sent only where turned on, except security emails.',
+      'You choose where each one goes. Security emails always arrive.',
     ),
     href: '#notifications',
     content: <NotificationsScreen {...notificationsProps} {...(load ? { notifications: load } : {})} />,

@@ -46,7 +46,7 @@ function useColumns({
             <Text tone="muted">
               <OnlyWide as="span">{date ?? t('never')}</OnlyWide>
               <OnlyNarrow as="span">
-                {date ? t(auto_renews ? 'renewsOn' : 'endsOn', { date }) : t('endsNever')}
+                {date ? (auto_renews ? date : t('endsOn', { date })) : t('endsNever')}
               </OnlyNarrow>
             </Text>
             {auto_renews && <Badge tone="info">{t('autoRenews')}</Badge>}
