@@ -21,9 +21,9 @@ async function bundle(shell: object): Promise<string> {
   return `const shell=${JSON.stringify(shell)};\n${built?.output[0].code ?? ''}`;
 }
 
-/** Pages for developers, and files that only they need, are not cached in customers' browsers. */
+/** Pages for developers, their words, and files that only they need, are not cached in customers’ browsers. */
 const isForTests = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  /[/]test-pages[/]/.test(facadeModuleId ?? '');
+  /[/]test-pages[/.]/.test(facadeModuleId ?? '');
 
 /** Every script that a page may load, starting at the entry of the document. */
 function scriptsFrom(entry: string, files: Rolldown.OutputBundle): string[] {
