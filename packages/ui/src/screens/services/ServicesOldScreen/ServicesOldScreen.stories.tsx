@@ -37,7 +37,7 @@ const stories = screenStories('reads', ServicesOldScreen, args, {
   Ready: {
     play: async ({ canvasElement }) => {
       await expect(
-        within(canvasElement).getByRole('link', { name: /去新版|Go to the new page/ }),
+        within(canvasElement).getByRole('link', { name: /去新版|Go to My service/ }),
       ).toHaveAttribute('href', '#services');
     },
   },
