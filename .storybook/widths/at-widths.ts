@@ -6,6 +6,16 @@ import { narrowBoxes } from './narrow-boxes.ts';
 const nextPicture = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))));
 
+/** Milliseconds after which a page that draws no pictures, since it is not shown, is measured as it is. */
+const patience = 15_000;
+
+/** Sets the width and waits until it is drawn. */
+async function drawAt(width: number): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([page.viewport(width, 900).then(nextPicture), late]);
+  expect(window.innerWidth).toBe(width);
+}
+
 /** Draws the stories of a name at each width after they were played, in CSS pixels. */
 export function atWidths(story: string, widths: readonly number[]): void {
   afterEach(async ({ task }) => {
@@ -14,8 +24,7 @@ export function atWidths(story: string, widths: readonly number[]): void {
     await document.fonts.ready;
     const faults = new Map<string, number[]>();
     for (const width of widths) {
-      await page.viewport(width, 900);
-      await nextPicture();
+      await drawAt(width);
       for (const fault of narrowBoxes()) faults.set(fault, [...(faults.get(fault) ?? []), width]);
     }
     await page.viewport(...before);
