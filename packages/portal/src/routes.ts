@@ -50,6 +50,10 @@ export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
 ) as unknown as Paths;
 
+/** The page that begins a recharge, with an amount filled in. */
+export const rechargeHref = (amount?: string): string =>
+  paths.newRecharge() + (amount === undefined ? '' : `?${new URLSearchParams({ amount })}`);
+
 const shopFor = (purpose: 'renew' | 'change' | 'traffic') => `${paths.buy()}?do=${purpose}`;
 
 /** The shop, and the shop for what a customer wants to do. Mails lead to the same addresses. */

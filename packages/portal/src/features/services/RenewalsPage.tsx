@@ -5,8 +5,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
-import { shopLinks } from '../../routes.ts';
-import { rechargeHref } from './recharge-href.ts';
+import { rechargeHref, shopLinks } from '../../routes.ts';
 
 export function RenewalsPage() {
   const { range, ...paging } = usePaging();

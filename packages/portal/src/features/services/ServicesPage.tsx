@@ -8,8 +8,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
-import { importHref, paths, shopLinks } from '../../routes.ts';
-import { rechargeHref } from './recharge-href.ts';
+import { importHref, paths, rechargeHref, shopLinks } from '../../routes.ts';
 
 const links = {
   ...shopLinks,

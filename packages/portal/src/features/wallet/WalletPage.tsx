@@ -14,8 +14,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useCore } from '../../portal.ts';
-import { paths, shopLinks } from '../../routes.ts';
-import { newRechargePath } from './recharge-path.ts';
+import { paths, rechargeHref, shopLinks } from '../../routes.ts';
 
 /** The maximum number of rows in the file. */
 const mostRows = 5_000;
@@ -57,7 +56,7 @@ export function WalletPage() {
       onFilter={setFilter}
       now={now}
       redeemHref={paths.redeem()}
-      rechargeHref={canPay ? newRechargePath : undefined}
+      rechargeHref={canPay ? rechargeHref : undefined}
       renewalsHref={paths.renewals()}
       plansHref={shopLinks.buy}
       move={move.attempt}

@@ -2,12 +2,6 @@ import { localStore } from '../../platform/device/stores.ts';
 import { safeReturnTo } from '../../platform/navigation/return-to.ts';
 import { paths } from '../../routes.ts';
 
-/** The page that begins one, with what is missing filled in. */
-export const newRechargePath = (missing?: string): string =>
-  missing === undefined
-    ? paths.newRecharge()
-    : `${paths.newRecharge()}?${new URLSearchParams({ amount: missing })}`;
-
 /** The page of one recharge. */
 export const rechargePath = (tradeNo: string): string =>
   `${paths.newRecharge()}?${new URLSearchParams({ trade_no: tradeNo })}`;

@@ -48,7 +48,9 @@ const stories = screenStories('reads', AuditScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onRule } }) => {
       const canvas = within(canvasElement);
-      await expect(canvas.getByText(/累计触发 20 次，封禁 1 小时|1 hour after every 20 matches/)).toBeVisible();
+      await expect(
+        canvas.getByText(/累计触发 20 次，封禁 1 小时|1 hour after every 20 matches/),
+      ).toBeVisible();
       await userEvent.selectOptions(canvas.getByRole('combobox'), '1');
       await expect(onRule).toHaveBeenCalledWith(1);
     },

@@ -83,6 +83,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
     play: async ({ canvasElement, args: { onSwitch } }) => {
       const canvas = within(canvasElement);
       await expect(canvas.getByText('¥38.50 → ¥18.50')).toBeVisible();
+      await expect(canvas.getByText(/^(3 月 31 日 → 4 月 30 日|Mar 31 → Apr 30)$/)).toBeVisible();
       await userEvent.click(canvas.getByRole('switch'));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await expect(onSwitch).not.toHaveBeenCalled();
