@@ -72,6 +72,7 @@ export const refusalSentences: DetailSentences<DetailedCode> = {
   'tickets.closed': ({ reopen_with }) => say('refusals.tickets_closed', { reopen_with }),
   'tickets.no_room': ({ most_mb }) => say('refusals.tickets_no_room', { most_mb }),
   'tokens.beyond_own': ({ scopes }) => say('refusals.tokens_beyond_own', { scopes: list(scopes) }),
+  'tokens.other_owner': ({ owner }) => say('refusals.tokens_other_owner', { owner }),
   'tokens.revokes_beyond_own': ({ scopes }) =>
     say('refusals.tokens_revokes_beyond_own', { scopes: list(scopes) }),
   'traffic.range': ({ most_days }) => say('refusals.statistics_range', { most_days }),

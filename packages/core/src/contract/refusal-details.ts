@@ -86,6 +86,7 @@ export const refusalDetails = {
   'tickets.closed': z.object({ ticket_status: z.literal('closed'), reopen_with: z.literal('pending') }),
   'tickets.no_room': z.object({ most_mb: z.number() }),
   'tokens.beyond_own': z.object({ scopes: z.array(z.string()) }),
+  'tokens.other_owner': z.object({ owner: z.string() }),
   'tokens.revokes_beyond_own': z.object({ scopes: z.array(z.string()) }),
   'traffic.range': mostDays,
 } as const satisfies Partial<Record<RefusalCode, z.ZodMiniObject>>;

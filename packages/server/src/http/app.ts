@@ -4,6 +4,7 @@ import { compile } from '@fastify/proxy-addr';
 import { type Call, dryRunHeader, type Envelope, proofHeader } from '@ferry/core/contract/base/call';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Callers, Services } from '../base/context.ts';
+import { forwardedIp } from '../base/plain-ip.ts';
 import { answerBadUrl, answerError } from './answer/answer-error.ts';
 import { compressAnswers } from './answer/compress-answers.ts';
 import { answerDeclared } from './answer/declared-refusals.ts';
@@ -51,7 +52,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   const app = fastify({
     loggerInstance: services.log.child({}, { serializers: { req: routeOnly } }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    trustProxy: trust,
+    trustProxy: trust && ((address, hop) => trust(forwardedIp(address) ?? address, hop)),
     genReqId: requestIdBy(trust),
     // The limit for addresses that are no call. Each call has a limit of its own.
     bodyLimit: 64 * 1024,

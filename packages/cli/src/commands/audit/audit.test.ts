@@ -9,6 +9,7 @@ const entry = {
   token_name: 'desk',
   owner: 'Lin Xia',
   role: 'owner',
+  made_by: 'Lin Xia' as string | null,
   operation: 'shop.updateProduct',
   target: '1',
   detail: {},
@@ -30,10 +31,17 @@ const made = {
   token_name: null,
   owner: null,
   role: null,
+  made_by: null,
   ip: null,
   after: { scopes: ['admin', 'metrics'], expires_at: '2026-11-28T08:00:00Z', name: '' },
 };
-const removed = { ...entry, audit_id: 32, operation: 'detect.removeRule', before: { name: '测试' } };
+const removed = {
+  ...entry,
+  audit_id: 32,
+  made_by: 'Wang Min',
+  operation: 'detect.removeRule',
+  before: { name: '测试' },
+};
 
 const env = { FERRY_TOKEN: 'token-1' };
 const list = (entries: object[], setting: Parameters<typeof ferry>[1] = {}) =>
@@ -60,7 +68,7 @@ test('the log says who, what and which field became what, what came and what wen
   + name: ""
 
 #32  detect.removeRule  1
-  2026-11-21T07:57:00Z  Lin Xia (owner), token desk, from 127.0.0.1
+  2026-11-21T07:57:00Z  Lin Xia (owner), token desk, made by Wang Min, from 127.0.0.1
   - name: 测试
 
 3 in all

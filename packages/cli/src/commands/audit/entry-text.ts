@@ -47,11 +47,16 @@ function detailsOf({ detail, before, after }: Entry): string[] {
     .map(([path, text]) => `(${path}: ${text})`);
 }
 
-function whoOf({ owner, role, token_name, ip }: Entry): string {
-  const who =
-    owner === null
-      ? say('audit.by_server')
-      : say('audit.by_token', { owner, role: String(role), token_name: String(token_name) });
+/** Who acted. A token that somebody else made names him, too. */
+function tokenOf({ owner, role, token_name, made_by }: Entry): string {
+  if (owner === null) return say('audit.by_server');
+  const token = say('audit.by_token', { owner, role: String(role), token_name: String(token_name) });
+  return made_by === null || made_by === owner ? token : say('audit.made_by', { token, made_by });
+}
+
+function whoOf(entry: Entry): string {
+  const { ip } = entry;
+  const who = tokenOf(entry);
   return ip === null ? who : say('audit.from_ip', { who, ip });
 }
 

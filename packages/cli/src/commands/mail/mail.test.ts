@@ -115,6 +115,7 @@ test('mail test shows what was said, and ends with 1 where the mail was not take
   const result = {
     transport: 'smtp',
     server: 'mail.example.com:587',
+    greeted_as: 'ferry.example',
     from: 'Ferry <a@b.example>',
     to: 'you@example.com',
     is_taken: false,
@@ -128,6 +129,7 @@ test('mail test shows what was said, and ends with 1 where the mail was not take
     reply: () => ({ body: { is_success: true, message: '', result } }),
   });
   expect([code, err]).toEqual([1, expect.stringContaining('552 mailbox is full')]);
+  expect(out).toMatch(/^Greeted as +ferry\.example$/m);
   expect(out).toContain('     3 ms  ← 220 ready\n    12 ms  → EHLO ferry\n');
 });
 

@@ -27,7 +27,7 @@ ${say('shared.example')}
 
 async function runTest({ ask, print }: Context, to: string): Promise<void> {
   const { result } = await ask(test, { body: { to } });
-  const { steps, is_taken, failure, server, from, transport } = result;
+  const { steps, is_taken, failure, server, greeted_as, from, transport } = result;
   await print.answer(result, () => {
     const said = steps.map(({ at_ms, who, says }) =>
       say('mail.step_took', { ms: String(at_ms).padStart(6), sign: signs[who], line: printable(says) }),
@@ -36,6 +36,7 @@ async function runTest({ ask, print }: Context, to: string): Promise<void> {
       [say('shared.from'), from],
       [say('mail.to'), to],
       [say('shared.server'), server ?? say('mail.outbox')],
+      [say('mail.greeted_as'), greeted_as ?? '-'],
       [say('mail.taken'), is_taken ? 'yes' : 'no'],
     ]);
     return `${said.join('\n')}\n\n${head}`;

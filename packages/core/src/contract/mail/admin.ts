@@ -21,6 +21,8 @@ export const test = call({
         transport: z.enum(['smtp', 'outbox']),
         /** Host and port, without user and password. */
         server: z.nullable(z.string()),
+        /** The name with which the server was greeted (EHLO). `null`: no mail server is configured. */
+        greeted_as: z.nullable(z.string()),
         from: z.string(),
         to: z.string(),
         is_taken: z.boolean(),

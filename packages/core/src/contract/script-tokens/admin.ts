@@ -35,6 +35,8 @@ const token = z.object({
   /** The owner: a person, or the program that uses it. */
   owner: z.string(),
   role: staffRole,
+  /** The owner of the token that made it. `null`: a command on the server. */
+  made_by: z.nullable(z.string()),
   scopes: z.array(z.string()),
   created_at: time,
   /** `null`: never expires. */
@@ -93,8 +95,9 @@ export const create = call({
     z
       .object({
         name: line(1, 100),
-        /** The owner's name for the audit log. By default the caller. */
+        /** The owner's name for the audit log. By default the caller's owner; only a token with `admin` names another. */
         owner: z.optional(line(1, 60)),
+        /** The calling token must have all scopes that come with it. */
         role: z._default(newRole, 'script'),
         /** By default those that come with the role. */
         scopes: z.optional(newScopes),
@@ -113,7 +116,7 @@ export const create = call({
       ),
   answer: () => result(z.object({ token_id: uuid, token: secret(z.string()), expires_at: z.nullable(time) })),
   extension: true,
-  refusals: ['tokens.beyond_own'],
+  refusals: ['tokens.beyond_own', 'tokens.other_owner'],
 });
 
 export const revoke = call({
@@ -151,6 +154,8 @@ const auditEntry = z.object({
   token_name: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   role: z.nullable(staffRole),
+  /** The owner of the token that made the acting one. `null`: a command on the server. */
+  made_by: z.nullable(z.string()),
   operation: z.string(),
   target: z.string(),
   detail: z.record(z.string(), z.unknown()),

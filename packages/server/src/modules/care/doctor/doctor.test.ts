@@ -119,6 +119,8 @@ test('a proxy that nobody trusts is found by what the server sees of the caller'
   await using trusting = await open({ FERRY_TRUSTED_PROXIES: '127.0.0.1' });
   const seen = (await examine(trusting, passed)).of.proxy;
   expect([seen.outcome, seen.message]).toEqual(['ok', expect.stringContaining('203.0.113.9')]);
+  const withPort = (await examine(trusting, { 'x-forwarded-for': '203.0.113.9:51234' })).of.proxy;
+  expect(withPort.outcome).toBe('ok');
 });
 
 test('a mail server that hangs, a gateway that does not know us and a bot whose token is wrong are told, without a secret', async () => {

@@ -34,7 +34,7 @@ async function mailServer({ config, language }: Examined): Promise<Found> {
     return (config.production ? failed : warning)('doctor.mail_outbox', 'doctor.mail_outbox_cure');
   const values = { host: new URL(config.smtpUrl).host };
   try {
-    await tryMailServer(config.smtpUrl);
+    await tryMailServer(config.smtpUrl, config);
   } catch (error) {
     return failed('doctor.mail_refused', 'doctor.mail_refused_cure', {
       ...values,

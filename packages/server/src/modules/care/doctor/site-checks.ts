@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { forwardedIp } from '../../../base/plain-ip.ts';
 import { openJobs } from '../../../jobs/jobs.ts';
 import { hostsAway } from '../../network/links/index.ts';
 import { isUnused, readGroups, statusAt } from '../../network/nodes/index.ts';
@@ -44,7 +45,7 @@ async function proxy({ config, caller }: Examined): Promise<Found> {
   const isPassed = passed.some((one) => one !== '');
   if (isPassed && config.trustedProxies.length === 0)
     return failed('doctor.proxy_untrusted', 'doctor.proxy_untrusted_cure', values);
-  if (isPassed && !passed.includes(caller.ip))
+  if (isPassed && !passed.some((one) => forwardedIp(one) === caller.ip))
     return failed('doctor.proxy_not_ours', 'doctor.proxy_untrusted_cure', values);
   if (!isPassed && config.production && config.trustedProxies.length === 0)
     return warning('doctor.proxy_none', 'doctor.proxy_none_cure', values);

@@ -92,6 +92,25 @@ test('what a mail server refuses, and one that is not there, are told and no fai
   });
 });
 
+test.each([
+  ['the public host', { FERRY_PUBLIC_URL: 'https://ferry.example' }, '', 'ferry.example'],
+  ['the domain of the sender', { FERRY_MAIL_FROM: 'Ferry <no-reply@mail.example>' }, '', 'mail.example'],
+  [
+    'the name in the address of the server',
+    { FERRY_PUBLIC_URL: 'https://ferry.example' },
+    '?name=mx.example',
+    'mx.example',
+  ],
+  ['an address as RFC 5321 writes it', { FERRY_PUBLIC_URL: 'http://[::1]:8080' }, '', '[IPv6:::1]'],
+])('a mail server is greeted with %s', async (_what, settings, query, name) => {
+  const sink = await openSmtpSink();
+  open.push(() => sink.close());
+  const { post } = await openDesk({ FERRY_SMTP_URL: `${sink.url}${query}`, ...settings });
+  const { result } = await post('test', { to: 'you@example.com' });
+  expect(result).toMatchObject({ is_taken: true, greeted_as: name });
+  expect(result.steps).toContainEqual(expect.objectContaining({ who: 'client', says: `EHLO ${name}` }));
+});
+
 test('without a mail server a test says where the mail is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-mail-'));
   open.push(() => rmSync(folder, { recursive: true }));

@@ -191,7 +191,7 @@ test('a process that was suspended changes nothing of a mail that another one ha
 test('doctor closes the connection of a server that drips, when its time is over', async () => {
   await using drip = await openSlowSmtp({ dripsAtOnce: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const tried = tryMailServer(drip.url).catch((error: unknown) => error);
+  const tried = tryMailServer(drip.url, server.services.config).catch((error: unknown) => error);
   while (drip.drips() === 0) await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(8_000);
   vi.useRealTimers();

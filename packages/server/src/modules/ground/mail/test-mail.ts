@@ -3,6 +3,7 @@ import type { test as testCall } from '@ferry/core/contract/mail/admin';
 import type { Context } from '../../../base/context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { layOutHtml, layOutText } from './letter.ts';
+import { greetingName } from './smtp/smtp-options.ts';
 import type { Step } from './smtp/transport.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -48,6 +49,7 @@ export async function testMail(
   return {
     result: {
       transport: smtp === null ? 'outbox' : 'smtp',
+      greeted_as: smtp && greetingName(smtp.href, config),
       server: smtp && `${smtp.hostname}:${smtp.port || (smtp.protocol === 'smtps:' ? 465 : 587)}`,
       from: config.mailFrom,
       to,

@@ -9,6 +9,8 @@ interface NewToken {
   /** The owner. By default the name of the token. */
   owner?: string;
   role?: RoleName;
+  /** The owner of the token that makes it. Null: a command on the server. */
+  madeBy?: string | null;
   expiresAt?: Date | null;
 }
 
@@ -16,7 +18,14 @@ interface NewToken {
 export async function insertScriptToken(
   tx: Sql,
   { keys }: Pick<Services, 'keys'>,
-  { name, scopes, owner = name.slice(0, 60) || 'unnamed', role = 'script', expiresAt = null }: NewToken,
+  {
+    name,
+    scopes,
+    owner = name.slice(0, 60) || 'unnamed',
+    role = 'script',
+    madeBy = null,
+    expiresAt = null,
+  }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const token = randomUUID();
   const { id } = await tx
@@ -25,6 +34,7 @@ export async function insertScriptToken(
       name,
       owner,
       role,
+      made_by: madeBy,
       scopes: [...scopes],
       expires_at: expiresAt,
       token_hash: keys.hash('script token', token),

@@ -16,6 +16,7 @@ const columns = [
   'script_token.name as token_name',
   'script_token.owner',
   'script_token.role',
+  'script_token.made_by',
   'operation',
   'target',
   'detail',

@@ -1,4 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
+import { opened } from '@ferry/core/contract/base/scopes';
 import type * as calls from '@ferry/core/contract/script-tokens/admin';
 import { roles } from '@ferry/core/contract/script-tokens/roles';
 import type { Context } from '../../../base/context.ts';
@@ -32,7 +33,10 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
   return { result: describeToken(row, who.tokenId) };
 }
 
-/** Creates a token whose scopes the caller's token includes. Without scopes it gets those of its role. */
+/**
+ * Creates a token whose scopes the caller's token includes, and also those of its role, since a role is trusted by who
+ * reads it. Without scopes it gets those of its role. Only a token with `admin` names another owner.
+ */
 export async function createToken(
   ctx: Context<'admin'>,
   { body: { name, days, owner, role, scopes: asked } }: CallParsed<typeof calls.create>,
@@ -41,10 +45,12 @@ export async function createToken(
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   return once(ctx, async (tx) => {
     const { own } = await lockTokens(tx, ctx);
-    const beyond = exceedsScopes(own.scopes, scopes);
+    const beyond = exceedsScopes(own.scopes, [...scopes, ...roles[role].scopes]);
     if (beyond.length > 0) throw new Refusal('tokens.beyond_own', { details: { scopes: beyond } });
+    if (owner !== undefined && owner !== own.owner && !opened(own.scopes).has('admin'))
+      throw new Refusal('tokens.other_owner', { details: { owner: own.owner } });
     const made = { name, scopes, role, owner: owner ?? own.owner };
-    const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
+    const { id, token } = await insertScriptToken(tx, ctx, { ...made, madeBy: own.owner, expiresAt });
     const after = { ...made, expires_at: expiresAt };
     await recordAudit(tx, ctx, 'tokens.create', id, { before: null, after });
     return { result: { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null } };

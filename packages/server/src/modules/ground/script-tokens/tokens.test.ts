@@ -196,6 +196,41 @@ test('no role gives more than its maker has, and a role without scopes gives non
   expect((await make('operations')).status).toBe(422);
 });
 
+test('a label claims no more than its maker has, and the audit log names the maker', async () => {
+  const maker = await call('POST', 'script_tokens', {
+    name: 'makes others',
+    owner: 'Lin Xia',
+    scopes: ['admin:tokens.write'],
+  });
+  const asLin = { ...admin, authorization: `Bearer ${maker.body.result.token}` };
+  const make = (label: object) =>
+    call('POST', 'script_tokens', { name: 'label', scopes: ['admin:tokens.write'], ...label }, asLin);
+  for (const role of presets) {
+    const { status, body } = await make({ role });
+    expect([role, status, body.code]).toEqual([role, 403, 'tokens.beyond_own']);
+  }
+  const other = await make({ owner: 'Wang Min' });
+  expect([other.status, other.body.code, other.body.details]).toEqual([
+    403,
+    'tokens.other_owner',
+    { owner: 'Lin Xia' },
+  ]);
+  const own = await make({ owner: 'Lin Xia' });
+  expect(own.status).toBe(200);
+  const byAdmin = await call('POST', 'script_tokens', {
+    name: 'desk',
+    owner: 'Wang Min',
+    scopes: ['admin:tokens.write'],
+  });
+  const asWang = { ...admin, authorization: `Bearer ${byAdmin.body.result.token}` };
+  const me = (await call('GET', 'whoami', undefined, asWang)).body.result;
+  const boss = (await call('GET', 'whoami')).body.result.owner;
+  expect([me.owner, me.made_by]).toEqual(['Wang Min', boss]);
+  await call('POST', `script_tokens/${own.body.result.token_id}/revoke`, undefined, asWang);
+  const audit = await call('GET', `audit?operation=tokens.revoke&target=${own.body.result.token_id}`);
+  expect(audit.body.result.entries).toMatchObject([{ owner: 'Wang Min', made_by: boss }]);
+});
+
 test('roles of earlier versions stay readable', async () => {
   const { sql } = server.services.database;
   for (const role of ['admin', 'operations'] as const) {

@@ -5,6 +5,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { openPrivateFolder } from '../../../../base/private-folder.ts';
 import type { Config } from '../../../../settings/config.ts';
 import { MaybeTaken } from './maybe-taken.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 export interface OutgoingMail {
   /**
@@ -25,14 +26,6 @@ export interface Step {
   readonly says: string;
 }
 
-/** Limits of a connection, in milliseconds and bytes. The last two are of each answer of the server. */
-export const smtpLimits = {
-  dnsTimeout: 4_000,
-  connectionTimeout: 8_000,
-  greetingTimeout: 6_000,
-  socketTimeout: 30_000,
-  maxResponseSize: 65_536,
-};
 /** Milliseconds that a delivery may take in all, from the name of the host to the last answer. */
 export const deliveryMilliseconds = 45_000;
 /** Milliseconds that a server which has the whole mail may still take to answer when nobody wants to wait. */
@@ -120,7 +113,7 @@ export function openMailTransport(config: Config, note?: (step: Step) => void): 
   });
   if (config.smtpUrl !== undefined) {
     const told = note === undefined ? {} : { logger: loggerOf(note), debug: true };
-    const options = { url: config.smtpUrl, ...smtpLimits, ...told };
+    const options = { ...smtpOptions(config.smtpUrl, config), ...told };
     return { deliver: (mail, stopping) => deliverBySmtp(options, message(mail), stopping) };
   }
   const outbox = join(config.dataDirectory, 'outbox');

@@ -1,13 +1,15 @@
+import type { Config } from '../../../../settings/config.ts';
+import { smtpOptions } from './smtp-options.ts';
+
 /** Milliseconds: shorter than the time limit of a check. */
 const milliseconds = 8_000;
 
 /** Connects, signs in and disconnects without sending a mail. Rejects if the server refuses or takes too long. */
-export async function tryMailServer(url: string): Promise<void> {
-  const { smtpLimits } = await import('./transport.ts');
+export async function tryMailServer(smtpUrl: string, config: Config): Promise<void> {
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { default: SMTPTransport } = await import('nodemailer/lib/smtp-transport');
   // Not by `verify` of the transport, because nothing could close its connection.
-  const { options } = new SMTPTransport({ url, ...smtpLimits });
+  const { options } = new SMTPTransport(smtpOptions(smtpUrl, config));
   const connection = new SMTPConnection(options);
   const { auth } = options;
   try {

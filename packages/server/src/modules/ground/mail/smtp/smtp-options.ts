@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import type { Config } from '../../../../settings/config.ts';
+
+/** Limits of a connection, in milliseconds and bytes. The last two are of each answer of the server. */
+export const smtpLimits = {
+  dnsTimeout: 4_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 6_000,
+  socketTimeout: 30_000,
+  maxResponseSize: 65_536,
+};
+
+/** A full domain. Relays refuse a greeting with less, such as the name of a container. */
+const isDomain = (host: string) => host.includes('.') && isIP(host) === 0;
+
+/**
+ * The name with which a mail server is greeted: `name` of the server's address, else the public host, else the domain of
+ * the sender. An IP address is written as RFC 5321 wants it (4.1.3).
+ */
+export function greetingName(smtpUrl: string, { publicUrl, mailFrom }: Config): string {
+  const named = new URL(smtpUrl).searchParams.get('name');
+  if (named) return named;
+  const host = new URL(publicUrl).hostname;
+  if (isDomain(host)) return host;
+  const sender = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? '';
+  if (isDomain(sender)) return sender;
+  return isIP(host) === 4 ? `[${host}]` : host.replace(/^\[/, '[IPv6:');
+}
+
+/** How every connection to the mail server is made. */
+export const smtpOptions = (smtpUrl: string, config: Config) => ({
+  url: smtpUrl,
+  name: greetingName(smtpUrl, config),
+  ...smtpLimits,
+});
