@@ -34,6 +34,10 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+// `npm start` runs this program with a channel, which closes when its parent is killed.
+const endAtOnce = () => process.exit(1);
+process.once('disconnect', endAtOnce);
+
 try {
   const config = readConfig(process.env);
   const services = await openServices(config, progress);
@@ -51,12 +55,13 @@ try {
   });
 
   // Before it says that it is ready: who waits for that may stop it at once.
+  process.off('disconnect', endAtOnce);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
+  for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.on(reason, () => {
       // A second Ctrl-C ends the process at once. A SIGTERM may come twice: a manager signals each process of a
       // group, and npm forwards its own signal.
-      if (stopping && signal === 'SIGINT') process.exit(1);
+      if (stopping && reason === 'SIGINT') process.exit(1);
       if (stopping) return;
       stopping = true;
       process.stdout.write('\nStopping\n');
