@@ -2,10 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-/** Whether an address is on the internet, and not in this machine's or its neighbours' networks. */
-export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+import { isPublic } from './is-public.ts';
 
 /** Which addresses may be asked, and which authority signs for them. Others than the usual are for tests. */
 export interface Reach {

@@ -137,6 +137,34 @@ describe('production', () => {
     },
   );
 
+  test.each([
+    ['FERRY_PUBLIC_URL', 'http://ferry.example'],
+    ['FERRY_PUBLIC_URL', 'http://198.51.100.7:8080'],
+    ['FERRY_PUBLIC_URL', 'http://localhost.example'],
+    ['FERRY_PUBLIC_URL', 'http://127.0.0.1.example'],
+    ['FERRY_PUBLIC_URL', 'http://[2001:db8::1]'],
+    ['FERRY_PUBLIC_URL', 'http://10.0.0.7'],
+    ['FERRY_LINK_URLS', 'https://sub.example,http://*.sub.example'],
+    ['FERRY_PORTAL_ORIGINS', 'https://portal.example,http://portal.example'],
+  ])('does not start where passwords would travel in plain text: %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      new ConfigError(
+        `${name} must have https in production, except on this machine: by http everyone on the way reads passwords and tokens.`,
+      ),
+    );
+    expect(() => readConfig({ FERRY_PUBLIC_URL: 'http://127.0.0.1', [name]: value })).not.toThrow();
+  });
+
+  test.each([
+    'http://127.0.0.1:8080',
+    'http://127.0.9.1',
+    'http://localhost',
+    'http://a.localhost',
+    'http://[::1]',
+  ])('starts without https on this machine: %s', (FERRY_PUBLIC_URL) => {
+    expect(readConfig({ ...production, FERRY_PUBLIC_URL }).publicUrl).toBe(FERRY_PUBLIC_URL);
+  });
+
   test('has no sandbox and does not start with one', () => {
     expect(readConfig(production).sandbox).toBe(false);
     expect(() => readConfig({ ...production, FERRY_SANDBOX: 'on' })).toThrow('FERRY_SANDBOX');

@@ -68,13 +68,13 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_PUBLIC_URL: {
-    says: 'Where customers reach the portal; required in production',
+    says: 'Where customers reach the portal; required in production, with https except on the machine itself',
     schema: address('an address such as https://ferry.example', /^https?$/).optional(),
     secret: true,
     usually: '`http://127.0.0.1:PORT`',
   },
   FERRY_LINK_URLS: {
-    says: 'More addresses of the subscription host, separated by commas; `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
+    says: 'More addresses of the subscription host, separated by commas, in production with https; `https://*.sub.example` gives each link [a host of its own](subscriptions.md#hosts-of-the-link)',
     schema: z
       .string()
       .refine(
@@ -95,7 +95,7 @@ export const serverVariables = {
       .default(''),
   },
   FERRY_PORTAL_ORIGINS: {
-    says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API',
+    says: 'Origins of portals hosted elsewhere (`https://portal.example`) that may call this API; in production with https',
     schema: z.string().default(''),
   },
   FERRY_PASSKEY_ORIGINS: {

@@ -1,6 +1,8 @@
+import { isUnencrypted } from '@ferry/core/contract/base/address';
 import Big from 'big.js';
 import * as z from 'zod';
 import { environment } from './environment.ts';
+import { list } from './value-types.ts';
 
 type Declared = typeof environment;
 const settings = z.object(
@@ -43,6 +45,18 @@ function assertPooler(set: Settings): void {
     throw new ConfigError(
       'FERRY_DB_DIRECT_URL must be set with FERRY_DB_POOLER: the address of PostgreSQL past the pooler.',
     );
+}
+
+/** Refuses, in production, addresses where passwords, tokens and the secrets of links would travel in plain text. */
+function assertEncrypted(set: Settings): void {
+  for (const name of ['FERRY_PUBLIC_URL', 'FERRY_LINK_URLS', 'FERRY_PORTAL_ORIGINS'] as const)
+    for (const address of list(set[name] ?? '')) {
+      const url = URL.parse(address);
+      if (url === null || !isUnencrypted(url)) continue;
+      throw new ConfigError(
+        `${name} must have https in production, except on this machine: by http everyone on the way reads passwords and tokens.`,
+      );
+    }
 }
 
 const isSecret = (name: string): boolean =>
@@ -88,6 +102,7 @@ export function readSettings(environment: Environment): Settings {
     throw new ConfigError(
       'FERRY_MAIL_FROM must be set in production, such as Ferry <no-reply@ferry.example>: mails that come from localhost are refused.',
     );
+  if (production) assertEncrypted(set);
   assertPayments(set, production);
   assertPooler(set);
   if (set.FERRY_CHECK_IN_MIN_MB > set.FERRY_CHECK_IN_MAX_MB)

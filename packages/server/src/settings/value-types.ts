@@ -1,4 +1,5 @@
 import { timeZone } from '@ferry/core/contract/accounts/preferences';
+import { isUnencrypted } from '@ferry/core/contract/base/address';
 import type { SiteSettingName } from '@ferry/core/contract/system/admin';
 import { siteLink } from '@ferry/core/contract/system/anyone';
 import Big from 'big.js';
@@ -56,11 +57,10 @@ export const isLinkUrl = (text: string): boolean => {
 /** An origin and nothing else; without TLS only on this machine, to try it. */
 export const isMirror = (text: string): boolean => {
   const url = URL.parse(text);
-  const isSecure = url?.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url?.hostname ?? '');
   return (
     url !== null &&
     /^https?:$/.test(url.protocol) &&
-    isSecure &&
+    !isUnencrypted(url) &&
     [url.origin, `${url.origin}/`].includes(text)
   );
 };

@@ -190,7 +190,8 @@ export const nodes = call({
   ...asked,
   operation: 'v1.agents.nodes',
   path: '/v1/mod_mu/nodes',
-  meaning: 'The nodes with their addresses, so that they do not block one another.',
+  meaning:
+    'The node that asks, and of all others the addresses alone, so that nodes do not block one another.',
   answer: () => rowsAnswer,
 });
 

@@ -23,3 +23,11 @@ export const stepsOf = (pathname: string): string[] =>
  */
 export const isForCustomers = (pathname: string): boolean =>
   stepsOf(pathname)[0]?.toLowerCase().startsWith('user') ?? false;
+
+/** Whether only this machine is behind a host, as `URL` writes it. Agents decide by the same names. */
+const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** Whether what is sent to an address can be read and changed on its way. */
+export const isUnencrypted = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && !isLoopback(hostname);

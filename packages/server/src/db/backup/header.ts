@@ -1,28 +1,60 @@
 import { z } from 'zod';
+import { dayOfPartition } from '../query/day-partitions.ts';
+
+/** Bytes of the first line, of which a site has some ten thousand. */
+export const longestHeader = 4 * 1024 * 1024;
+/** Bytes of a row, of which the longest has the file of a ticket in hexadecimal digits: ten million. */
+export const longestRow = 32 * 1024 * 1024;
+
+/** The name of a table, a column, a sequence or a migration. PostgreSQL's have at most 63 bytes. */
+const name = z.string().min(1).max(200);
+
+const nameOf = (one: string | { name: string }) => (typeof one === 'string' ? one : one.name);
+
+/** A list in which each name is once: of two with one name only one would be compared. */
+const named = <T extends z.ZodType<string | { name: string }>>(one: T, most: number) =>
+  z
+    .array(one)
+    .max(most)
+    .refine((all) => new Set(all.map(nameOf)).size === all.length);
+
+/** A sum of money, of any number of rows. */
+const sum = z.string().regex(/^-?\d{1,30}(\.\d{1,2})?$/);
 
 /** The content of one table: the number of rows, the sum of their checksums, and the sum of each money column. */
 const tableSchema = z.object({
-  name: z.string(),
+  name,
   /** Ordered by name, without columns that PostgreSQL computes. Each line has a text or null for each of them. */
-  columns: z.array(z.object({ name: z.string(), type: z.string() })),
-  rows: z.number().int().nonnegative(),
-  checksum: z.string(),
-  sums: z.record(z.string(), z.string()),
+  columns: named(z.object({ name, type: name }), 1_600),
+  rows: z.int().nonnegative(),
+  checksum: z.string().regex(/^\d{1,40}$/),
+  sums: z.record(name, sum),
 });
 
 /** The content of a database. Two databases with the same rows have the same content. */
 export const contentSchema = z.object({
   /** Names of the migrations that were applied. */
-  migrations: z.array(z.string()),
-  tables: z.array(tableSchema),
+  migrations: named(name, 10_000).min(1),
+  tables: named(tableSchema, 10_000),
   /** The last number of each sequence, as text. Null if the sequence was never used. */
-  sequences: z.record(z.string(), z.string().nullable()),
-  partitions: z.array(
-    z.object({
-      name: z.string(),
-      parent: z.string(),
-      bound: z.string().regex(/^FOR VALUES FROM \('[^']*'\) TO \('[^']*'\)$/),
-    }),
+  sequences: z.record(
+    name,
+    z
+      .string()
+      .regex(/^\d{1,19}$/)
+      .nullable(),
+  ),
+  /** Those with the rows of one day each. */
+  partitions: named(
+    z
+      .object({
+        name,
+        parent: name,
+        /** To compare. A restore writes the bounds by the day. */
+        bound: z.string().max(200),
+      })
+      .refine(({ name, parent }) => dayOfPartition(parent, name) !== null),
+    10_000,
   ),
 });
 
@@ -30,8 +62,8 @@ export const contentSchema = z.object({
 export const headerSchema = contentSchema.extend({
   format: z.literal('ferry backup 1'),
   /** The version of Ferry that wrote it. */
-  version: z.string(),
-  made_at: z.string(),
+  version: name,
+  made_at: z.iso.datetime(),
 });
 
 export type Table = z.infer<typeof tableSchema>;

@@ -3,15 +3,19 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Big } from 'big.js';
 import { z } from 'zod';
-import { BackupError, type Header, headerSchema, type Table } from './header.ts';
+import { BackupError, type Header, headerSchema, longestHeader, longestRow, type Table } from './header.ts';
 
 /** Characters of rows in a batch, unless a single row is longer. */
 const mostAtOnce = 1_000_000;
 
 interface Batch {
   readonly table: Table;
+  /** The rows as they stand in the file: each is a JSON array with a text or null for each column. */
   readonly lines: readonly string[];
+  readonly rows: readonly Row[];
 }
+
+type Row = readonly (string | null)[];
 
 /** A backup that was opened. */
 export interface Backup {
@@ -24,21 +28,38 @@ export interface Backup {
 const damaged = (file: string) =>
   new BackupError(`${file} is no whole backup: it was cut short or damaged. Take another one.`);
 
+/** Another program wrote the file: a short file may hold a line that no memory can. */
+const tooLong = (file: string, most: number) =>
+  new BackupError(
+    `${file} has a line of more than ${most} bytes, which no backup of Ferry has. Take another one.`,
+  );
+
 /** The lines of a compressed file. A row may contain every character except the line feed. */
 async function* readLines(file: string): AsyncGenerator<string> {
+  let most = longestHeader;
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   try {
     let begun: Buffer[] = [];
+    let size = 0;
+    const begin = (part: Buffer) => {
+      size += part.length;
+      if (size > most) throw tooLong(file, most);
+      if (part.length > 0) begun.push(part);
+    };
     for await (const chunk of text as AsyncIterable<Buffer>) {
       let from = 0;
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-        yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
+        begin(chunk.subarray(from, end));
+        const line = Buffer.concat(begun).toString();
         begun = [];
+        size = 0;
         from = end + 1;
+        yield line;
+        most = longestRow;
       }
-      if (from < chunk.length) begun.push(chunk.subarray(from));
+      begin(chunk.subarray(from));
     }
     if (begun.length > 0) throw damaged(file);
   } catch (error) {
@@ -57,18 +78,24 @@ async function* readBatches(
   lines: AsyncGenerator<string>,
 ): AsyncGenerator<Batch> {
   for (const table of header.tables) {
+    const rowSchema = z.array(z.string().nullable()).length(table.columns.length);
     let checksum = 0n;
     let batch: string[] = [];
+    let rows: Row[] = [];
     let size = 0;
-    for (let row = 1; row <= table.rows; row += 1) {
+    for (let place = 1; place <= table.rows; place += 1) {
       const next = await lines.next();
       if (next.done) throw damaged(file);
+      const row = rowSchema.safeParse(parse(next.value));
+      if (!row.success) throw damaged(file);
       checksum += checksumOf(next.value);
       batch.push(next.value);
+      rows.push(row.data);
       size += next.value.length;
-      if (size < mostAtOnce && row < table.rows) continue;
-      yield { table, lines: batch };
+      if (size < mostAtOnce && place < table.rows) continue;
+      yield { table, lines: batch, rows };
       batch = [];
+      rows = [];
       size = 0;
     }
     if (checksum.toString() !== table.checksum) throw damaged(file);
@@ -80,8 +107,7 @@ async function* readBatches(
 export async function openBackup(file: string): Promise<Backup> {
   const lines = readLines(file);
   const first = await lines.next();
-  const header = z.json().safeParse(first.done ? null : parse(first.value)).data;
-  const parsed = headerSchema.safeParse(header);
+  const parsed = headerSchema.safeParse(first.done ? null : parse(first.value));
   if (!parsed.success) {
     await lines.return(undefined);
     throw new BackupError(`${file} is no backup that this version of Ferry reads. A newer one may.`);
@@ -101,21 +127,22 @@ function parse(text: string): unknown {
   }
 }
 
-const rowSchema = z.array(z.string().nullable());
+const money = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 
 /** Reads a whole backup, and compares rows, checksums and sums with its header. Writes nothing. */
 export async function verifyBackup(file: string): Promise<Header> {
   const backup = await openBackup(file);
   try {
     const found = new Map<string, Big>();
-    for await (const { table, lines } of backup.batches())
-      for (const line of Object.keys(table.sums).length > 0 ? lines : []) {
-        const row = rowSchema.parse(JSON.parse(line));
-        for (const [place, { name }] of table.columns.entries())
-          if (table.sums[name] !== undefined) {
-            const sum = `${table.name}.${name}`;
-            found.set(sum, (found.get(sum) ?? new Big(0)).plus(row[place] ?? 0));
-          }
+    for await (const { table, rows } of backup.batches())
+      for (const [place, { name }] of table.columns.entries()) {
+        if (table.sums[name] === undefined) continue;
+        const sum = `${table.name}.${name}`;
+        for (const row of rows) {
+          const amount = money.nullish().safeParse(row[place]);
+          if (!amount.success) throw damaged(file);
+          found.set(sum, (found.get(sum) ?? new Big(0)).plus(amount.data ?? 0));
+        }
       }
     for (const table of backup.header.tables)
       for (const [name, sum] of Object.entries(table.sums))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../driver/database.ts';
 import { isOurs, readForm, type TableForm } from '../migrations/form.ts';
+import { dayOfPartition } from '../query/day-partitions.ts';
 import type { Content, Table } from './header.ts';
 
 type Column = Table['columns'][number];
@@ -36,6 +37,7 @@ async function readTable(tx: Sql, { name, columns }: TableForm): Promise<Table> 
   return { name, columns: [...columns], rows: count, checksum, sums: totals };
 }
 
+/** Rows of other partitions are restored into the default one. */
 async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
   const { rows } = await sql<Content['partitions'][number]>`
     select pg_class.relname as name, parent.relname as parent, pg_get_expr(pg_class.relpartbound, pg_class.oid) as bound
@@ -44,7 +46,7 @@ async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
       and pg_get_expr(pg_class.relpartbound, pg_class.oid) <> 'DEFAULT'
       and pg_class.relnamespace = 'public'::regnamespace
     order by pg_class.relname collate "C"`.execute(tx);
-  return rows;
+  return rows.filter(({ name, parent }) => dayOfPartition(parent, name) !== null);
 }
 
 /**

@@ -6,10 +6,12 @@ import {
   type Differences,
   differencesOf,
   expectedForm,
+  isOurs,
   readForm,
   type TableForm,
 } from '../migrations/form.ts';
 import { makeSchema, migrate, migrations } from '../migrations/migrate.ts';
+import { boundsOfDay, dayOfPartition } from '../query/day-partitions.ts';
 import { BackupError, type Content, type Header, type Table } from './header.ts';
 import { openBackup } from './read-backup.ts';
 import { isEmpty, readContent } from './read-content.ts';
@@ -41,10 +43,15 @@ async function putUp(tx: Sql, { tables, keys }: Guards): Promise<void> {
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
 }
 
-/** Inserts the columns that the table has. A line has a value for each column of the backup. */
+/**
+ * Inserts the columns that the table has, by the types that it has. A line has a value for each column of the backup.
+ */
 async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly string[], form: TableForm) {
-  const there = new Set(form.columns.map((column) => column.name));
-  const placed = columns.map((column, place) => ({ ...column, place })).filter(({ name }) => there.has(name));
+  const places = new Map(columns.map((column, place) => [column.name, place]));
+  const placed = form.columns.flatMap((column) => {
+    const place = places.get(column.name);
+    return place === undefined ? [] : [{ ...column, place }];
+  });
   const names = placed.map((column) => sql.id(column.name));
   const values = placed.map(({ type, place }) => sql`(line ->> ${sql.lit(place)})::${sql.raw(type)}`);
   await sql`insert into ${sql.table(name)} (${sql.join(names)}) overriding system value
@@ -120,16 +127,28 @@ function assertSame(kept: Content, made: Content): void {
   throw new BackupError(`What was restored is not what was kept: ${names}. Nothing was written.`);
 }
 
-/** Makes the tables of the backup's migrations, and returns their form. */
+async function partitionedTables(tx: Sql): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'p' and ${isOurs}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Makes the tables of the backup's migrations, and returns their form. What is written into statements comes from the
+ * tables that are made, and not from the file.
+ */
 async function makeTables(tx: Sql, header: Header, options: RestoreOptions): Promise<readonly TableForm[]> {
   await makeSchema(tx, header.migrations);
   const made = await readForm(tx);
   assertFits(differencesOf(header.tables, made), options);
-  for (const { name, parent, bound } of header.partitions)
-    if (made.some((table) => table.name === parent))
-      await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(
+  const partitioned = await partitionedTables(tx);
+  for (const { name, parent } of header.partitions) {
+    const start = partitioned.has(parent) ? dayOfPartition(parent, name) : null;
+    if (start !== null)
+      await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${boundsOfDay(start)}`.execute(
         tx,
       );
+  }
   return made;
 }
 
@@ -174,7 +193,8 @@ export async function restoreBackup(
         const forms = new Map((await makeTables(tx, header, options)).map((form) => [form.name, form]));
         const tables = header.tables.map(({ name }) => name).filter((name) => forms.has(name));
         const guards = await takeDown(tx, [...forms.keys()]);
-        await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(tx);
+        if (tables.length > 0)
+          await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(tx);
         for await (const { table, lines } of backup.batches()) {
           const form = forms.get(table.name);
           if (form !== undefined) await insertLines(tx, table, lines, form);

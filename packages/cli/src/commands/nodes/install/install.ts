@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { isUnencrypted } from '@ferry/core/contract/base/address';
 import { createKey, health, showConfig, update } from '@ferry/core/contract/nodes/admin';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
 import {
@@ -36,15 +37,9 @@ interface InstallOptions {
   readonly wait?: number;
 }
 
-/** Whether only this machine is behind a host name. Agents decide by the same names. */
-const isLoopback = (host: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
-
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-
 function addressArgument(text: string): string {
   const url = URL.parse(text);
-  if (url !== null && isSafe(url)) return url.href;
+  if (url !== null && /^https?:$/.test(url.protocol) && !isUnencrypted(url)) return url.href;
   throw new InvalidArgumentError(say('nodes.https_address'));
 }
 
@@ -113,7 +108,7 @@ function programFor({ agent, site, certificate, from, sha256 }: Given, release: 
   if (program.sums === null && sha256 === undefined) throw usageError(say('nodes.needs_sha256', { title }));
   if (certificate?.mode === 'content' && !program.getsCertificates)
     throw usageError(say('nodes.takes_no_certificate', { title }));
-  if (!isSafe(new URL(site))) throw usageError(say('nodes.site_without_https', { api: site }));
+  if (isUnencrypted(new URL(site))) throw usageError(say('nodes.site_without_https', { api: site }));
   return program;
 }
 

@@ -50,6 +50,24 @@ describe('calls that agents make beside the great three', () => {
     }
   });
 
+  test('a key learns which node is its own, and of others nothing but addresses', async () => {
+    await using s = await openAgentScene();
+    const { sql } = s.server.services.database;
+    const other = await openNode(s.server, {
+      name: '日本 02',
+      hosts: ['198.51.100.44:443', 'jp.example.com'],
+    });
+    await openNode(s.server, { name: '新加坡 03', hosts: ['sg.example.com'] });
+    const shared = await createNodeKey(sql, s.server.services, { nodeId: null, name: 'shared' });
+    const ask = async (query: string) => (await s.server.app.inject(`${base}/nodes?${query}`)).json().data;
+    const [first, second] = [{ node_ip: '203.0.113.7,2001:db8::7' }, { node_ip: '198.51.100.44' }];
+    expect(await ask(s.node.query)).toEqual([{ id: s.node.id, name: '香港 01', ...first }, second]);
+    expect(await ask(other.query)).toEqual([first, { id: other.id, name: '日本 02', ...second }]);
+    expect(await ask(`key=${s.node.key}`)).toEqual(await ask(s.node.query));
+    expect(await ask(`node_id=${other.id}&key=${shared}`)).toEqual(await ask(other.query));
+    expect(await ask(`key=${shared}`)).toEqual([first, second]);
+  });
+
   test('a shared key without a node may read, and may not report', async () => {
     await using s = await openAgentScene();
     const key = await createNodeKey(s.server.services.database.sql, s.server.services, {

@@ -16,19 +16,25 @@ export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
 }
 
 /**
- * All nodes with name and address, also hidden ones, so that no agent blocks their machines. A host name is left out:
- * how to reach a node is known to it and its customers only.
+ * The addresses of all nodes, also of hidden ones, so that no agent blocks their machines. Of other nodes than the one
+ * that asks an agent needs no more, and somebody who took a machine shall not learn what they are. A host name is left
+ * out: how to reach a node is known to it and its customers only.
  */
-export async function nodes({ database }: Context<'node'>) {
-  const list = await database.sql.selectFrom('node').select(['id', 'name', 'hosts']).orderBy('id').execute();
-  const data = list.map(({ id, name, hosts }) => ({
-    id,
-    name,
-    node_ip: hosts
+export async function nodes(ctx: Context<'node'>, { node_id }: { node_id?: number | undefined }) {
+  const own = ctx.who.nodeId ?? node_id;
+  const list = await ctx.database.sql
+    .selectFrom('node')
+    .select(['id', 'name', 'hosts'])
+    .orderBy('id')
+    .execute();
+  const data = list.flatMap(({ id, name, hosts }) => {
+    const node_ip = hosts
       .map((host) => host.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
       .filter((host) => isIP(host) !== 0)
-      .join(','),
-  }));
+      .join(',');
+    if (id === own) return [{ id, name, node_ip }];
+    return node_ip === '' ? [] : [{ node_ip }];
+  });
   return { ret: 1 as const, data };
 }
 

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
+import { isPublic } from '../../../outside/is-public.ts';
 import type { Node } from '../nodes/index.ts';
 import { ownAddresses } from './own-addresses.ts';
 
@@ -26,20 +27,20 @@ const resolvers = [
   ...['2620:fe::fe', '2400:3200::1', '2400:3200:baba::1'],
 ];
 
-const written = (ip: string): string => ipaddr.parse(ip).toString();
+/** One address in one form: one that is mapped into IPv6 is that of IPv4. */
+const written = (ip: string): string => ipaddr.process(ip).toString();
 
 /** Networks for documentation. Nobody uses them, so blocking them does no harm, and guides and tests contain them. */
 const documentation = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'].map(
   ipaddr.parseCIDR,
 );
 
-/** Whether an address is public: not private, local, mapped or special in any other way. */
-function isPublic(ip: string): boolean {
+function isBlockable(ip: string): boolean {
   const address = ipaddr.parse(ip);
   const isDocumented = documentation.some(
     ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   );
-  return isDocumented || address.range() === 'unicast';
+  return isDocumented || isPublic(ip);
 }
 
 function readAddresses(values: readonly unknown[]): string[] {
@@ -65,7 +66,7 @@ export async function reportBlockedIps(
   const own = new Set(
     [...(await ownAddresses(ctx)), ...resolvers, plainIp(ctx.ip) ?? ''].map((ip) => ip && written(ip)),
   );
-  const ips = given.filter((ip) => isPublic(ip) && !own.has(ip));
+  const ips = given.filter((ip) => isBlockable(ip) && !own.has(ip));
   const at = ctx.now();
   const { rows } = await sql<{ is_held: boolean }>`
     insert into blocked_ip (ip, node_id, blocked_at, is_held)

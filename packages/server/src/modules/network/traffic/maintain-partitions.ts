@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { boundsOfDay, partitionOf } from '../../../db/query/day-partitions.ts';
 import { tryLock } from '../../../db/query/locks.ts';
 import type { Job } from '../../../jobs/job.ts';
 
@@ -9,7 +10,7 @@ const day = 86_400_000;
 const daysAhead = 7;
 
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
-const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
+const nameOf = (start: Date): string => partitionOf('traffic_row', start);
 
 /**
  * Creates the partition of a day. Earlier rows of that day are in the default partition and are moved. Reports wait
@@ -28,9 +29,7 @@ async function makeDay(tx: Sql, start: Date): Promise<number> {
   await sql`create table ${table} (like traffic_row including all)`.execute(tx);
   await sql`with moved as (delete from traffic_row_rest where at >= ${from} and at < ${to} returning *)
     insert into ${table} select * from moved`.execute(tx);
-  await sql`alter table traffic_row attach partition ${table} for values from (${from}) to (${to})`.execute(
-    tx,
-  );
+  await sql`alter table traffic_row attach partition ${table} ${boundsOfDay(start)}`.execute(tx);
   return 1;
 }
 
