@@ -6,6 +6,11 @@ import {
   formats,
   type KnownClient,
 } from '../../packages/server/src/modules/network/links/formats/formats.ts';
+import {
+  type Entry,
+  withUniqueNames,
+  wordsOf,
+} from '../../packages/server/src/modules/network/links/formats/profile.ts';
 import type { NodeConfig } from '../../packages/server/src/modules/network/nodes/index.ts';
 import { oddFleet } from '../../packages/server/src/testing/formats/odd-fleet.ts';
 import { profileOf } from '../../packages/server/src/testing/formats/profile.ts';
@@ -79,11 +84,10 @@ test.for(had.flatMap(({ clients, ...one }) => clients.map((client) => ({ ...one,
     const program = await given.find();
     if ('reason' in program) return skip(program.reason);
     const format = formats[given.client];
-    const { profile, text } = profileOf(
-      format,
-      oddFleet(format, 'isReadable' in given ? given.isReadable : undefined),
-    );
-    const read = await given.read({ path: program.path, folder }, text);
+    const fleet = oddFleet(format, 'isReadable' in given ? given.isReadable : undefined);
+    const { profile, text } = profileOf(format, fleet);
+    const readBy = (whole: string) => given.read({ path: program.path, folder }, whole);
+    const read = await readBy(text);
     const names = profile.entries.map(({ name }) => name);
     expect(names.filter((name) => !read.has(name))).toEqual([]);
     const groups = (readGroupsAs[given.client]?.(text) ?? []).map(({ name }) => name);
@@ -92,6 +96,21 @@ test.for(had.flatMap(({ clients, ...one }) => clients.map((client) => ({ ...one,
         names.filter((name) => !read.get(group)?.includes(name)),
         group,
       ).toEqual([]);
+    const [left, ends] = ['Traffic left: 1.00 GB', 'Expires: 2026-04-09'].map((words) =>
+      wordsOf(words, format.wordsAs, profile.pageUrl),
+    ) as [Entry, Entry];
+    for (const words of [[left, ends], [left]]) {
+      const entries = words.length === 1 ? words : withUniqueNames([...profile.entries, ...words]);
+      const { text } = profileOf(format, [], { entries });
+      const read = await readBy(text);
+      const said = words.map(({ name }) => name);
+      expect(said.filter((name) => !read.has(name))).toEqual([]);
+      for (const { name, isTested } of readGroupsAs[given.client]?.(text) ?? [])
+        expect(
+          said.filter((words) => read.get(name)?.includes(words)),
+          name,
+        ).toEqual(isTested ? [] : said);
+    }
     console.log(
       `${given.core}, ${given.client}: ${names.length} in and read, ${groups.length} groups of all`,
     );

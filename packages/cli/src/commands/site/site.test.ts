@@ -37,6 +37,8 @@ const rule = {
   ban_minutes: null,
   is_enabled: true,
   is_served: true,
+  is_served_go: true,
+  is_served_python: true,
   hits_today: 0,
 };
 const changedAt = '2026-11-20T08:00:00Z';

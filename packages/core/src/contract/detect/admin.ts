@@ -21,13 +21,22 @@ export const ruleTextNames = Object.keys(ruleTexts) as (keyof typeof ruleTexts)[
 /** A text in one language, left out where there is none. */
 const shownText = z.optional(z.string());
 
+/** To which agents a rule goes. Each gets only what its engine compiles, and reads as RE2 does. */
+const served = {
+  /** Whether nodes get the rule: it is enabled, matches text, and an engine takes it. */
+  is_served: z.boolean(),
+  /** Whether agents with Go’s engine get it: XrayRP, XrayR and V2bX. */
+  is_served_go: z.boolean(),
+  /** Whether shadowsocks-mod gets it, which has Python’s. Agents that are not known get what both engines take. */
+  is_served_python: z.boolean(),
+};
+
 export const detectRule = z.object({
   ...detectShownRule.shape,
   ...inLanguages('name', () => shownText),
   ...inLanguages('description', () => shownText),
   is_enabled: z.boolean(),
-  /** Whether nodes get the rule: it is enabled and matches text. */
-  is_served: z.boolean(),
+  ...served,
 });
 
 export const listRules = call({
@@ -124,6 +133,8 @@ export const testRule = call({
     result(
       z.object({
         regex: z.string(),
+        /** To which agents a rule with this pattern goes while it is enabled. */
+        ...served,
         samples: z.array(
           z.object({
             sample: z.string(),

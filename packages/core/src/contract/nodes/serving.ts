@@ -33,8 +33,13 @@ interface Serving {
 
 type Serves = Readonly<Partial<Record<Kind, Serving>>>;
 
+/** What agents match audit rules with: the engine of Go, which is RE2, or `re` of Python. */
+export type RuleEngine = 'go' | 'python';
+
 interface Agent {
   readonly title: string;
+  /** Left out: it gets no rules. */
+  readonly engine?: RuleEngine;
   /** The revision of its sources that was read. */
   readonly revision: string;
   readonly serves: Readonly<Partial<Record<AgentCalls, Serves>>>;
@@ -60,6 +65,7 @@ const withoutHops = { ignores: ['hop_ports'] } as const;
 export const knownAgents: Readonly<Record<KnownAgent, Agent>> = {
   xrayrp: {
     title: 'XrayRP',
+    engine: 'go',
     revision: '0.9.1-alpha-5',
     serves: {
       mod_mu: {
@@ -87,6 +93,7 @@ export const knownAgents: Readonly<Record<KnownAgent, Agent>> = {
   },
   xrayr: {
     title: 'XrayR',
+    engine: 'go',
     revision: 'dd786ef',
     serves: {
       mod_mu: { vmess: {}, vless: {}, trojan: { networks: plainNetworks }, shadowsocks: {} },
@@ -110,6 +117,7 @@ export const knownAgents: Readonly<Record<KnownAgent, Agent>> = {
   },
   v2bx: {
     title: 'V2bX',
+    engine: 'go',
     revision: '484faaf',
     serves: {
       uniproxy: {
@@ -142,6 +150,7 @@ export const knownAgents: Readonly<Record<KnownAgent, Agent>> = {
   },
   'shadowsocks-mod': {
     title: 'shadowsocks-mod',
+    engine: 'python',
     revision: '0c00b79',
     serves: { mod_mu: { shadowsocksr: {} } },
   },

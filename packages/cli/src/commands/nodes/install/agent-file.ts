@@ -70,8 +70,6 @@ function xrayrFile(terms: AgentTerms): string {
   const lines = [
     'Log:',
     '  Level: warning',
-    // Only XrayRP leaves the details out without it, and other agents ignore it.
-    '  ShowErrorDetails: true',
     'Nodes:',
     `  - PanelType: "${panel}"`,
     '    ApiConfig:',

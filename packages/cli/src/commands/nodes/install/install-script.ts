@@ -45,7 +45,7 @@ function whereabouts(archive: Archive, program: Program): string {
   archive=${quoted(archive.from)}
   sums=${quoted(program.sums === 'dgst' ? sums.href : new URL('SHA256SUMS', sums).href)}`;
   }
-  const folder = `${program.releases}/${archive.release}`;
+  const folder = `${program.releases}/download/${archive.release}`;
   return `  case $(uname -m) in
     x86_64 | amd64) name=${program.archives.amd64} ;;
     aarch64 | arm64) name=${program.archives.arm64} ;;

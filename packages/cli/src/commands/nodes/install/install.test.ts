@@ -78,7 +78,6 @@ describe('the script', () => {
     expect(machine.read('etc/systemd/system/XrayR.service')).toContain('/usr/local/XrayR/XrayR --config');
     expect(machine.read('etc/XrayR/config.yml')).toBe(`Log:
   Level: warning
-  ShowErrorDetails: true
 Nodes:
   - PanelType: "SSpanel"
     ApiConfig:
@@ -279,7 +278,18 @@ describe('ferry nodes install', () => {
     ['shadowsocksr for XrayRP', [], ssr, /Possible agents: shadowsocks-mod, other/],
     ['vmess for shadowsocks-mod', ['--agent', 'shadowsocks-mod'], vmess, /: xrayrp, xrayr, v2node/],
     ['socks5 with TLS', ['--agent', 'xboard-node'], { kind: 'socks5', port: 443, tls }, /only without TLS/],
-    ['V2bX without a release', ['--agent', 'v2bx'], vmess, /wyx2685\/V2bX.*--release/],
+    [
+      'V2bX without a release',
+      ['--agent', 'v2bx'],
+      vmess,
+      /No release of V2bX was examined: choose one at https:\/\/github\.com\/wyx2685\/V2bX\/releases and name it, as in ferry nodes install 3 --agent v2bx --release <tag> $/,
+    ],
+    [
+      'Xboard-Node without a release',
+      ['--agent', 'xboard-node'],
+      vmess,
+      /Xboard-Node\/releases and name it, as in ferry nodes install 3 --agent xboard-node --release <tag> --sha256 <digits> $/,
+    ],
     ['Xboard-Node without a sum', ['--agent', 'xboard-node', '--release', 'v1'], vmess, /--sha256/],
     ['what has no script', ['--agent', 'shadowsocks-mod'], ssr, /docs\/production\.md/],
     ['XrayR without an address', ['--agent', 'xrayr'], vmess, /--from/],

@@ -89,22 +89,28 @@ function fitFor(agent: KnownAgent, config: NodeConfig): Fit {
   );
 }
 
-interface Given extends Pick<AgentTerms, 'agent' | 'site' | 'certificate'> {
+interface Given extends Pick<AgentTerms, 'agent' | 'nodeId' | 'site' | 'certificate'> {
   readonly from: string | undefined;
   readonly sha256: string | undefined;
 }
 
+/** How to install an agent of which no release was examined: the whole command, so that the next one goes through. */
+function namesRelease(agent: KnownAgent, nodeId: number, { releases, sums }: Program): CliError {
+  const pin = sums === null ? ' --sha256 <digits>' : '';
+  const command = `ferry nodes install ${nodeId} --agent ${agent} --release <tag>${pin}`;
+  return usageError(say('nodes.names_release', { title: knownAgents[agent].title, releases, command }));
+}
+
 /** The program to install, from the archive that the options name. Refused if no script can be made. */
-function programFor({ agent, site, certificate, from, sha256 }: Given, release: string | null): Program {
+function programFor(
+  { agent, nodeId, site, certificate, from, sha256 }: Given,
+  release: string | null,
+): Program {
   const program = programs[agent];
   const { title } = knownAgents[agent];
   if (program === undefined) throw usageError(say('nodes.no_script', { title }));
   if (from === undefined && release === null)
-    throw usageError(
-      agent === 'xrayr'
-        ? say('nodes.no_releases')
-        : say('nodes.names_release', { title, releases: program.releases }),
-    );
+    throw agent === 'xrayr' ? usageError(say('nodes.no_releases')) : namesRelease(agent, nodeId, program);
   if (program.sums === null && sha256 === undefined) throw usageError(say('nodes.needs_sha256', { title }));
   if (certificate?.mode === 'content' && !program.getsCertificates)
     throw usageError(say('nodes.takes_no_certificate', { title }));
@@ -153,7 +159,7 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   // Before a key is made.
   const fit = fitFor(agent, config);
   const site = public_url.replace(/\/$/, '');
-  const program = programFor({ agent, site, certificate, from, sha256 }, release);
+  const program = programFor({ agent, nodeId: node_id, site, certificate, from, sha256 }, release);
   const terms = { agent, by: fit.by, nodeId: node_id, config, certificate, site };
   const before = await heardAt(context, node_id);
   // It decides which reports are repeats. Refused if the node's keys or certificate are not for this agent.

@@ -4,7 +4,7 @@ import type { KnownAgent } from '@ferry/core/contract/nodes/serving';
 export interface Program {
   /** The name of its file, its folders and its service. */
   readonly name: string;
-  /** The address of its releases. */
+  /** The address of the page of its releases. */
   readonly releases: string;
   /** The release that was examined. `null`: none was, so the operator names one. */
   readonly tag: string | null;
@@ -31,7 +31,7 @@ export interface Program {
 /** Both are called XrayR. */
 const xrayr: Program = {
   name: 'XrayR',
-  releases: 'https://github.com/Mtoly/XrayRP/releases/download',
+  releases: 'https://github.com/Mtoly/XrayRP/releases',
   // Before 0.9.1-alpha-3, also in 0.9.1 and 0.9.8, releases have no `SHA256SUMS`.
   tag: '0.9.1-alpha-5',
   archives: { amd64: 'XrayR-linux-64.zip', arm64: 'XrayR-linux-arm64-v8a.zip' },
@@ -64,7 +64,7 @@ export const programs: Readonly<Partial<Record<KnownAgent, Program>>> = {
   xrayr: { ...xrayr, tag: null, getsCertificates: false, getsVariables: false },
   v2node: {
     name: 'v2node',
-    releases: 'https://github.com/wyx2685/v2node/releases/download',
+    releases: 'https://github.com/wyx2685/v2node/releases',
     tag: 'v0.4.4',
     archives: { amd64: 'v2node-linux-64.zip', arm64: 'v2node-linux-arm64-v8a.zip' },
     ...ofBoth,
@@ -74,7 +74,7 @@ export const programs: Readonly<Partial<Record<KnownAgent, Program>>> = {
   },
   v2bx: {
     name: 'V2bX',
-    releases: 'https://github.com/wyx2685/V2bX/releases/download',
+    releases: 'https://github.com/wyx2685/V2bX/releases',
     tag: null,
     archives: { amd64: 'V2bX-linux-64.zip', arm64: 'V2bX-linux-arm64-v8a.zip' },
     ...ofBoth,
@@ -84,7 +84,7 @@ export const programs: Readonly<Partial<Record<KnownAgent, Program>>> = {
   },
   'xboard-node': {
     name: 'xboard-node',
-    releases: 'https://github.com/cedar2025/Xboard-Node/releases/download',
+    releases: 'https://github.com/cedar2025/Xboard-Node/releases',
     tag: null,
     archives: { amd64: 'xboard-node-linux-amd64', arm64: 'xboard-node-linux-arm64' },
     sums: null,

@@ -6,10 +6,10 @@ import { rulesForAgents } from '../detect/index.ts';
 import { recallNode, tagForPoll } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
-/** The audit rules. 304 if the agent has this version. */
+/** The audit rules that the node’s agent reads as they were meant. 304 if it has this version. */
 export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
-  const { etag: ofBody, body } = await rulesForAgents(ctx);
   const node = ctx.who.nodeId === null ? undefined : await recallNode(ctx, ctx.who.nodeId);
+  const { etag: ofBody, body } = await rulesForAgents(ctx, node?.agent ?? null);
   const etag = node === undefined ? ofBody : tagForPoll(ofBody, node, ctx.now());
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);

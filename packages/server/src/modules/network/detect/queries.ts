@@ -11,6 +11,7 @@ import { textIn } from '../../../db/query/text-in.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import type { Tables } from '../../../db/schema/tables.ts';
 import type { Language } from '../../../words/words.ts';
+import { isServed, type Served, shownServed, withServed } from './engines/engines.ts';
 
 type Row = Selectable<Tables['detect_rule']>;
 
@@ -24,22 +25,24 @@ const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }
   ban_minutes,
 });
 
-/** Whether nodes get a rule. */
-const isServed = ({ is_enabled, reads }: Row): boolean => is_enabled && reads === 'text';
-
 /** A rule for readers of a language. */
 const shownIn = (row: Row, language: Language) => {
   const { name, description, ...rule } = shown(row);
   return { ...rule, ...inLanguage({ name, description }, row.texts, language) };
 };
 
-/** A rule in the form for admins. */
-export const ruleOf = (row: Row) => ({
+const managed = ({ served, ...row }: Row & { served: Served }) => ({
   ...shown(row),
   ...row.texts,
   is_enabled: row.is_enabled,
-  is_served: isServed(row),
+  ...shownServed(served),
 });
+
+/** A rule in the form for admins. */
+export async function ruleOf(row: Row) {
+  const [rule] = await withServed([row]);
+  return managed(rule as NonNullable<typeof rule>);
+}
 
 /** The rules that nodes get, for customers. */
 export async function showRules({ database, language }: Context<'customer'>) {
@@ -47,14 +50,14 @@ export async function showRules({ database, language }: Context<'customer'>) {
     .selectFrom('detect_rule')
     .select(columnsOf('detect_rule'))
     .where('is_enabled', '=', true)
-    .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
+  const rules = (await withServed(rows)).filter(({ served }) => isServed(served));
   return {
     result: {
-      total_count: rows.length,
-      total: rows.length,
-      rules: rows.map((row) => shownIn(row, language)),
+      total_count: rules.length,
+      total: rules.length,
+      rules: rules.map((row) => shownIn(row, language)),
     },
   };
 }
@@ -124,11 +127,14 @@ export async function showRecord(
 ) {
   const hit = await named(own(ctx), ctx.language).where('detect_hit.id', '=', record_id).executeTakeFirst();
   if (hit === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
-  const rule = await ctx.database.sql
-    .selectFrom('detect_rule')
-    .select(columnsOf('detect_rule'))
-    .where('id', '=', hit.rule_id)
-    .executeTakeFirstOrThrow();
+  const [rule] = await withServed(
+    await ctx.database.sql
+      .selectFrom('detect_rule')
+      .select(columnsOf('detect_rule'))
+      .where('id', '=', hit.rule_id)
+      .execute(),
+  );
+  if (rule === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
   const { met } = await own(ctx, { rule_id: hit.rule_id })
     .select(({ fn }) => fn.countAll<number>().as('met'))
     .where('detect_hit.at', '<=', hit.at)
@@ -138,7 +144,7 @@ export async function showRecord(
     result: {
       ...recordOf(hit),
       rule: shownIn(rule, ctx.language),
-      is_in_force: isServed(rule),
+      is_in_force: isServed(rule.served),
       met_in_30_days: met,
     },
   };
@@ -157,5 +163,5 @@ export async function listRules({ database, now }: Context<'admin'>) {
     )
     .orderBy('id')
     .execute();
-  return { result: rows.map((row) => ({ ...ruleOf(row), hits_today: row.hits_today })) };
+  return { result: (await withServed(rows)).map((row) => ({ ...managed(row), hits_today: row.hits_today })) };
 }

@@ -19,7 +19,7 @@ export async function removeRule(
       .returning(columnsOf('detect_rule'))
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
-    const change = { before: ruleOf(row), after: null };
+    const change = { before: await ruleOf(row), after: null };
     await recordAudit(tx, ctx, 'detect.removeRule', String(rule_id), change);
   });
 }

@@ -12,27 +12,15 @@ import type { StoredTexts } from '../../../db/schema/column-types.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
+import { compileRe2 } from './engines/re2.ts';
 import { ruleOf } from './queries.ts';
 
 type Input = CallParsed<typeof addCall>['body'];
 
-/**
- * Unicode classes that all versions of RE2 have: categories and scripts. The library used here also knows properties.
- */
-const categories = /^(Any|[CLMNPSZ]|C[cfos]|L[lmotu]|M[cen]|N[dlo]|P[cdefios]|S[ckmo]|Z[lps])$/;
-
-function assertClasses(pattern: string): void {
-  for (const [, name] of pattern.matchAll(/\\(?:[pP]\{\^?([^}]*)\}|[\s\S])/g))
-    if (name !== undefined && !categories.test(name)) new RegExp(`\\p{Script=${name}}`, 'u');
-}
-
 /** Agents compile patterns with RE2, and the most common agent stops if one does not compile. */
-export async function compileRe2(pattern: string): Promise<RE2JS> {
-  const { RE2JS } = await import('re2js');
+export async function assertRe2(pattern: string): Promise<RE2JS> {
   try {
-    const compiled = RE2JS.compile(pattern);
-    assertClasses(pattern);
-    return compiled;
+    return await compileRe2(pattern);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new Refusal('detect.not_re2', { status: 422, field: 'regex', details: { reason } });
@@ -41,7 +29,7 @@ export async function compileRe2(pattern: string): Promise<RE2JS> {
 
 /** Throws if agents could not use the pattern, or if the ban is only half said. */
 async function assertRule({ regex, ban_after, ban_minutes }: Input): Promise<void> {
-  await compileRe2(regex);
+  await assertRe2(regex);
   if ((ban_after === null) !== (ban_minutes === null))
     throw new Refusal('detect.ban_incomplete', { status: 422, field: 'ban_minutes' });
 }
@@ -67,7 +55,7 @@ export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof
       .values({ ...columnsFrom(body, {}), created_at: ctx.now() })
       .returning(columnsOf('detect_rule'))
       .executeTakeFirstOrThrow();
-    const result = ruleOf(row);
+    const result = await ruleOf(row);
     await recordAudit(tx, ctx, 'detect.addRule', String(row.id), { before: null, after: result });
     return { result };
   });
@@ -90,8 +78,8 @@ export async function changeRule(ctx: Context<'admin'>, { rule_id, body }: CallP
       .where('id', '=', rule_id)
       .returning(columnsOf('detect_rule'))
       .executeTakeFirstOrThrow();
-    const result = ruleOf(row);
-    const change = { before: ruleOf(before), after: result };
+    const result = await ruleOf(row);
+    const change = { before: await ruleOf(before), after: result };
     await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), change);
     return { result };
   });

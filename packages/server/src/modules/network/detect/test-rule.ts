@@ -2,7 +2,8 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as detect from '@ferry/core/contract/detect/admin';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { compileRe2 } from './save-rule.ts';
+import { enginesFor, shownServed } from './engines/engines.ts';
+import { assertRe2 } from './save-rule.ts';
 
 async function patternOf({ database }: Context<'admin'>, ruleId: number): Promise<string> {
   const row = await database.sql
@@ -22,10 +23,11 @@ export async function testRule(
   if ((regex === undefined) === (rule_id === undefined))
     throw new Refusal('detect.one_of_two', { status: 422, field: 'regex' });
   const pattern = regex ?? (await patternOf(ctx, rule_id ?? 0));
-  const compiled = await compileRe2(pattern);
+  const compiled = await assertRe2(pattern);
   return {
     result: {
       regex: pattern,
+      ...shownServed(await enginesFor(pattern)),
       samples: samples.map((sample) => {
         const matcher = compiled.matcher(sample);
         return { sample, met: matcher.find() ? (matcher.group() ?? '') : null };

@@ -16,6 +16,7 @@ import {
 } from '../../nodes/index.ts';
 import { askingNode } from './asking-node.ts';
 import { type Told, tell } from './dialects/common.ts';
+import { type Dialect, dialectOf } from './dialects/dialect-of.ts';
 import { v2nodeCommon, v2nodeKinds } from './dialects/v2node.ts';
 import { asXboardNode, certConfig, isAskedAs, xboardCommon, xboardKinds } from './dialects/xboard.ts';
 
@@ -23,29 +24,37 @@ import { asXboardNode, certConfig, isAskedAs, xboardCommon, xboardKinds } from '
 const hasCertificate = ({ config }: Node): boolean =>
   config.kind === 'vless' ? config.security.type === 'tls' : 'tls' in config && config.tls !== null;
 
-function settingsOf(node: Node, certificate: GivenCertificate | null, nodeType: string | undefined): Told {
+function settingsOf(node: Node, certificate: GivenCertificate | null, dialect: Dialect): Told {
   const { config, agent } = node;
-  const [common, kinds] = nodeType === 'v2node' ? [v2nodeCommon, v2nodeKinds] : [xboardCommon, xboardKinds];
+  const [common, kinds] = dialect === 'v2node' ? [v2nodeCommon, v2nodeKinds] : [xboardCommon, xboardKinds];
   const told = tell(kinds, config, certificate);
   if (
     told === undefined ||
-    !canServe(node, 'uniproxy', (one) => (one === 'v2node') === (nodeType === 'v2node'))
+    !canServe(node, 'uniproxy', (one) => (one === 'v2node') === (dialect === 'v2node'))
   )
     throw new Refusal('node.kind_unserved');
   const settings = { ...common, server_port: config.port, ...told };
-  if (nodeType === 'v2node') return settings;
-  const read = nodeType === undefined ? asXboardNode(settings, node) : settings;
+  if (dialect === 'v2node') return settings;
+  const read = dialect === 'xboard-node' ? asXboardNode(settings, node) : settings;
   return { ...read, ...certConfig(certificate, { knowsTls: agent === 'xrayrp' }) };
 }
+
+/** V2bX takes a pattern with such a beginning for something else, or the beginning off. */
+const plain = (regex: string) => (/^(?:protocol|regexp):/.test(regex) ? `(?:${regex})` : regex);
 
 /**
  * The audit rules for V2bX, XrayRP and XrayR, which block what a pattern matches. v2node and Xboard-Node would read a pattern
  * as something else.
  */
-async function rulesOf(ctx: Context<'node'>, { agent }: Node, nodeType: string | undefined): Promise<Told> {
-  if (nodeType === undefined || nodeType === 'v2node' || agent === 'xboard-node') return {};
-  const rules = await readAgentRules(ctx);
-  const routes = rules.map(({ id, regex }) => ({ id, match: [regex], action: 'block', action_value: null }));
+async function rulesOf(ctx: Context<'node'>, { agent }: Node, dialect: Dialect): Promise<Told> {
+  if (dialect !== 'xboard') return {};
+  const rules = await readAgentRules(ctx, agent);
+  const routes = rules.map(({ id, regex }) => ({
+    id,
+    match: [plain(regex)],
+    action: 'block',
+    action_value: null,
+  }));
   return { routes };
 }
 
@@ -62,8 +71,9 @@ export async function config(
   if (node_type !== undefined && node_type !== 'v2node' && !isAskedAs(node.config, node_type))
     throw new Refusal('node.other_kind');
   const certificate = hasCertificate(node) ? await givenCertificate(ctx, node, { asks: false }) : null;
-  const settings = settingsOf(node, certificate, node_type);
-  const body = JSON.stringify({ ...settings, ...(await rulesOf(ctx, node, node_type)) });
+  const dialect = dialectOf(node, node_type);
+  const settings = settingsOf(node, certificate, dialect);
+  const body = JSON.stringify({ ...settings, ...(await rulesOf(ctx, node, dialect)) });
   const etag = tagForPoll(`W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`, node, ctx.now());
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);

@@ -90,6 +90,40 @@ describe('a machine', () => {
     expect(shown.certificate_problem).toBeNull();
   });
 
+  test('of XrayRP is told REALITY and rules as XrayRP reads them, which says neither its name nor a kind', async () => {
+    const { mldsa65_seed: _, ...security } = everyKind['vless-xhttp'].security;
+    const config = {
+      ...everyKind['vless-xhttp'],
+      security: { ...security, dest: '[2001:db8::1]:8443' },
+    };
+    const real = await openNode(server, { name: 'real', config });
+    const { machine_id, key: token } = await make([real.id]);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/admin_api/detect_rules',
+      headers,
+      payload: { name: 'Chinese', regex: '\\p{Han}' },
+    });
+    const told = async (agent: string | null) => {
+      await server.services.database.sql
+        .updateTable('node')
+        .set({ agent: agent as 'xrayrp' })
+        .where('id', '=', real.id)
+        .execute();
+      server.clock.turn(2);
+      const url = `/api/v2/server/config?token=${token}&machine_id=${machine_id}&node_id=${real.id}`;
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { tls_settings, routes } = answer.json();
+      return { ...tls_settings, rules: routes?.map(({ match }: { match: string[] }) => match[0]) };
+    };
+    const whole = { dest: '[2001:db8::1]:8443', server_port: '8443', short_id: ['0123abcd', '', '89ef'] };
+    const divided = { dest: '[2001:db8::1]', server_port: '8443', short_id: '0123abcd' };
+    expect(await told('xrayrp')).toMatchObject({ ...divided, rules: ['\\p{Han}'] });
+    for (const agent of ['xboard-node', null])
+      expect(await told(agent)).toMatchObject({ ...whole, rules: undefined });
+  });
+
   test('is no machine of another number, and a node’s key is none', async () => {
     const { machine_id, key: token } = await make();
     const statuses = [

@@ -1,6 +1,15 @@
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { localNetworks } from './own-hosts.ts';
-import { carriedBy, type Entry, type Format, type Writers, withUniqueNames, writeBy } from './profile.ts';
+import {
+  carriedBy,
+  type Entry,
+  type Format,
+  namesOf,
+  nodesOf,
+  type Writers,
+  withUniqueNames,
+  writeBy,
+} from './profile.ts';
 import { authority, base64url } from './template.ts';
 
 /** A colon separates the members of a group, so names must not contain one. */
@@ -35,7 +44,10 @@ const writers: Writers<string> = {
   },
 };
 
-/** Mellow: a V2Ray core with its own INI format. No gRPC, and no 2022 ciphers. */
+/**
+ * Mellow: a V2Ray core with its own INI format. No gRPC, and no 2022 ciphers. All its groups test their members, so texts stand in
+ * none, and without a node everything goes to the text that says why.
+ */
 export const mellow: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
@@ -44,6 +56,8 @@ export const mellow: Format = {
   wordsAs: 'shadowsocks',
   write({ entries: given, isProxyMode, own }) {
     const entries = withoutColons(given);
+    const nodes = namesOf(nodesOf(entries));
+    const group = `Proxy, ${nodes.join(':')}, latency, interval=300, timeout=6`;
     const endpoints = ['[Endpoint]', ...entries.map(writeBy(writers))];
     if (isProxyMode) return `${endpoints.join('\n')}\n`;
     return `${[
@@ -51,13 +65,11 @@ export const mellow: Format = {
       'Direct, builtin, freedom, domainStrategy=UseIP',
       'Dns-Out, builtin, dns',
       '',
-      '[EndpointGroup]',
-      `Proxy, ${entries.map(({ name }) => name).join(':')}, latency, interval=300, timeout=6`,
-      '',
+      ...(nodes.length === 0 ? [] : ['[EndpointGroup]', group, '']),
       '[RoutingRule]',
       ...[...own.names, ...own.domains, ...chinaSuffixes].map((suffix) => `DOMAIN-SUFFIX, ${suffix}, Direct`),
       ...[...own.networks, ...localNetworks].map((network) => `IP-CIDR, ${network}, Direct`),
-      'FINAL, Proxy',
+      `FINAL, ${nodes.length === 0 ? entries[0]?.name : 'Proxy'}`,
       '',
       '[Dns]',
       'hijack = Dns-Out',

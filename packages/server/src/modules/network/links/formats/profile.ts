@@ -20,7 +20,16 @@ export interface Entry<Config extends NodeConfig = NodeConfig> {
   readonly secret: string;
   /** A UUID that is always the same for this node and customer. */
   readonly id: string;
+  /** It only shows its name: no proxy listens at its address. */
+  readonly isWords?: true;
 }
+
+/** The names of entries or groups, as a group names its members. */
+export const namesOf = (entries: readonly { readonly name: string }[]): string[] =>
+  entries.map(({ name }) => name);
+
+/** The entries that a client may choose by itself or test: texts are for people alone. */
+export const nodesOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ isWords }) => !isWords);
 
 /** The content of a subscription, before it is written in a format. */
 export interface Profile {
@@ -183,7 +192,8 @@ export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string):
     trojan: { kind: 'trojan', port, transport: { network: 'tcp' }, tls: { server_name: host } },
     vmess: { kind: 'vmess', port, transport: { network: 'tcp' }, tls: null },
   };
-  return { name: text, host, port, config: configs[kind], secret: nobody, id: stableId(`words\0${text}`) };
+  const id = stableId(`words\0${text}`);
+  return { name: text, host, port, config: configs[kind], secret: nobody, id, isWords: true };
 }
 
 /** Names with a special meaning in clients and profiles, in any case. */

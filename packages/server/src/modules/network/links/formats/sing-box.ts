@@ -9,7 +9,16 @@ import {
   type Transport,
 } from '../../nodes/index.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { carriedBy, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import {
+  carriedBy,
+  type Entry,
+  type Format,
+  namesOf,
+  nodesOf,
+  type Profile,
+  type Writers,
+  writeBy,
+} from './profile.ts';
 import { type Around, current, of11, older } from './sing-box-profile.ts';
 
 type Fields = Record<string, unknown>;
@@ -178,21 +187,26 @@ const secured =
     };
   };
 
-/** A profile with a selector before the proxies, and the outbounds after them. */
+/**
+ * A profile with a selector before the proxies, and the outbounds after them. Without a node there is nothing to test, and
+ * the core refuses an empty group.
+ */
 function whole(
   { entries, own }: Profile,
   outbounds: readonly Fields[],
   around: (own: OwnHosts) => Around,
 ): Fields {
-  const names = entries.map(({ name }) => name);
+  const nodes = namesOf(nodesOf(entries));
+  const tested = nodes.length === 0 ? [] : [{ type: 'urltest', tag: 'auto', outbounds: nodes }];
+  const members = [...tested.map(({ tag }) => tag), ...namesOf(entries)];
   const { inbounds, dns, route, outbounds: more } = around(own);
   return {
     log: { level: 'warn' },
     dns,
     inbounds,
     outbounds: [
-      { type: 'selector', tag: 'proxy', outbounds: ['auto', ...names], default: 'auto' },
-      { type: 'urltest', tag: 'auto', outbounds: names },
+      { type: 'selector', tag: 'proxy', outbounds: members, default: members[0] },
+      ...tested,
       ...outbounds,
       { type: 'direct', tag: 'direct' },
       ...more,

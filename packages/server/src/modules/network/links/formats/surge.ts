@@ -2,7 +2,7 @@ import { publicKeyOf, type Tls, type Transport } from '../../nodes/index.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { carriedInLines, type LineOptions as Options, optionFields } from './lines.ts';
 import { ownRules } from './own-hosts.ts';
-import { type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, namesOf, nodesOf, type Profile, type Writers, writeBy } from './profile.ts';
 
 /** One line of `[Proxy]`. Names contain no comma and no equals sign, see `withUniqueNames`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
@@ -159,11 +159,20 @@ const chinaByNames: China = () => chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,$
 const writeWith = (lineWriters: Writers<string>, china: China) => (profile: Profile) =>
   write(profile, lineWriters, china);
 
+/** Without a node there is nothing to test, and a group may not be empty. */
+function groups(entries: readonly Entry[]): string[] {
+  const nodes = namesOf(nodesOf(entries));
+  const members = [...(nodes.length === 0 ? [] : ['自动选择']), ...namesOf(entries), 'DIRECT'];
+  const choice = `节点选择 = select, ${members.join(', ')}`;
+  if (nodes.length === 0) return [choice];
+  const test = 'url=http://www.gstatic.com/generate_204, interval=300';
+  return [choice, `自动选择 = url-test, ${nodes.join(', ')}, ${test}`];
+}
+
 function write(profile: Profile, lineWriters: Writers<string>, china: China): string {
   const { entries, isProxyMode, tell, own } = profile;
   const lines = entries.map(writeBy(lineWriters));
   if (isProxyMode) return `${lines.join('\n')}\n`;
-  const names = entries.map(({ name }) => name).join(', ');
   return `${[
     `#!MANAGED-CONFIG ${tell(({ link }) => link())} interval=21600 strict=false`,
     '',
@@ -176,8 +185,7 @@ function write(profile: Profile, lineWriters: Writers<string>, china: China): st
     ...lines,
     '',
     '[Proxy Group]',
-    `节点选择 = select, 自动选择, ${names}, DIRECT`,
-    `自动选择 = url-test, ${names}, url=http://www.gstatic.com/generate_204, interval=300`,
+    ...groups(entries),
     '',
     '[Rule]',
     ...ownRules(own),

@@ -1,0 +1,106 @@
+/**
+ * What Python's `re` compiles and reads as RE2 does, for one of the patterns that RE2 compiles. Whatever is not in this
+ * grammar is left out, although Python may have it: literals, classes, groups, alternatives, repeats, `^`, `$`, `\A`, `\b`,
+ * `\d`, `\s`, `\w` and their opposites, escaped signs, and the flags `i`, `m` and `s` before everything or for a group. shadowsocks-mod
+ * matches a text of printable ASCII signs, where these classes are the same.
+ */
+const escaped = String.raw`\\(?:[aftnrv]|x[\dA-Fa-f]{2}|[!-/:-@[-\x60{-~ ])`;
+const inClass = String.raw`(?:${escaped}|[^\\[\]-])`;
+const forms = {
+  open: /\((?:\?[ims]*:)?/uy,
+  // Without `\B`, which Python does not find in an empty text.
+  assertion: /\\[Ab]|[\^$]/uy,
+  one: new RegExp(
+    String.raw`\\[dDsSwW]|${escaped}|[^\\()[{|*+?^$]|\[\^?-?(?:\\[dDsSwW]|${inClass}(?:-${inClass})?)+-?\]`,
+    'uy',
+  ),
+  repeat: /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/uy,
+} as const;
+
+/** Signs in a class that Python may read as operations on sets one day, and warns of. */
+const ofSets = /&&|\|\||~~|--/;
+
+/** Signs of the text that shadowsocks-mod matches. */
+const longest = 256;
+
+/**
+ * Python tries one way to match after the other. The product of all choices bounds their number; more than these could hold
+ * up all connections of the agent.
+ */
+const mostWays = 150_000;
+
+type Bounds = [least: number, most: number];
+
+const bounds: Readonly<Record<string, Bounds>> = { '*': [0, longest], '+': [1, longest], '?': [0, 1] };
+
+function boundsOf([, sign = '', number, isRange, end]: readonly string[]): Bounds {
+  const least = Number(number);
+  if (isRange === undefined) return bounds[sign] ?? [least, least];
+  return [least, end ? Number(end) : Math.max(least, longest)];
+}
+
+/** The ways in which something with a number of ways can be repeated. */
+function waysOfRepeats(ways: number, [least, most]: Bounds): number {
+  if (ways > mostWays) return ways;
+  if (ways === 1) return most - least + 1;
+  let sum = 0;
+  for (let times = least; times <= most && sum <= mostWays; times += 1) sum += ways ** times;
+  return sum;
+}
+
+/** Reads a pattern from left to right, and counts the ways in which it can match. Infinity: it is not in the grammar. */
+function waysOf(pattern: string): number {
+  let at = 0;
+  const take = (form: RegExp): RegExpExecArray | null => {
+    form.lastIndex = at;
+    const found = form.exec(pattern);
+    if (found !== null) at += found[0].length;
+    return found;
+  };
+  const takeSign = (sign: string): boolean => {
+    if (pattern[at] !== sign) return false;
+    at += 1;
+    return true;
+  };
+
+  /** One part without its repeat. */
+  function part(): number {
+    if (take(forms.open) === null) {
+      const one = take(forms.one);
+      return one === null || ofSets.test(one[0]) ? Number.POSITIVE_INFINITY : 1;
+    }
+    const ways = alternatives();
+    return takeSign(')') ? ways : Number.POSITIVE_INFINITY;
+  }
+
+  function sequence(): number {
+    let ways = 1;
+    while (at < pattern.length && !'|)'.includes(pattern[at] ?? '') && ways <= mostWays) {
+      // Python does not repeat it.
+      if (take(forms.assertion) !== null) continue;
+      const once = part();
+      const repeat = take(forms.repeat);
+      ways *= repeat === null ? once : waysOfRepeats(once, boundsOf(repeat));
+    }
+    return ways;
+  }
+
+  function alternatives(): number {
+    let ways = sequence();
+    while (ways <= mostWays && takeSign('|')) ways += sequence();
+    return ways;
+  }
+
+  take(/\(\?[ims]+\)/uy);
+  const ways = alternatives();
+  return at === pattern.length ? ways : Number.POSITIVE_INFINITY;
+}
+
+/** A flag for letters of both cases, which the engines understand differently beyond ASCII. */
+const ignoresCase = /\(\?[ms]*i/;
+
+/** Whether Python's `re` reads a pattern of RE2 as RE2 does, and matches a text by it within bounds. */
+export function isForPython(pattern: string): boolean {
+  if (ignoresCase.test(pattern) && /[^\0-\x7f]/.test(pattern)) return false;
+  return waysOf(pattern) <= mostWays;
+}
