@@ -12,7 +12,7 @@ export type Ended<C extends Call> =
   | { readonly state: 'failed'; readonly failure: Failure }
   /** No answer: it may or may not have happened. */
   | { readonly state: 'unsure'; readonly failure: Failure }
-  /** Stopped, or the page was left. */
+  /** Stopped, or the page was left, or the customer did not prove to be the owner: nothing was done. */
   | { readonly state: 'left' };
 
 export interface UsedCalls<C extends Call> {

@@ -8,6 +8,7 @@ const passkey = {
   name: 'blue key',
   user_agent: 'Firefox',
   is_synced: false,
+  verifies_user: true,
   is_usable: true,
   created_at: '2026-11-01T00:00:00Z',
   last_used_at: null,

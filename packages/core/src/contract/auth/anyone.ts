@@ -44,6 +44,7 @@ export const login = call({
     'auth.passkey_copied',
     'auth.passkey_gone',
     'auth.passkey_unknown',
+    'auth.passkey_unverified',
     'auth.passkey_wrong',
     'auth.passkey_young',
     'auth.passkeys_off',
@@ -183,7 +184,7 @@ export const loginOldV1 = call({
   access: 'anyone',
   idempotency: 'natural',
   meaning:
-    'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from.',
+    'Gives a signed-in customer the session of the older portal: the same data as the answer and as signed cookies, valid as long as the token that it was made from. Of pages it takes those of this site and of `FERRY_PORTAL_ORIGINS` alone.',
   body: () =>
     z.object({
       /** One of the two is required. */
@@ -206,7 +207,7 @@ export const loginOldV1 = call({
       }),
     ),
   also: { 401: 'refusal' },
-  refusals: ['auth.session_ended', 'auth.signed_out'],
+  refusals: ['auth.foreign_page', 'auth.session_ended', 'auth.signed_out'],
 });
 
 export const csrf = call({
@@ -290,6 +291,7 @@ export const spendSignInLink = call({
   extension: true,
   refusals: [
     'auth.account_disabled',
+    'auth.foreign_page',
     'auth.sign_in_link_gone',
     'auth.two_factor_required',
     'auth.two_factor_wrong',

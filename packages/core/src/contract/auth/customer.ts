@@ -70,7 +70,7 @@ export const proveOwner = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Returns the proof of the owner, for the password, or for a code of a second factor or a signature of a passkey that is older than a day. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
+    'Returns the proof of the owner, for the password, or for a code of a second factor or a signature of a passkey that is older than a day and verified its user. As the header `X-Owner-Proof` it is valid for ten minutes, in this session only.',
   body: () =>
     z.object({
       ...ownerFields,
@@ -84,6 +84,7 @@ export const proveOwner = call({
     'auth.passkey_copied',
     'auth.passkey_gone',
     'auth.passkey_unknown',
+    'auth.passkey_unverified',
     'auth.passkey_wrong',
     'auth.passkey_young',
     'auth.passkeys_off',

@@ -27,7 +27,7 @@ export const signInByPasskey = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Signs in with a signed challenge. Where the account has two-factor on, a passkey that did not verify its user, or is younger than a day, also needs `two_fa_code`: without it `auth.two_factor_required`, and the challenge stays valid.',
+    'Signs in with a signed challenge. Where the account has two-factor on, a passkey that did not verify its user, or is younger than a day, also needs `two_fa_code`: without it `auth.two_factor_required`, and the challenge stays valid. A passkey that can verify its user and did not is refused with `auth.passkey_unverified`: the challenge has to be signed with `userVerification` as `required`.',
   body: () =>
     z.object({
       passkey: passkeyProof,
@@ -45,6 +45,7 @@ export const signInByPasskey = call({
     'auth.passkey_copied',
     'auth.passkey_gone',
     'auth.passkey_unknown',
+    'auth.passkey_unverified',
     'auth.passkey_wrong',
     'auth.passkeys_off',
     'auth.two_factor_required',

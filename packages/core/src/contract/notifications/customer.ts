@@ -57,7 +57,7 @@ export const choose = call({
   access: 'customer',
   idempotency: 'natural',
   meaning:
-    'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security.',
+    'Turns the notification of an event by a channel on or off. `sign_in_new` by mail is `email_notification` of the account’s security. Turning `sign_in_new` off requires the proof of the owner, unless the session was opened with the password less than ten minutes ago.',
   body: () =>
     z.object({
       event: notificationEvent,
@@ -65,6 +65,7 @@ export const choose = call({
       is_wanted: z.boolean(),
     }),
   answer: () => result(choices),
+  proof: true,
   extension: true,
   refusals: ['notifications.mail_alone'],
   consequences: ['account.activity', 'notifications'],

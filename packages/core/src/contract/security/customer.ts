@@ -54,7 +54,7 @@ export const change = call({
   access: 'customer',
   idempotency: 'key',
   meaning:
-    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner; for turning it on, a session that was opened with the password less than ten minutes ago is enough.',
+    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone returns a secret, which waits ten minutes for `ga_token`; the code turns it on and returns the recovery codes, once. Turning it off requires a code, too. Both require the proof of the owner, and so does turning the mails off; for the mails and for turning the factor on, a session that was opened with the password less than ten minutes ago is enough.',
   body: () =>
     z.object({
       /** Absent or equal to the present value: no change. */

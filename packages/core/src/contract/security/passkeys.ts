@@ -14,6 +14,11 @@ export const passkey = z.object({
   user_agent: z.string(),
   /** Its maker's account keeps a copy, so it also works on the owner's other devices. */
   is_synced: z.boolean(),
+  /**
+   * It has verified its user by a fingerprint, a face or a PIN, when it was added or since. Only then it is two factors and
+   * proves the owner, and it is refused when it signs without.
+   */
+  verifies_user: z.boolean(),
   /** False: it was made for another host of the portal, and works only there. */
   is_usable: z.boolean(),
   created_at: time,

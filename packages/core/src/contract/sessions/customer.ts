@@ -34,9 +34,11 @@ export const end = call({
   path: '/api/v2/user/account/sessions/{session_id}/',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Ends a session: its tokens stop working within seconds.',
+  meaning:
+    'Ends a session: its tokens stop working within seconds. Another one than this requires the proof of the owner, unless this one was opened with the password less than ten minutes ago.',
   params: () => ({ session_id: uuid }),
   answer: () => done,
+  proof: true,
   extension: true,
   refusals: ['sessions.absent'],
   consequences: ['account.activity', 'sessions'],
@@ -48,8 +50,10 @@ export const endOthers = call({
   path: '/api/v2/user/account/sessions/end-others',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Ends every session except this one, and returns their number.',
+  meaning:
+    'Ends every session except this one, and returns their number. If there is one, it requires the proof of the owner, unless this one was opened with the password less than ten minutes ago.',
   answer: () => result(z.object({ ended: z.int() })),
+  proof: true,
   extension: true,
   consequences: ['account.activity', 'sessions'],
 });

@@ -43,8 +43,10 @@ export const unlink = call({
   path: '/api/v2/user/account/link/telegram/unlink',
   access: 'customer',
   idempotency: 'key',
-  meaning: 'Unlinks the Telegram chat: it gets no more messages and confirms no more sign-ins.',
+  meaning:
+    'Unlinks the Telegram chat, with the proof of the owner: it gets no more messages and confirms no more sign-ins. A session that was opened with the password less than ten minutes ago needs no proof.',
   answer: () => done,
+  proof: true,
   extension: true,
   refusals: ['telegram.not_linked'],
   consequences: ['account.activity', 'notifications', 'telegram'],

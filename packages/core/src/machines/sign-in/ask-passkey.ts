@@ -26,9 +26,16 @@ export type AskedPasskey =
   | { readonly kind: 'trouble'; readonly trouble: PasskeyTrouble }
   | { readonly kind: 'failed'; readonly failure: Failure | undefined };
 
+interface Asking {
+  readonly send: Send;
+  readonly sign: SignChallenge | undefined;
+  /** The authenticator has to verify its user, which the server only prefers. */
+  readonly mustVerify?: boolean;
+}
+
 /** Gets a challenge from the server and has it signed. */
 export async function askPasskey(
-  { send, sign }: { readonly send: Send; readonly sign: SignChallenge | undefined },
+  { send, sign, mustVerify = false }: Asking,
   begin: typeof beginPasskey | typeof beginPasskeyProof,
   signal?: AbortSignal,
 ): Promise<AskedPasskey> {
@@ -36,7 +43,7 @@ export async function askPasskey(
   const outcome = await send(begin, {}, signal === undefined ? {} : { signal });
   if (outcome.kind !== 'ok') return { kind: 'failed', failure: failureOf(outcome) };
   const { ceremony_id, options } = outcome.answer.result;
-  const given = await sign(options, signal);
+  const given = await sign(mustVerify ? { ...options, userVerification: 'required' } : options, signal);
   return given.kind === 'trouble'
     ? given
     : { kind: 'signed', passkey: { ceremony_id, credential: given.credential } };

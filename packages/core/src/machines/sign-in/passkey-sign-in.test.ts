@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createClient } from '../../client/client.ts';
 import { fakeTransport, ok, refuse } from '../../testing/fake-transport.ts';
 import { captchaKeyAnswer, signedIn } from '../../testing/fixtures/auth.ts';
 import { passkeyBegun, signature } from '../../testing/fixtures/passkeys.ts';
-import type { Given, PasskeyProof } from './ask-passkey.ts';
+import type { Given, PasskeyProof, SignChallenge } from './ask-passkey.ts';
 import { signInMachine } from './sign-in.machine.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(1_100);
@@ -15,11 +15,10 @@ const needsCode = refuse('auth.two_factor_required', 'a code');
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-type Signing = () => Promise<Given<PasskeyProof['credential']>>;
-const signs: Signing = async () => ({ kind: 'given', credential: signature });
+const signs: SignChallenge = async () => ({ kind: 'given', credential: signature });
 
 /** `null`: the page cannot use passkeys. */
-function start(sign: Signing | null = signs) {
+function start(sign: SignChallenge | null = signs) {
   const server = fakeTransport({
     'auth.captchaKey': { json: captchaKeyAnswer },
     'auth.beginPasskey': ok(passkeyBegun),
@@ -116,6 +115,78 @@ test('one that is refused after the password leaves the code, and is not sent ag
   await settle();
   expect(actor.getSnapshot().value).toBe('signedIn');
   expect(bodies('auth.login')[2]).not.toHaveProperty('passkey');
+});
+
+/** What the browser is asked for, in turn. */
+function asking(...answers: Given<PasskeyProof['credential']>[]) {
+  const wanted: unknown[] = [];
+  const sign: SignChallenge = async ({ userVerification }) => {
+    wanted.push(userVerification);
+    return answers[wanted.length - 1] ?? { kind: 'given', credential: signature };
+  };
+  return { sign, wanted };
+}
+const unverified = refuse('auth.passkey_unverified', 'let it check');
+
+describe('a passkey that can verify its user and did not', () => {
+  test.each([
+    ['pressed', { type: 'askPasskey', isRemembered: true } as const, ['preferred', 'required']],
+    ['offered beside the form', { type: 'offered', passkey, isRemembered: true } as const, ['required']],
+  ])('%s, is asked to verify, with another challenge', async (_what, event, expected) => {
+    const { sign, wanted } = asking();
+    const { actor, on, bodies, requests } = start(sign);
+    const refusals = [unverified];
+    on('auth.signInByPasskey', () => refusals.shift() ?? ok(signedIn(0)));
+    actor.send(event);
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { failure: undefined } });
+    expect(wanted).toEqual(expected);
+    expect(bodies('auth.signInByPasskey')).toHaveLength(2);
+    expect(requests.filter(({ operation }) => operation === 'auth.beginPasskey')).toHaveLength(
+      expected.length,
+    );
+  });
+
+  test('is asked to after the password, too, and the code is still there if it cannot', async () => {
+    const { sign, wanted } = asking(
+      { kind: 'given', credential: signature },
+      { kind: 'trouble', trouble: 'cancelled' },
+    );
+    const { actor, on, bodies } = start(sign);
+    on('auth.login', needsCode);
+    actor.send({ type: 'submit', credentials });
+    await settle();
+    on('auth.login', unverified);
+    actor.send({ type: 'askPasskey', isRemembered: true });
+    await settle();
+    expect(wanted).toEqual(['preferred', 'required']);
+    // Why it was asked again is still said, beside what the browser said.
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'code',
+      context: { trouble: 'cancelled', failure: { code: 'auth.passkey_unverified' } },
+    });
+    on('auth.login', ok(signedIn(0)));
+    actor.send({ type: 'submitCode', code: '123456' });
+    await settle();
+    expect(actor.getSnapshot().value).toBe('signedIn');
+    expect(bodies('auth.login').at(-1)).not.toHaveProperty('passkey');
+  });
+
+  test('is asked once: one that only says so leaves the password, and the next press begins anew', async () => {
+    const { sign, wanted } = asking();
+    const { actor, on } = start(sign);
+    on('auth.signInByPasskey', unverified);
+    actor.send({ type: 'askPasskey', isRemembered: true });
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'credentials',
+      context: { passkey: undefined, failure: { code: 'auth.passkey_unverified' } },
+    });
+    expect(wanted).toEqual(['preferred', 'required']);
+    actor.send({ type: 'askPasskey', isRemembered: true });
+    await settle();
+    expect(wanted).toEqual(['preferred', 'required', 'preferred', 'required']);
+  });
 });
 
 test.each([

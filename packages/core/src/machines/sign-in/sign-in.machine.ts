@@ -40,6 +40,8 @@ interface SignInContext {
   readonly isSecond: boolean;
   /** A signature that signs in, alone or instead of a code. */
   readonly passkey: PasskeyProof | undefined;
+  /** The last signature was refused, because the authenticator can verify its user and did not. The next one must. */
+  readonly mustVerify: boolean;
   /** Why the browser gave no signature. */
   readonly trouble: PasskeyTrouble | undefined;
   /** The code of the second factor while it is being checked. */
@@ -67,6 +69,9 @@ const asksForCode = (outcome: OutcomeOf<typeof login>) =>
 const refusesCode = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_wrong';
 
+const wantsVerified = (outcome: OutcomeOf<typeof login>) =>
+  outcome.kind === 'refused' && outcome.code === 'auth.passkey_unverified';
+
 const refusesPasskey = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code.startsWith('auth.passkey');
 
@@ -83,7 +88,13 @@ function enter({ ports, captcha, credentials, ...given }: SignInContext, signal:
   return provingAnew(captcha, ports.send)(login, { body }, { signal });
 }
 
-const fresh = { code: undefined, passkey: undefined, failure: undefined, trouble: undefined };
+const fresh = {
+  code: undefined,
+  passkey: undefined,
+  mustVerify: false,
+  failure: undefined,
+  trouble: undefined,
+};
 
 /**
  * Signs in: the credentials, then the code of the second factor if the server requires one. The captcha is solved
@@ -95,8 +106,8 @@ export const signInMachine = setup({
   actors: {
     ...provingActors,
     login: fromPromise<OutcomeOf<typeof login>, SignInContext>(({ input, signal }) => enter(input, signal)),
-    passkey: fromPromise<AskedPasskey, SignInPorts>(({ input, signal }) =>
-      askPasskey({ send: input.send, sign: input.sign }, beginPasskey, signal),
+    passkey: fromPromise<AskedPasskey, SignInContext>(({ input: { ports, mustVerify }, signal }) =>
+      askPasskey({ send: ports.send, sign: ports.sign, mustVerify }, beginPasskey, signal),
     ),
   },
   actions: {
@@ -178,20 +189,22 @@ export const signInMachine = setup({
       on: { cancel: 'resumed', back: { target: 'credentials', actions: assign(fresh) } },
       invoke: {
         src: 'passkey',
-        input: ({ context }) => context.ports,
+        input: ({ context }) => context,
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'signed',
             target: 'asked',
             actions: assign({
               passkey: ({ event: { output } }) => (output.kind === 'signed' ? output.passkey : undefined),
+              failure: undefined,
             }),
           },
           {
             target: 'resumed',
-            actions: assign(({ event: { output } }) => ({
+            // What the browser says comes after why it was asked again.
+            actions: assign(({ context, event: { output } }) => ({
               trouble: output.kind === 'trouble' ? output.trouble : undefined,
-              failure: output.kind === 'failed' ? output.failure : undefined,
+              failure: output.kind === 'failed' ? output.failure : context.failure,
             })),
           },
         ],
@@ -223,6 +236,12 @@ export const signInMachine = setup({
             actions: 'keep the failure',
           },
           proofRefused('resumed'),
+          {
+            // Once: an authenticator may say that it verifies, and not do it.
+            guard: ({ context, event }) => wantsVerified(event.output) && !context.mustVerify,
+            target: 'asking',
+            actions: ['keep the failure', 'forget the passkey', assign({ mustVerify: true })],
+          },
           {
             // Another signature is needed.
             guard: ({ event }) => refusesPasskey(event.output),

@@ -593,6 +593,7 @@ export interface Tables {
     created_at: Time;
     last_used_at: Time | null;
     ended_at: Time | null;
+    verifies_user: Generated<boolean>;
   };
   passkey_ceremony: {
     id: string;
@@ -1101,7 +1102,7 @@ export const storedColumns = {
   notification_off: { account_id: 'integer', event: 'text', channel: 'text' },
   notification_told: { account_id: 'integer', event: 'text', period: 'timestamp with time zone', told_at: 'timestamp with time zone' },
   own_credential: { account_id: 'integer', kind: 'text', secret: 'text', key_text: 'text', set_at: 'timestamp with time zone' },
-  passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  passkey: { id: 'integer', account_id: 'integer', credential_id: 'text', rp_id: 'text', public_key: 'bytea', sign_count: 'bigint', transports: 'text[]', is_synced: 'boolean', name: 'text', agent: 'text', created_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', verifies_user: 'boolean' },
   passkey_ceremony: { id: 'uuid', purpose: 'text', challenge: 'text', account_id: 'integer', session_id: 'uuid', expires_at: 'timestamp with time zone' },
   product: { id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', name: 'text', group_id: 'integer', kind: 'text', price: 'numeric(14,2)', quota_bytes: 'bigint', level: 'integer', level_duration: 'interval', account_duration: 'interval', reset_interval: 'interval', speed_limit: 'integer', device_limit: 'integer', content: 'text', resets_monthly: 'boolean', is_enabled: 'boolean', is_renewal_only: 'boolean', data: 'jsonb', includes_media: 'boolean', node_groups: 'text[]', texts: 'jsonb' },
   product_group: { id: 'integer', name: 'text', info: 'text', features: 'jsonb', position: 'integer', texts: 'jsonb' },

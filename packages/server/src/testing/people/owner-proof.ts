@@ -1,6 +1,6 @@
 import { proofHeader } from '@ferry/core/contract/base/call';
 import { decodeJwt } from 'jose';
-import { makeProof } from '../../modules/identity/auth/proof/owner-proof.ts';
+import { makeProof } from '../../modules/identity/sessions/owner-proof.ts';
 import type { TestServer } from '../servers/open-test-server.ts';
 import type { TestCustomer } from './customers.ts';
 

@@ -13,7 +13,10 @@ type Choice = Parameters<Props['onChoose']>;
 
 const nameOf = (event: string, channel: string) => `${event} ${channel}`;
 
-/** Notification settings. A change is shown at once, and reverted if the server refuses it. */
+/**
+ * Notification settings. A change is shown at once, and reverted if the server refuses it or the customer cancels the proof
+ * of the owner.
+ */
 export function useNotifications(): Props {
   const choosing = useCalls(choose);
   const read = usePage(show, {});
@@ -33,8 +36,8 @@ export function useNotifications(): Props {
     pending.current.add(name);
     const ended = await choosing.run(name, { body: { event, channel, is_wanted } });
     pending.current.delete(name);
-    if (ended.state === 'succeeded' || ended.state === 'left') return;
-    setFailed({ choice: [event, channel, is_wanted], failure: ended.failure });
+    if (ended.state === 'succeeded') return;
+    if (ended.state !== 'left') setFailed({ choice: [event, channel, is_wanted], failure: ended.failure });
     setWanted((before) => new Map([...before].filter(([one]) => one !== name)));
   }
   const load = read.load;

@@ -22,6 +22,8 @@ export interface SignInView {
   readonly isAskingPasskey: boolean;
   /** Why it gave none. */
   readonly trouble: PasskeyTrouble | undefined;
+  /** The failure is about the passkey, and not about a code or the password. */
+  readonly isPasskeyRefused: boolean;
   /** A passkey was the first factor, so it cannot be the second, too. */
   readonly isByPasskey: boolean;
   readonly failure: Failure | undefined;
@@ -54,6 +56,7 @@ function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
     isSending: now.matches('proving') || now.matches('signingIn') || now.matches('signedIn'),
     isAskingPasskey: now.matches('asking'),
     trouble,
+    isPasskeyRefused: failure?.kind === 'refused' && failure.code.startsWith('auth.passkey'),
     isByPasskey,
     failure,
     isCutOff: proof.context.isCutOff || (failure !== undefined && kindOf(failure) === 'offline'),

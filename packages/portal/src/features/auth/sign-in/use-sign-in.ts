@@ -11,6 +11,7 @@ const untouched: SignInView = {
   isSending: false,
   isAskingPasskey: false,
   trouble: undefined,
+  isPasskeyRefused: false,
   isByPasskey: false,
   failure: undefined,
   isCutOff: false,

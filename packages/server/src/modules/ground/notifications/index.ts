@@ -1,8 +1,8 @@
 export { isReachable } from './near-events.ts';
 export { noteTold } from './note-told.ts';
 export { notify } from './notify.ts';
-export { isWanted } from './queries.ts';
-export { setChoice } from './set-choice.ts';
+export { isWanted, readChoices } from './queries.ts';
+export { type Choice, setChoice } from './set-choice.ts';
 export {
   dropTelegrams,
   giveUpTelegrams,

@@ -3,7 +3,8 @@ import type { Context } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { recordActivity } from '../activity/index.ts';
 
-interface Choice {
+/** Whether an event is sent by a channel. */
+export interface Choice {
   event: NotificationEvent;
   channel: NotificationChannel;
   is_wanted: boolean;

@@ -9,7 +9,14 @@ import { Refusal } from '../../../base/refusal.ts';
 import { RawAnswer, register } from '../../../http/register.ts';
 import { sourcesOf, takeLimit } from '../../ground/limits/index.ts';
 import { answerFrom } from '../../ground/repeats/index.ts';
-import { issueCsrf, openV1Session, refresh, type SignedIn, signOut } from '../sessions/index.ts';
+import {
+  assertOwnPage,
+  issueCsrf,
+  openV1Session,
+  refresh,
+  type SignedIn,
+  signOut,
+} from '../sessions/index.ts';
 import { makeSignInLink } from './links/make-sign-in-link.ts';
 import { notMe } from './links/not-me.ts';
 import { spendSignInLink } from './links/spend-sign-in-link.ts';
@@ -61,6 +68,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     refresh: async (ctx, input) => ({ result: await refresh(ctx, input) }),
     signOut,
     async loginOldV1(ctx, input) {
+      assertOwnPage(ctx);
       const { result, cookies } = await openV1Session(ctx, input);
       return withCookies(cookies, { is_success: true, message: '', result });
     },
@@ -70,12 +78,15 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     },
     undo,
     notMe,
-    spendSignInLink: (ctx, input) =>
-      answerFrom(
+    spendSignInLink(ctx, input) {
+      const { login_web_version } = input.body;
+      if (login_web_version === 'v1') assertOwnPage(ctx);
+      return answerFrom(
         ctx,
         () => spendSignInLink(ctx, input),
-        (result) => enteredBy(ctx, input.body.login_web_version, result),
-      ),
+        (result) => enteredBy(ctx, login_web_version, result),
+      );
+    },
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
   register(app, services)(auth)({

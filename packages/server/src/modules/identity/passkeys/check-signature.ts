@@ -12,7 +12,7 @@ export interface Signed {
   readonly accountId: number;
   /** Whether the passkey is younger than a day. */
   readonly isYoung: boolean;
-  /** Whether the authenticator verified its user, by a fingerprint or a PIN. Otherwise anybody may have touched it. */
+  /** Whether the authenticator verified its user, by a fingerprint or a PIN. Otherwise whoever holds it may have signed. */
   readonly isVerified: boolean;
   /** Takes the challenge, in the transaction of what was signed for. Of concurrent calls only one succeeds. */
   spend(tx: Sql): Promise<void>;
@@ -52,7 +52,10 @@ async function refuseCopy(ctx: Context, { passkey, given }: Signing): Promise<ne
   throw new Refusal('auth.passkey_copied');
 }
 
-/** Throws unless the passkey has signed the challenge for this site. */
+/**
+ * Throws unless the passkey has signed the challenge for this site. One that can verify its user must do so each time, or
+ * whoever holds it could leave that out. The challenge still waits then, and can be signed again.
+ */
 export async function checkSignature(ctx: Context, signing: Signing): Promise<Signed> {
   const { passkey, given } = signing;
   const info = await verify(signing);
@@ -60,6 +63,7 @@ export async function checkSignature(ctx: Context, signing: Signing): Promise<Si
   const { newCounter, userVerified, credentialBackedUp } = info;
   const counts = newCounter > 0 || passkey.sign_count > 0;
   if (counts && newCounter <= passkey.sign_count) return refuseCopy(ctx, signing);
+  if (passkey.verifies_user && !userVerified) throw new Refusal('auth.passkey_unverified');
   return {
     accountId: passkey.account_id,
     isYoung: isYoung(ctx, passkey),
@@ -68,7 +72,12 @@ export async function checkSignature(ctx: Context, signing: Signing): Promise<Si
       await spendCeremony(tx, ctx, given.ceremony_id);
       const used = await tx
         .updateTable('passkey')
-        .set({ sign_count: newCounter, is_synced: credentialBackedUp, last_used_at: ctx.now() })
+        .set({
+          sign_count: newCounter,
+          is_synced: credentialBackedUp,
+          last_used_at: ctx.now(),
+          ...(userVerified && { verifies_user: true }),
+        })
         .where('id', '=', passkey.id)
         .where('ended_at', 'is', null)
         .where('sign_count', '=', passkey.sign_count)

@@ -16,7 +16,7 @@ export async function findSigning(ctx: Context, given: z.output<typeof passkeyPr
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.account_id')
     .select(['passkey.id', 'passkey.account_id', 'credential_id', 'public_key', 'sign_count'])
-    .select(['passkey.name', 'passkey.created_at', 'account.new_id'])
+    .select(['passkey.name', 'passkey.created_at', 'passkey.verifies_user', 'account.new_id'])
     .where('credential_id', '=', given.credential.id)
     .where('rp_id', '=', party.id)
     .where('ended_at', 'is', null)

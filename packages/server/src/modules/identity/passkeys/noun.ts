@@ -13,6 +13,7 @@ export const passkeysNoun = {
         name: 'shown',
         rp_id: 'shown',
         is_synced: 'shown',
+        verifies_user: 'shown',
         agent: 'shown',
         created_at: 'shown',
         last_used_at: 'shown',

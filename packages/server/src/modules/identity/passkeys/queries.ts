@@ -21,7 +21,7 @@ export async function passkeysOf(
 ): Promise<z.output<typeof passkey>[]> {
   const rows = await sql
     .selectFrom('passkey')
-    .select(['id', 'name', 'agent', 'is_synced', 'rp_id', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'agent', 'is_synced', 'verifies_user', 'rp_id', 'created_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -32,6 +32,7 @@ export async function passkeysOf(
     name: row.name,
     user_agent: row.agent,
     is_synced: row.is_synced,
+    verifies_user: row.verifies_user,
     is_usable: row.rp_id === config.passkeys?.id,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { isWanted, setChoice } from '../../ground/notifications/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { proveOwner, rememberDeviceForCodes, tryCode } from '../auth/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
+import { silences } from './silences.ts';
 import { turnOff } from './turn-off.ts';
 
 type Result = CallAnswer<typeof change>['result'];
@@ -16,10 +17,12 @@ type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
 /** A change of the second factor, run in a transaction. It returns `undefined` if the code is wrong. */
 interface FactorChange {
   isByCode: boolean;
+  /** What it requires. `by_sign_in`: a session that was just opened with the password is a proof, too. */
+  proof?: 'always' | 'by_sign_in';
   run: (tx: Sql) => Promise<Shown | undefined>;
 }
 
-/** Determines the change, and requires the proof of the owner for a real one. */
+/** Determines the change. A real one requires the proof of the owner. */
 async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorChange> {
   const wants = body.ga_enable ?? null;
   const code = body.ga_token ?? null;
@@ -33,25 +36,23 @@ async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorC
     .executeTakeFirst();
   if (on === undefined) {
     if (!wants) return { isByCode: false, run: (tx) => dropEnrolment(tx, ctx) };
-    await proveOwner(ctx, body, { enrols: true });
     return code === null
-      ? { isByCode: false, run: (tx) => beginEnrolment(tx, ctx) }
-      : { isByCode: true, run: (tx) => confirmEnrolment(tx, ctx, code) };
+      ? { isByCode: false, proof: 'by_sign_in', run: (tx) => beginEnrolment(tx, ctx) }
+      : { isByCode: true, proof: 'by_sign_in', run: (tx) => confirmEnrolment(tx, ctx, code) };
   }
   if (wants) {
     if (code !== null) throw new Refusal('security.already_on');
     return nothing;
   }
   if (code === null) throw new Refusal('auth.two_factor_required', { status: 422, field: 'ga_token' });
-  await proveOwner(ctx, body);
-  return { isByCode: true, run: (tx) => turnOff(tx, ctx, code) };
+  return { isByCode: true, proof: 'always', run: (tx) => turnOff(tx, ctx, code) };
 }
 
 const signInMail = { event: 'sign_in_new', channel: 'mail' } as const;
 
 /**
- * Turns the second factor on in two steps, or off with a code, and sets the mails about sign-ins. Turning it on or
- * off requires the proof of the owner. It is one transaction.
+ * Turns the second factor on in two steps, or off with a code, and sets the mails about sign-ins. Turning the factor on
+ * or off, or the mails off, requires the proof of the owner. It is one transaction.
  */
 export async function changeSecurity(
   ctx: Context<'customer'>,
@@ -59,12 +60,17 @@ export async function changeSecurity(
 ): Promise<{ result: Result }> {
   const { who } = ctx;
   const factor = await changeOf(ctx, body);
+  const mail =
+    body.email_notification == null ? undefined : { ...signInMail, is_wanted: body.email_notification };
+  // One proof for both: a code is spent once.
+  const silenced = mail !== undefined && (await silences(ctx, mail));
+  if (factor.proof !== undefined || silenced)
+    await proveOwner(ctx, body, { orBySignIn: factor.proof !== 'always' });
   const run = () =>
     once(ctx, async (tx): Promise<{ result: Result }> => {
       const shown = await factor.run(tx);
       if (shown === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
-      if (body.email_notification != null)
-        await setChoice(tx, ctx, { ...signInMail, is_wanted: body.email_notification });
+      if (mail !== undefined) await setChoice(tx, ctx, mail);
       const state = await tx
         .selectFrom('account')
         .leftJoin('second_factor', 'second_factor.account_id', 'account.id')

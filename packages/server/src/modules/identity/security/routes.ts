@@ -1,9 +1,11 @@
+import { choose } from '@ferry/core/contract/notifications/customer';
 import * as security from '@ferry/core/contract/security/customer';
 import * as passkeys from '@ferry/core/contract/security/passkeys';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../base/context.ts';
 import { register } from '../../../http/register.ts';
 import { changeSecurity } from './change-security.ts';
+import { chooseNotification } from './choose-notification.ts';
 import { closeLeak } from './close-leak.ts';
 import { addPasskey } from './passkeys/add-passkey.ts';
 import { beginPasskey } from './passkeys/begin-passkey.ts';
@@ -20,6 +22,8 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
     renewRecoveryCodes,
     closeLeak,
   });
+  // It is here and not with the notifications, because it may require the proof of the owner.
+  register(app, services)({ choose })({ choose: chooseNotification });
   register(app, services)(passkeys)({
     listPasskeys,
     beginPasskey,

@@ -1,5 +1,16 @@
 import type { Sql } from '../../../db/driver/database.ts';
 
+const openOf = (sql: Sql, accountId: number) =>
+  sql.selectFrom('session').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null);
+
+/** Whether a session is one of an account's that did not end. */
+export const isOpen = async (sql: Sql, accountId: number, sessionId: string): Promise<boolean> =>
+  (await openOf(sql, accountId).where('id', '=', sessionId).executeTakeFirst()) !== undefined;
+
+/** Whether an account has another session that did not end. */
+export const hasOthers = async (sql: Sql, accountId: number, sessionId: string): Promise<boolean> =>
+  (await openOf(sql, accountId).where('id', '<>', sessionId).limit(1).executeTakeFirst()) !== undefined;
+
 /** Ends one session of an account. `undefined`: it does not exist or has ended before. */
 export const endOneSession = (tx: Sql, accountId: number, sessionId: string, at: Date) =>
   tx

@@ -2,7 +2,7 @@ import { loginOldV1 } from '@ferry/core/contract/auth/anyone';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Context } from '../../../base/context.ts';
-import type { TestCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, type TestCustomer } from '../../../testing/people/customers.ts';
 import { post, signedUp } from '../../../testing/people/signed-up.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { identifyV1Session } from './index.ts';
@@ -10,7 +10,11 @@ import { identifyV1Session } from './index.ts';
 let server: TestServer;
 let customer: TestCustomer;
 beforeAll(async () => {
-  server = await openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example' });
+  server = await openTestServer({
+    FERRY_PUBLIC_URL: 'https://ferry.example',
+    FERRY_PORTAL_ORIGINS: 'https://portal.example',
+    FERRY_API_MIRRORS: 'https://api2.example',
+  });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -91,6 +95,82 @@ describe('the older session', () => {
     await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token: customer.refreshToken });
     expect((await open({ access_token: customer.accessToken })).status).toBe(401);
     expect((await open({ refresh_token: customer.refreshToken })).status).toBe(401);
+  });
+
+  describe('from a page', () => {
+    const bodies = {
+      'application/json': (body: object) => JSON.stringify(body),
+      'text/plain': (body: object) => JSON.stringify(body),
+      'application/x-www-form-urlencoded': (body: object) => new URLSearchParams({ ...body }).toString(),
+    };
+    type Type = keyof typeof bodies;
+    const types = Object.keys(bodies) as Type[];
+    const send = (url: string, body: object, type: Type, headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type, ...headers },
+        payload: bodies[type](body),
+      });
+    /** What would give a browser the cookies of the customer. */
+    const ways: Record<string, () => Promise<readonly [string, object]>> = {
+      login_old_v1: async () => [
+        '/api/v2/auth/jwt_token/login_old_v1',
+        { access_token: customer.accessToken },
+      ],
+      'a sign-in link': async () => {
+        const link = await makeLink();
+        return ['/api/v2/auth/sign-in-link', { code: link, login_web_version: 'v1' }];
+      },
+    };
+    const makeLink = async () => {
+      const url = '/api/v2/admin_api/sign_in_link';
+      const made = await post(server, url, { user_id: customer.id }, await openAdmin(server));
+      const { pathname, search } = new URL(made.body.result.url);
+      const { headers } = await server.app.inject(pathname + search);
+      return new URLSearchParams(new URL(String(headers.location), 'http://portal').hash.slice(1)).get(
+        'code',
+      );
+    };
+
+    describe.each(Object.entries(ways))('%s', (_way, open) => {
+      test.each(types)('of another site gives no cookies, as %s', async (type) => {
+        const [url, body] = await open();
+        for (const headers of [
+          { origin: 'https://evil.example' },
+          { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+          { origin: 'https://shop.ferry.example', 'sec-fetch-site': 'same-site' },
+          { origin: 'http://ferry.example' },
+          { origin: 'https://ferry.example.evil' },
+          { origin: 'null' },
+        ]) {
+          const refused = await send(url, body, type, headers);
+          expect([refused.statusCode, refused.json().code, refused.headers['set-cookie']]).toEqual([
+            403,
+            'auth.foreign_page',
+            undefined,
+          ]);
+        }
+        // The credential is not used up.
+        expect((await send(url, body, type, {})).headers['set-cookie']).toBeDefined();
+      });
+
+      test.each([
+        ['this site', { origin: 'https://ferry.example' }],
+        ['a mirror', { origin: 'https://api2.example' }],
+        ['a named portal', { origin: 'https://portal.example', 'sec-fetch-site': 'cross-site' }],
+        [
+          'another address, as the browser says',
+          { origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' },
+        ],
+        ['no page', {}],
+      ])('of %s does', async (_what, headers) => {
+        const [url, body] = await open();
+        const entered = await send(url, body, 'application/json', headers as Record<string, string>);
+        expect(entered.statusCode).toBe(200);
+        expect(entered.headers['set-cookie']).toBeDefined();
+      });
+    });
   });
 
   test('speaks for its customer together with the token of its page', async () => {

@@ -41,6 +41,18 @@ async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOl
   return { accountId: subject.user_id, sessionId: row.session_id, expiresAt: row.expires_at };
 }
 
+/**
+ * Refuses a page of another site, which could give a visitor's browser the cookies of somebody else's session. Programs
+ * name no origin. Of a page at another address of this server the browser itself says that it is from here.
+ */
+export function assertOwnPage(ctx: Pick<Context, 'config' | 'header'>): void {
+  const origin = ctx.header('origin');
+  if (origin === undefined || ctx.header('sec-fetch-site') === 'same-origin') return;
+  const { publicUrl, apiOrigins, portalOrigins } = ctx.config;
+  if (![new URL(publicUrl).origin, ...apiOrigins, ...portalOrigins].includes(origin))
+    throw new Refusal('auth.foreign_page');
+}
+
 /** Issues the older portal's session for a token of this portal, with the token's expiry. */
 export async function openV1Session(
   ctx: Context<'anyone'>,

@@ -6,6 +6,7 @@ import { unlinkChatOf } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { queueTelegram } from '../../ground/notifications/index.ts';
 import { once } from '../../ground/repeats/index.ts';
+import { proveOwner } from '../auth/index.ts';
 
 /**
  * Unlinks a customer's chat in the caller's transaction. False: none is linked. `ip`: the address of the caller.
@@ -46,6 +47,18 @@ export async function unlinkOrRefuse(
   if (!(await unlinkIn(tx, services, accountId, ip))) throw new Refusal('telegram.not_linked');
 }
 
-/** The same for the customer's own call. */
-export const unlinkChat = (ctx: Context<'customer'>): Promise<void> =>
-  once(ctx, (tx) => unlinkOrRefuse(tx, ctx, ctx.who.accountId, ctx.ip));
+/**
+ * The same for the customer's own call, after the proof of the owner: the chat tells of sign-ins, which a thief with a
+ * stolen session must not silence.
+ */
+export async function unlinkChat(ctx: Context<'customer'>): Promise<void> {
+  const { accountId } = ctx.who;
+  const linked = await ctx.database.sql
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('telegram_id', 'is not', null)
+    .executeTakeFirst();
+  if (linked !== undefined) await proveOwner(ctx, undefined, { orBySignIn: true });
+  await once(ctx, (tx) => unlinkOrRefuse(tx, ctx, accountId, ctx.ip));
+}

@@ -9,6 +9,7 @@ import { Unsure } from '../../../components/Unsure/Unsure.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failure } from '../../parts/Failure.tsx';
 import type { Attempt } from '../../parts/load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -39,7 +40,7 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
     if (isFull && !sending) onCode(code.trim());
   };
   const error =
-    attempt.state === 'failed'
+    attempt.state === 'failed' && !passkey?.isPasskeyRefused
       ? attempt.kind === 'offline'
         ? t('ui:offlineTyped')
         : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
@@ -54,6 +55,7 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
         title={t(isRecovery ? 'recoveryTitle' : 'codeTitle')}
         text={isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
       />
+      {passkey?.isPasskeyRefused && <Failure attempt={attempt} />}
       {passkey?.trouble && <Notice tone="info">{t(`trouble_${passkey.trouble}`)}</Notice>}
       <form onSubmit={submit}>
         {isRecovery ? (

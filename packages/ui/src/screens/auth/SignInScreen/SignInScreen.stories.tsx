@@ -3,7 +3,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { unsure } from '../../parts/in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
-import { SignInScreen } from './SignInScreen.tsx';
+import { type SignInPasskey, SignInScreen } from './SignInScreen.tsx';
+
+const plainPasskey: SignInPasskey = {
+  isAskingPasskey: false,
+  trouble: undefined,
+  isPasskeyRefused: false,
+  isByPasskey: false,
+};
+const unverified = sample(
+  '请让设备用指纹、面容或 PIN 确认是你本人，再用一次这个通行密钥；设备做不到的话，请改用密码或验证码',
+  'Let your device check that it’s you, by fingerprint, face or PIN, and use the passkey again. If it can’t, use your password or a code',
+);
+/** The passkey did not check whose it is, and the browser is asked once more. */
+const askedAgain = {
+  attempt: { state: 'failed', kind: 'refused', message: unverified },
+  passkey: { ...plainPasskey, isAskingPasskey: true, isPasskeyRefused: true },
+} as const;
 
 const meta = {
   component: SignInScreen,
@@ -22,7 +38,7 @@ const meta = {
     forgotHref: '#forgot',
     qrHref: '#qr',
     telegramHref: '#telegram',
-    passkey: { isAskingPasskey: false, trouble: undefined, isByPasskey: false },
+    passkey: plainPasskey,
     onPasskey: fn(),
     onSubmit: fn(),
     onCode: fn(),
@@ -138,16 +154,18 @@ export const Passkey: Story = {
 };
 
 export const PasskeyAsked: Story = {
-  args: { passkey: { isAskingPasskey: true, trouble: undefined, isByPasskey: false } },
+  args: { passkey: { ...plainPasskey, isAskingPasskey: true } },
 };
 
 export const PasskeyCancelled: Story = {
-  args: { passkey: { isAskingPasskey: false, trouble: 'cancelled', isByPasskey: false } },
+  args: { passkey: { ...plainPasskey, trouble: 'cancelled' } },
 };
 
 export const PasskeyUnsupported: Story = {
-  args: { passkey: { isAskingPasskey: false, trouble: 'unsupported', isByPasskey: false } },
+  args: { passkey: { ...plainPasskey, trouble: 'unsupported' } },
 };
+
+export const PasskeyAskedAgain: Story = { args: askedAgain };
 
 /** The portal at another of its addresses, or a site without passkeys. */
 export const WithoutPasskeys: Story = { args: { passkey: undefined } };
@@ -164,11 +182,23 @@ export const CodeByPasskey: Story = {
 
 /** After a passkey that is one factor only, a code is needed, and no second passkey. */
 export const CodeAfterPasskey: Story = {
-  args: { step: 'code', passkey: { isAskingPasskey: false, trouble: undefined, isByPasskey: true } },
+  args: { step: 'code', passkey: { ...plainPasskey, isByPasskey: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByLabelText(/^(验证码|Code)$/);
     await expect(canvas.queryByRole('button', { name: /改用通行密钥|Use a passkey instead/ })).toBeNull();
+  },
+};
+
+/** The refusal is the passkey's and not the code's, which is typed as before. */
+export const CodePasskeyAskedAgain: Story = {
+  args: { step: 'code', ...askedAgain },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const code = await canvas.findByLabelText(/^(验证码|Code)$/);
+    await expect(canvas.getByText(/指纹|fingerprint/)).toBeVisible();
+    await expect(code).not.toHaveAccessibleDescription(/指纹|fingerprint/);
+    await expect(code).toBeValid();
   },
 };
 

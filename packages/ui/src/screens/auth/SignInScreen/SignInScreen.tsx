@@ -48,6 +48,8 @@ export interface SignInPasskey {
   isAskingPasskey: boolean;
   /** Why it gave none. */
   trouble: PasskeyTrouble | undefined;
+  /** The attempt failed because of the passkey, and not of a code or the password. */
+  isPasskeyRefused: boolean;
   /** It was the first step already. */
   isByPasskey: boolean;
 }

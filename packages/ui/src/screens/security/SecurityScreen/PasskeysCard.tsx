@@ -44,7 +44,7 @@ export interface PasskeysCardProps {
 function PasskeyCell({ passkey, now }: { passkey: Passkey; now: Date }) {
   const { t, i18n } = useTranslation('security');
   const format = useFormat();
-  const { name, user_agent, is_synced, is_usable, created_at, proves_from } = passkey;
+  const { name, user_agent, is_synced, verifies_user, is_usable, created_at, proves_from } = passkey;
   return (
     <Stack gap={0}>
       <Row wrap style={{ rowGap: 0, overflowWrap: 'anywhere' }}>
@@ -65,6 +65,12 @@ function PasskeyCell({ passkey, now }: { passkey: Passkey; now: Date }) {
           <>
             <Dot />
             {t('passkeySynced')}
+          </>
+        )}
+        {!verifies_user && (
+          <>
+            <Dot />
+            {t('passkeyUnverified')}
           </>
         )}
       </Text>

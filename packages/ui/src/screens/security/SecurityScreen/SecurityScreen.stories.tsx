@@ -122,6 +122,14 @@ const stories = screenStories('reads', SecurityScreen, args, {
       await expect(passkeys?.onAdd).toHaveBeenCalledOnce();
     },
   },
+  /** One that has not checked its owner yet says so. */
+  PasskeyUnverified: {
+    args: {},
+    play: async ({ canvasElement }) => {
+      const notes = within(canvasElement).getAllByText(/还没验证过|No fingerprint, face or PIN check/);
+      await expect(notes).toHaveLength(1);
+    },
+  },
   PasskeyAsking: { args: passkeys({ isAsking: true }) },
   PasskeyCancelled: { args: passkeys({ trouble: 'cancelled' }) },
   PasskeyKnown: { args: passkeys({ trouble: 'known' }) },

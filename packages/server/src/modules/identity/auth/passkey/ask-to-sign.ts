@@ -8,7 +8,8 @@ const patience = 240_000;
 
 /**
  * Makes a challenge, with what a browser needs to have it signed. `allowed`: the passkeys that may sign. Without them any
- * that the device knows for this site may. A passkey that cannot verify its user may sign, too; then it is one factor.
+ * that the device knows for this site may. One that cannot verify its user may sign in, as one factor. It proves nothing,
+ * so a proof has to be signed by one that can.
  */
 export async function askToSign(
   ctx: Context,
@@ -17,10 +18,11 @@ export async function askToSign(
 ): Promise<z.output<typeof ceremony>> {
   const { id: rpId } = relyingPartyOf(ctx);
   const { id, challenge, expires_at } = await beginCeremony(ctx, purpose);
+  const userVerification = purpose === 'prove' ? 'required' : 'preferred';
   const allowCredentials = allowed.map((one) => ({ ...one, type: 'public-key' }));
   return {
     ceremony_id: id,
-    options: { rpId, challenge, allowCredentials, userVerification: 'preferred', timeout: patience },
+    options: { rpId, challenge, allowCredentials, userVerification, timeout: patience },
     expires_at: expires_at.toISOString(),
   };
 }

@@ -258,6 +258,11 @@ describe('a proof of the owner by a passkey', () => {
     expect(refusedBy(await prove({ passkey: signed }, headers))).toEqual([403, 'auth.passkey_gone']);
   });
 
+  test('asks for a signature that verifies its user, which a sign-in prefers', async () => {
+    expect((await askForProof()).options.userVerification).toBe('required');
+    expect((await askToSignIn(server)).options.userVerification).toBe('preferred');
+  });
+
   test('is bound to the session that asked, and to its purpose', async () => {
     const { key } = await addPasskey(server, customer);
     await agePasskeys(server);

@@ -5,8 +5,9 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { checkSignature, findSigning, type Signed } from '../../passkeys/index.ts';
 
 /**
- * A passkey as the second factor of an account, or as the proof of its owner. One that is younger than a day is refused,
- * because a thief of the session may have added it.
+ * A passkey as the second factor of an account, beside the password, or alone as the proof of its owner. One that is
+ * younger than a day is refused, because a thief of the session may have added it. One that did not verify its user is
+ * something that somebody holds: a second factor, and no proof.
  */
 export async function proveByPasskey(
   ctx: Context,
@@ -18,5 +19,6 @@ export async function proveByPasskey(
   if (signing.passkey.account_id !== accountId) throw new Refusal('auth.passkey_unknown');
   const signed = await checkSignature(ctx, signing);
   if (signed.isYoung) throw new Refusal('auth.passkey_young');
+  if (purpose === 'prove' && !signed.isVerified) throw new Refusal('auth.passkey_unverified');
   return signed;
 }

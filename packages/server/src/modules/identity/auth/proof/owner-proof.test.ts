@@ -1,4 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
@@ -40,6 +41,19 @@ interface Act {
   byHeader?: boolean;
 }
 
+const linkChat = () =>
+  server.services.database.sql
+    .updateTable('account')
+    .set({ telegram_id: 4_711 + customer.id, telegram_name: 'linxia' })
+    .where('id', '=', customer.id)
+    .execute();
+
+/** Opens another session of the customer, and returns its id. */
+async function openOther(): Promise<string> {
+  const { access_token } = (await signIn(server, customer.email)).body.result;
+  return String(decodeJwt(access_token).sid);
+}
+
 /** Actions that require the proof of the owner, by call. */
 const acts: Record<string, () => Promise<Act> | Act> = {
   'security.change': () => ({ url: `${base}/security`, body: { ga_enable: true } }),
@@ -62,11 +76,38 @@ const acts: Record<string, () => Promise<Act> | Act> = {
     method: 'DELETE',
     byHeader: true,
   }),
+  'notifications.choose': () => ({
+    url: '/api/v2/user/notifications/',
+    body: { event: 'sign_in_new', channel: 'mail', is_wanted: false },
+    byHeader: true,
+  }),
+  'sessions.end': async () => ({
+    url: `${base}/sessions/${await openOther()}/`,
+    method: 'DELETE',
+    byHeader: true,
+  }),
+  'sessions.endOthers': async () => {
+    await openOther();
+    return { url: `${base}/sessions/end-others`, byHeader: true };
+  },
+  'telegram.unlink': async () => {
+    await linkChat();
+    return { url: `${base}/link/telegram/unlink`, byHeader: true };
+  },
   'auth.answerSignInRequest': async () => ({
     url: `${base}/sign-in-requests/${await confirmable()}/`,
     body: { is_allowed: true },
   }),
 };
+
+/** Of these a session that was just opened with the password needs no proof, and none mails an undo link. */
+const takesSignIn = new Set([
+  'security.change',
+  'notifications.choose',
+  'sessions.end',
+  'sessions.endOthers',
+  'telegram.unlink',
+]);
 
 const send = ({ url, method = 'POST', body }: Act, headers: Record<string, string>, fields = {}) =>
   server.app.inject({
@@ -97,8 +138,8 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
       { ...proof, 'x-owner-proof': proof['x-owner-proof'].replace(/^\d+/, '9999999999') },
       { ...proof, 'x-owner-proof': '' },
     ]) {
-      if (operation === 'security.change' && headers.authorization !== customer.headers.authorization)
-        continue;
+      // The other two were just opened.
+      if (takesSignIn.has(operation) && headers.authorization !== customer.headers.authorization) continue;
       const refused = await send(act, headers);
       expect([refused.statusCode, refused.json().code]).toEqual([
         act.byHeader || operation === 'security.change' ? 403 : 422,
@@ -126,7 +167,8 @@ describe.each(Object.entries(acts))('%s', (operation, actOf) => {
 
   test('mails the address that was there, with a link that undoes it', async () => {
     const act = await actOf();
-    if (['security.change', 'account.editEmail', 'security.beginPasskey'].includes(operation)) return;
+    if (takesSignIn.has(operation) || ['account.editEmail', 'security.beginPasskey'].includes(operation))
+      return;
     await send(act, asOwner(server, customer));
     expect((await mailsTo(server, customer.email))[0]?.body_text).toMatch(/\/auth\/undo#[\w-]{43}$/m);
   });
@@ -213,7 +255,7 @@ describe('beginning a second factor without the proof', () => {
       expect(late.body.message).toContain('sign in again');
     }
     // Dropping a waiting factor, and unchanged values, are no changes to prove.
-    for (const fields of [{ ga_enable: false }, { email_notification: false }, {}])
+    for (const fields of [{ ga_enable: false }, { email_notification: true }, {}])
       expect((await change(fields, token)).status).toBe(200);
   });
 
@@ -223,5 +265,115 @@ describe('beginning a second factor without the proof', () => {
     await post(server, url, { is_allowed: true }, asOwner(server, customer));
     const { access_token } = (await post(server, '/v1/auth/qrcode_login', { login_token })).body;
     expect((await change({ ga_enable: true }, access_token)).body.code).toBe('auth.proof_required');
+  });
+});
+
+describe('what silences or shuts out the owner', () => {
+  type Headers = Record<string, string>;
+  const mails = (is_wanted: boolean): Act => ({
+    url: `${base}/security`,
+    body: { email_notification: is_wanted },
+  });
+  const choice = (channel: string, is_wanted: boolean, event = 'sign_in_new'): Act => ({
+    url: '/api/v2/user/notifications/',
+    body: { event, channel, is_wanted },
+  });
+  const endOthers: Act = { url: `${base}/sessions/end-others` };
+  const unlink: Act = { url: `${base}/link/telegram/unlink` };
+  const end = (id: string): Act => ({ url: `${base}/sessions/${id}/`, method: 'DELETE' });
+
+  const silencing: Record<string, () => Promise<Act> | Act> = {
+    'mails of sign-ins, by the account’s security': () => mails(false),
+    ...Object.fromEntries(
+      ['mail', 'telegram', 'push'].map((channel) => [
+        `messages of sign-ins by ${channel}`,
+        () => choice(channel, false),
+      ]),
+    ),
+    'another session': async () => end(await openOther()),
+    'the other sessions': async () => {
+      await openOther();
+      return endOthers;
+    },
+    'the chat in Telegram': async () => {
+      await linkChat();
+      return unlink;
+    },
+  };
+  const answerOf = async (act: Act, headers: Headers) => {
+    const answer = await send(act, headers);
+    return [answer.statusCode, answer.json().code];
+  };
+  /** A session of the customer that another device let in. */
+  async function byQrCode(): Promise<Headers> {
+    const { login_code, login_token } = (await post(server, '/v1/auth/qrcode_login')).body;
+    const url = `${base}/sign-in-requests/${login_code}/`;
+    await post(server, url, { is_allowed: true }, asOwner(server, customer));
+    const { access_token } = (await post(server, '/v1/auth/qrcode_login', { login_token })).body;
+    return { authorization: `Bearer ${access_token}` };
+  }
+
+  describe.each(Object.entries(silencing))('%s', (_what, actOf) => {
+    test('is not ended by an access token alone, by none that is young, and by no proof of another session', async () => {
+      const act = await actOf();
+      expect(await answerOf(act, await byQrCode())).toEqual([403, 'auth.proof_required']);
+      server.clock.turn(601);
+      for (const headers of [
+        customer.headers,
+        { ...customer.headers, 'x-owner-proof': asOwner(server, await signedUp(server))['x-owner-proof'] },
+      ])
+        expect(await answerOf(act, headers)).toEqual([403, 'auth.proof_required']);
+      expect((await send(act, asOwner(server, customer))).statusCode).toBe(200);
+    });
+
+    test('is ended for ten minutes after the password was typed', async () => {
+      server.clock.turn(599);
+      expect((await send(await actOf(), customer.headers)).statusCode).toBe(200);
+      customer = await signedUp(server);
+      const act = await actOf();
+      server.clock.turn(600);
+      expect(await answerOf(act, customer.headers)).toEqual([403, 'auth.proof_required']);
+    });
+  });
+
+  test('needs no proof where nothing is taken away', async () => {
+    const others = await openOther();
+    const proven = asOwner(server, customer);
+    for (const act of [mails(false), choice('telegram', false), choice('push', false), endOthers])
+      expect((await send(act, proven)).statusCode).toBe(200);
+    server.clock.turn(601);
+    const bare = (act: Act) => answerOf(act, customer.headers);
+    // As it is already.
+    for (const act of [mails(false), choice('mail', false), choice('telegram', false), endOthers])
+      expect(await bare(act)).toEqual([200, undefined]);
+    expect(await bare(end(others))).toEqual([404, 'sessions.absent']);
+    expect(await bare(unlink)).toEqual([403, 'telegram.not_linked']);
+    // Back on, and what tells of no sign-in.
+    for (const act of [mails(true), choice('push', true), choice('mail', false, 'ticket_answered')])
+      expect(await bare(act)).toEqual([200, undefined]);
+    const { sid } = decodeJwt(customer.accessToken);
+    expect(await bare(end(String(sid)))).toEqual([200, undefined]);
+  });
+
+  test('takes one proof for the mails and the factor together', async () => {
+    const shown = await turnOnSecondFactor(server, customer.headers);
+    await ageFactor(day);
+    server.clock.turn(601);
+    const change = (fields: object) => post(server, `${base}/security`, fields, customer.headers);
+    // Turning the factor off asks for more than a young session.
+    const renewed = await signIn(server, customer.email, { two_fa_code: shown() });
+    server.clock.turn(60);
+    const young = { authorization: `Bearer ${renewed.body.result.access_token}` };
+    const both = { ga_enable: false, ga_token: shown(), email_notification: false };
+    expect((await post(server, `${base}/security`, both, young)).body.code).toBe('auth.proof_required');
+    const done = await change({ ...both, current_password: password });
+    expect(done.body.result).toMatchObject({ ga_enable: false, email_notification: false });
+    // With a code as the only field that proves.
+    customer = await signedUp(server);
+    const code = await turnOnSecondFactor(server, customer.headers);
+    await ageFactor(day);
+    server.clock.turn(601);
+    const off = await change({ email_notification: false, two_fa_code: code() });
+    expect(off.body.result).toMatchObject({ ga_enable: true, email_notification: false });
   });
 });

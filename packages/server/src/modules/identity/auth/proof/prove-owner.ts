@@ -1,17 +1,14 @@
 import type { proveOwner as proveCall } from '@ferry/core/contract/auth/customer';
-import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/base/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import { factorProvesAfterHours } from '@ferry/core/contract/security/customer';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { once } from '../../../ground/repeats/index.ts';
+import { makeProof, type ProvenBy, proofOrSignIn, provenBefore } from '../../sessions/index.ts';
 import { spendSecondFactor } from '../factor/second-factor.ts';
 import { verifyPassword } from '../hashing/passwords.ts';
 import { proveByPasskey } from '../passkey/prove-by-passkey.ts';
 import { type Secret, tryCode, tryPassword } from '../tries/count-try.ts';
-import { makeProof, type ProvenBy, readProof } from './owner-proof.ts';
-
-/** Milliseconds during which a session counts as just opened. */
-const justNow = 600_000;
 
 type Customer = Context<'customer'>;
 
@@ -55,17 +52,6 @@ async function isFactorYoung({ database, now, who }: Customer): Promise<boolean>
   return young !== undefined;
 }
 
-async function isOpenedJustNow({ database, now, who }: Customer): Promise<boolean> {
-  const session = await database.sql
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', who.sessionId)
-    .where('by_password', '=', true)
-    .where('created_at', '>', new Date(now().getTime() - justNow))
-    .executeTakeFirst();
-  return session !== undefined;
-}
-
 /**
  * Proves the owner by fields of the call, and returns which of them proved him. `undefined`: there are none, or the
  * code belongs to a young second factor.
@@ -87,20 +73,18 @@ async function proveByFields(
  * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
  * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
  * right. Returns what proved the owner.
- * `fields`: undefined if the call has none. `enrols`: the call turns a second factor on. Programs that do not know
- * proofs may do that, so a session that was just opened with the password is accepted.
+ * `fields`: undefined if the call has none. `orBySignIn`: programs that do not know proofs may do this, so a session that
+ * was just opened with the password is accepted.
  */
 export async function proveOwner(
   ctx: Customer,
   fields: Fields | undefined,
-  { enrols = false } = {},
+  { orBySignIn = false } = {},
 ): Promise<ProvenBy> {
-  const by = (fields && (await proveByFields(ctx, fields))) ?? readProof(ctx, ctx.header(proofHeader));
+  const by =
+    (fields && (await proveByFields(ctx, fields))) ?? (await provenBefore(ctx, { bySignIn: orBySignIn }));
   if (by !== undefined) return by;
-  if (!enrols) throw proofRequired(fields);
-  if (!(await isOpenedJustNow(ctx)))
-    throw new Refusal('auth.proof_required', { says: 'auth.proof_or_sign_in', field: 'current_password' });
-  return 'password';
+  throw orBySignIn ? proofOrSignIn(fields && 'current_password') : proofRequired(fields);
 }
 
 const proofRequired = (fields: Fields | undefined) =>

@@ -64,6 +64,7 @@ export async function addPasskey(
       sign_count: info.credential.counter,
       transports: body.credential.response.transports,
       is_synced: info.credentialBackedUp,
+      verifies_user: info.userVerified,
       name: body.name,
       agent: ctx.agent,
       created_at: ctx.now(),

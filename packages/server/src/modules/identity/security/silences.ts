@@ -1,0 +1,11 @@
+import type { Context } from '../../../base/context.ts';
+import { type Choice, isWanted } from '../../ground/notifications/index.ts';
+
+/** Whether a choice turns off, by one channel, what tells the owner that somebody signed in. */
+export async function silences(
+  { database, who }: Context<'customer'>,
+  { event, channel, is_wanted }: Choice,
+): Promise<boolean> {
+  if (event !== 'sign_in_new' || is_wanted) return false;
+  return isWanted(database.sql, who.accountId, event, channel);
+}
