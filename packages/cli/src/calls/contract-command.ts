@@ -37,8 +37,10 @@ export interface ContractCommand {
   readonly rows?: string;
   /** The columns of that list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
+  /** Another list, which an option asks for instead. It takes those of the options that it has, too. */
+  readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
   /** The text for people. By default rows and facts of the answer. */
-  readonly people?: (answer: unknown) => string | Promise<string>;
+  readonly people?: (answer: unknown, call: Call) => string | Promise<string>;
 }
 
 /** `mark-paid` for `payments.markPaid`. */
@@ -135,9 +137,9 @@ export const contractCommand =
       loses,
       rows,
       columns,
-      people = (answer) => answerText(answer, call),
+      instead,
+      people = (answer, call) => answerText(answer, call),
     } = given;
-    let list: ReturnType<typeof listOf>;
     let query: Field[] = [];
     let body: Field[] | undefined;
     const command: Command = parent.command(verb).description(aboutOf(call));
@@ -151,35 +153,42 @@ export const contractCommand =
       if (loses !== undefined)
         command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
       if (takesKey(call)) command.addOption(oldKeyOption());
-      list = listOf(call);
-      if (list !== undefined) command.addOption(formatOption()).option('--csv', say('calls.csv'));
+      if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
+      if (listOf(call) !== undefined) command.addOption(formatOption()).option('--csv', say('calls.csv'));
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
     whenChosen(command, addOptions);
     if (help !== undefined) command.addHelpText('after', `\n${help()}`);
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
+      const asked = instead !== undefined && options[instead.flag] === true ? instead.call : call;
       if (loses !== undefined) await assertAgreed(context, options, { about: say(loses) });
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,
         ...(await context.moments(givenOf(query, options))),
       };
+      const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
+      if (strange !== undefined)
+        throw usageError(
+          say('calls.not_with', { one: `--${instead?.flag}`, other: context.nameOf([strange]) }),
+        );
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node')
         input['token' in call.query ? 'token' : 'key'] = (await context.target()).nodeKey;
-      checkInput(context, call, input);
+      checkInput(context, asked, input);
+      const list = listOf(asked);
       const { stream, fields } = context.options();
       const format =
         options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
       if (list !== undefined && format !== undefined) {
-        const ask = (asked: Record<string, unknown>) => context.ask(call, asked as never);
-        await writeRows(context, call, input, { list, format, fields, ask });
+        const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
+        await writeRows(context, asked, input, { list, format, fields, ask });
         return;
       }
-      const answer = await context.ask(call, input as never);
+      const answer = await context.ask(asked, input as never);
       const asTable = () => {
-        if (rows === undefined || columns === undefined) return people(answer);
+        if (rows === undefined || columns === undefined) return people(answer, asked);
         const { result } = answer as { result: Row };
         const table = rowsOf(result[rows] as Row[], say('shared.nothing'), columns(context.host.clock.now()));
         return `${table}\n${say('shared.in_all', { total: String(result.total_count) })}`;

@@ -100,7 +100,9 @@ async function compare(context: Context, statement: readonly Paid[], options: Ch
     const day = paid_at === null ? '' : inZone.format(new Date(paid_at));
     return (day >= from && day <= to) || theirs.some(({ tradeNo }) => tradeNo === trade_no);
   });
-  const paidHere = new Map(ours.map(({ trade_no, amount }) => [trade_no, cents(amount)]));
+  const paidHere = new Map(
+    ours.map(({ trade_no, credited, amount }) => [trade_no, cents(credited ?? amount)]),
+  );
   const paidThere = sumBy(
     theirs,
     ({ tradeNo }) => tradeNo,

@@ -25,6 +25,8 @@ const payment = (trade_no: string, amount: string, paid_at: string, paid_by = 'g
   system: 'epay',
   method: 'alipay',
   status: 'paid',
+  paid_with: null,
+  credited: amount,
   refunded_at: null,
   remark: null,
 });
@@ -45,7 +47,13 @@ const recharges = [
 ];
 const sums = [day('2026-11-20', '20.00'), day('2026-11-21', '55.00', '5.00')];
 
-const check = (statement: string | undefined, argv: string[] = [], answer = wallets, locale = '') => {
+const check = (
+  statement: string | undefined,
+  argv: string[] = [],
+  answer = wallets,
+  locale = '',
+  paid = recharges,
+) => {
   const file = join(tempFolder(), 'statement.csv');
   if (statement !== undefined) writeFileSync(file, statement);
   return ferry(['money', 'check', ...(statement === undefined ? [] : ['--statement', file]), ...argv], {
@@ -55,7 +63,7 @@ const check = (statement: string | undefined, argv: string[] = [], answer = wall
         ? answer
         : url.includes('/money/gateways')
           ? { time_zone: 'Asia/Shanghai', currency: 'CNY', days: sums }
-          : { total_count: 3, total_amount: '75.00', recharges };
+          : { total_count: 3, total_amount: '75.00', recharges: paid };
       return { body: { is_success: true, message: '', result } };
     },
   });
@@ -72,6 +80,14 @@ test('a balance that differs is named, and ends with 1', async () => {
   const { code, out, err } = await check(undefined, [], { ...wallets, different: 1, differences });
   expect([code, err]).toEqual([1, 'ferry: 1 thing differs.\n']);
   expect(out).toContain('42        9.00     8.00');
+});
+
+test('of a recharge that was paid with another sum what was paid is compared', async () => {
+  const [first, second, third] = recharges;
+  const other = [first, { ...second, credited: '49.00' }, third] as typeof recharges;
+  const statement = 'out_trade_no,money,endtime\nT1,20.00,2026-11-20 23:59:00\nT2,49,2026-11-20T16:01:00Z\n';
+  const { out } = await check(statement, ['--json'], wallets, '', other);
+  expect(JSON.parse(out).gateway.differences).toEqual([]);
 });
 
 test('a statement that agrees ends with 0, whether its times have an offset or not', async () => {

@@ -1,4 +1,11 @@
-import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/contract/payments/admin';
+import {
+  askGateway,
+  listAll,
+  listUnusual,
+  markPaid,
+  refund,
+  showAny,
+} from '@ferry/core/contract/payments/admin';
 import { adminNotify } from '@ferry/core/contract/payments/v1';
 import type { AddCommand } from '../../calls/call-commands.ts';
 import { contractCommand } from '../../calls/contract-command.ts';
@@ -7,9 +14,11 @@ import { say } from '../../words/say.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(listAll, {
     verb: 'list',
+    instead: { flag: 'unmatched', meaning: 'recharges.unmatched', call: listUnusual },
     help: () => `${say('shared.examples')}
   ferry recharges list --user-id 42
-  ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
+  ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv
+  ferry recharges list --unmatched --from 7d`,
   }),
   contractCommand(showAny, { verb: 'show' }),
   contractCommand(askGateway, {

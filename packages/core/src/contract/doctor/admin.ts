@@ -13,6 +13,7 @@ export const checkNames = [
   'disk',
   'mail',
   'payments',
+  'unusual_payments',
   'telegram',
   'column_store',
   'proxy',
@@ -47,7 +48,7 @@ export const examine = call({
   access: 'admin',
   scope: 'admin:doctor.read',
   meaning:
-    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, bot, proxy, nodes, their certificates, agents, lists, groups and traffic of the month, subscription hosts, texts for customers, jobs, backups and keys. Sends no mail and changes nothing.',
+    'Checks the site: database and its tables, clocks, disk, mail, payment gateways, unusual payments, bot, proxy, nodes, their certificates, agents, lists, groups and traffic of the month, subscription hosts, texts for customers, jobs, backups and keys. Sends no mail and changes nothing.',
   answer: () =>
     result(
       z.object({

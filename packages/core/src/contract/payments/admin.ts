@@ -45,7 +45,13 @@ export const refund = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
-    'Takes a whole recharge out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; once.',
+    'Takes what a recharge brought out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; each payment once.',
+  body: () =>
+    z.object({
+      remark,
+      /** Of a recharge that was paid several times only this payment, by the gateway’s number. By default all. */
+      gateway_no: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+    }),
   refusals: [
     'payments.absent',
     'payments.not_paid',
@@ -72,7 +78,11 @@ const recharge = z.object({
   refunded_at: z.nullable(time),
   /** Who says that it was paid: the gateway, or staff by `payments.markPaid`. `null`: not paid. */
   paid_by: z.nullable(z.enum(['gateway', 'staff'])),
-  /** The gateway’s id of the payment. `null`: not paid, or paid by the word of staff. */
+  /** What the payer chose at the gateway’s cashier, as the gateway calls it; it may be another method. `null`: it said nothing. */
+  paid_with: z.nullable(z.string()),
+  /** What the wallet got by all payments of it. `null`: not paid. */
+  credited: z.nullable(money),
+  /** The gateway’s id of the first payment. `null`: not paid, or paid by the word of staff. */
   gateway_no: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 });
@@ -123,6 +133,72 @@ export const showAny = call({
   refusals: ['payments.absent'],
 });
 
+/**
+ * What is unusual about a payment. Credited: `less` or `more` than was asked, `twice` for the same recharge, `late`,
+ * `cancelled` and `failed` for a recharge that had ended so. Held for staff: of an `unknown` trade number, in a `currency`
+ * without a rate, of an `unreadable` amount, for an account that has `ended`, for a recharge that staff had marked paid
+ * `by_hand`, with a number that was credited to an `other_order`, or for a wallet that can hold no more (`wallet_full`).
+ */
+export const unusualKind = z.enum([
+  'less',
+  'more',
+  'twice',
+  'late',
+  'cancelled',
+  'failed',
+  'unknown',
+  'currency',
+  'unreadable',
+  'ended',
+  'by_hand',
+  'other_order',
+  'wallet_full',
+]);
+
+export const listUnusual = call({
+  operation: 'payments.listUnusual',
+  method: 'GET',
+  path: '/api/v2/admin_api/unusual-payment',
+  access: 'admin',
+  scope: 'admin:recharges.read',
+  meaning:
+    'Payments that a gateway confirmed and that differ from their recharge, newest first: credited as far as that was possible, else held for staff.',
+  query: () => ({
+    ...paging(1_000, 50, 10_000_000),
+    user_id: z.optional(idText),
+    system: z.optional(paySystem),
+    ...period,
+  }),
+  answer: () =>
+    result(
+      z.object({
+        total_count: z.int(),
+        payments: z.array(
+          z.object({
+            payment_id: z.string(),
+            created_at: time,
+            system: paySystem,
+            /** The trade number and the amount as the gateway wrote them. */
+            trade_no: z.string(),
+            gateway_no: z.string(),
+            paid: z.string(),
+            currency: z.string(),
+            paid_with: z.nullable(z.string()),
+            unusual: z.array(unusualKind),
+            /** What the wallet got. `null`: nothing, it is held for staff. */
+            credited: z.nullable(money),
+            refunded_at: z.nullable(time),
+            /** Of the recharge that it names. `null`: there is none. */
+            user_id: z.nullable(id),
+            email: z.nullable(z.string()),
+            amount: z.nullable(money),
+          }),
+        ),
+      }),
+    ),
+  extension: true,
+});
+
 export const askGateway = call({
   operation: 'payments.askGateway',
   method: 'POST',
@@ -138,8 +214,11 @@ export const askGateway = call({
     result(
       z.object({
         trade_no: z.string(),
-        /** unknown: the gateway gave no answer, is left alone after failures in a row, or is not configured any more. */
-        gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
+        /**
+         * `held`: the gateway confirms a payment that cannot be credited, see `payments.listUnusual`. `unknown`: it gave no
+         * answer, is left alone after failures in a row, or is not configured any more.
+         */
+        gateway: z.enum(['confirmed', 'held', 'unconfirmed', 'unknown']),
         status: rechargeStatus,
       }),
     ),

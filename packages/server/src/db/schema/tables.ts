@@ -732,6 +732,10 @@ export interface Tables {
     refunded_at: Time | null;
     /** Who says that it was paid. Staff name no gateway_no. */
     paid_by: Generated<'gateway' | 'staff'>;
+    /** What the payer chose at the gateway's cashier, as the gateway calls it. */
+    paid_with: string | null;
+    /** What the wallet got by the first payment. Null: the amount. */
+    credited: string | null;
   };
   recovery_code: {
     account_id: number;
@@ -1030,6 +1034,21 @@ export interface Tables {
     /** The form in which addresses are compared. */
     email_key: string;
   };
+  unusual_payment: {
+    id: GeneratedAlways<number>;
+    created_at: Time;
+    system: 'epay' | 'stripe' | 'sandbox';
+    trade_no: string;
+    gateway_no: string;
+    recharge_id: string | null;
+    account_id: number | null;
+    kinds: string[];
+    amount: string;
+    currency: string;
+    paid_with: string | null;
+    credited: string | null;
+    refunded_at: Time | null;
+  };
   user_data_history: {
     account_id: number;
     /** A business day of the site, as 2026-03-10. */
@@ -1112,7 +1131,7 @@ export const storedColumns = {
   push_key: { id: 'integer', public_key: 'text', private_sealed: 'bytea', created_at: 'timestamp with time zone' },
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)' },
-  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text' },
+  recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)' },
   recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
   repeat: { key_hash: 'bytea', random_hash: 'bytea', input_hash: 'bytea', done_at: 'timestamp with time zone', account_id: 'integer', session_id: 'uuid', is_secret: 'boolean', answer: 'bytea' },
@@ -1142,5 +1161,6 @@ export const storedColumns = {
   traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text' },
+  unusual_payment: { id: 'bigint', created_at: 'timestamp with time zone', system: 'text', trade_no: 'text', gateway_no: 'text', recharge_id: 'uuid', account_id: 'integer', kinds: 'text[]', amount: 'text', currency: 'text', paid_with: 'text', credited: 'numeric(14,2)', refunded_at: 'timestamp with time zone' },
   user_data_history: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', used_upload: 'bigint', used_download: 'bigint', total_bytes: 'bigint', balance: 'numeric(14,2)', level_expires_at: 'timestamp with time zone' },
 } as const;

@@ -24,7 +24,7 @@ export async function openEpayGateway() {
   const orders = new Map<string, Order>();
   /** The paths of all requests. */
   const asked: string[] = [];
-  const mode = { answers: 'payurl' as 'payurl' | 'qrcode' | 'refusal' | 'html' | 'wrong money' };
+  const mode = { answers: 'payurl' as 'payurl' | 'qrcode' | 'refusal' | 'html' };
   let count = 0;
 
   /** Accepts an order with a valid signature. */
@@ -58,8 +58,7 @@ export async function openEpayGateway() {
     if (path === '/pay/api.php' && query.get('key') === merchant.key && query.get('pid') === merchant.pid) {
       const order = orders.get(query.get('out_trade_no') ?? '');
       if (order === undefined) return { body: JSON.stringify({ code: -1, msg: 'no such order' }) };
-      const money = mode.answers === 'wrong money' ? '0.01' : order.fields.money;
-      const { type, out_trade_no } = order.fields;
+      const { type, out_trade_no, money } = order.fields;
       const status = order.isPaid ? 1 : 0;
       return {
         body: JSON.stringify({

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { forwardedIp } from '../../../base/plain-ip.ts';
 import { openJobs } from '../../../jobs/jobs.ts';
+import { recentUnusual } from '../../money/payments/index.ts';
 import { hostsAway } from '../../network/links/index.ts';
 import { isUnused, readGroups, statusAt } from '../../network/nodes/index.ts';
 import { listJobs } from '../jobs/index.ts';
@@ -129,6 +130,20 @@ async function linkHosts(examined: Examined): Promise<Found> {
   return failed('doctor.link_hosts_away', 'doctor.link_hosts_cure', { names: names.join(', ') });
 }
 
+/** How many payments a sentence names. */
+const mostTrades = 10;
+
+/** Payments that a gateway confirmed and that could not be credited, or that differ from their recharge. */
+async function unusualPayments(examined: Examined): Promise<Found> {
+  const all = await recentUnusual(examined);
+  if (all.length === 0) return ok('doctor.unusual_ok');
+  const held = all.filter(({ isHeld }) => isHeld).length;
+  const named = all.slice(0, mostTrades).map(({ trade_no }) => trade_no);
+  const names = [...named, ...(all.length > mostTrades ? ['…'] : [])].join(', ');
+  const word = held > 0 ? 'doctor.unusual_held' : 'doctor.unusual_credited';
+  return warning(word, 'doctor.unusual_cure', { held, credited: all.length - held, names });
+}
+
 async function jobs(examined: Examined): Promise<Found> {
   const all = openJobs(examined);
   try {
@@ -153,5 +168,6 @@ export const siteChecks = {
   cut_off: cutOff,
   node_groups: nodeGroups,
   link_hosts: linkHosts,
+  unusual_payments: unusualPayments,
   jobs,
 };

@@ -11,4 +11,5 @@ export {
   type TelegramEnd,
   takeTelegrams,
 } from './telegram-queue.ts';
+export { hasAdmins, momentIn, tellAdmins } from './tell-admins.ts';
 export { tellCustomers } from './tell-customers.ts';

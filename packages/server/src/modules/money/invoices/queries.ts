@@ -27,6 +27,8 @@ const all = ({ database, language }: Reader) =>
       'recharge.method',
       'recharge.paid_at',
       'recharge.currency',
+      // What was paid instead of the sum that was asked.
+      'recharge.credited',
       'recharge.expires_at',
     ])
     .select(keptPlanName(sql.ref('invoice.subject'), language).as('plan'));
@@ -59,7 +61,7 @@ const describe = (row: Row, ctx: Reader): Head => ({
   kind: row.recharge_id === null ? 'purchase' : 'recharge',
   state: stateOf(row.status, row.expires_at, ctx.now()),
   subject: named(row, ctx, row.subject),
-  total: row.total,
+  total: row.credited ?? row.total,
   currency: row.currency ?? ctx.config.currency,
 });
 
@@ -141,7 +143,11 @@ async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<Resu
   return {
     result: {
       ...describe(row, ctx),
-      lines: row.lines.map((line) => ({ ...line, label: named(row, ctx, line.label) })),
+      lines: row.lines.map((line) => ({
+        ...line,
+        amount: row.credited ?? line.amount,
+        label: named(row, ctx, line.label),
+      })),
       paid_at: paidAt?.toISOString() ?? null,
       method: row.method ?? 'wallet',
       recharge_id: row.recharge_id,

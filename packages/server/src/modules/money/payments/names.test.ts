@@ -1,4 +1,4 @@
-import { paySystem } from '@ferry/core/contract/payments/admin';
+import { paySystem, unusualKind } from '@ferry/core/contract/payments/admin';
 import { payMethod } from '@ferry/core/contract/payments/customer';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { openTestDatabase } from '../../../testing/databases/open-test-database.
 
 test.each([
   ['recharge_system_check', paySystem.options],
+  ['unusual_payment_system_check', paySystem.options],
+  ['unusual_payment_kinds_check', unusualKind.options],
   ['recharge_method_check', payMethod.options],
 ])('%s of the database has the names of the contract', async (check, names) => {
   const database = await openTestDatabase();

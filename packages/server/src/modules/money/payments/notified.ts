@@ -3,7 +3,7 @@ import type { PaySystem as SystemName } from '../../../db/schema/rows.ts';
 import { RawAnswer } from '../../../http/register.ts';
 import { paySystems } from './gateways/open-systems.ts';
 import type { Notification } from './gateways/pay-system.ts';
-import { settle } from './recharges/settle.ts';
+import { settle } from './settling/settle.ts';
 
 /** Gateways read the text or the status. Only this text makes them stop retrying. */
 const answer = (status: number, text: 'success' | 'fail') =>
@@ -23,8 +23,9 @@ export async function hearNotification(
     services.log.warn({ system: name, why: heard.why }, 'a payment notification is wrong');
     return answer(400, 'fail');
   }
-  const settled = await settle(services, name as SystemName, heard.payment);
-  return settled === 'unfit' ? answer(system.unfitStatus, 'fail') : answer(200, 'success');
+  // What cannot be credited is kept for staff, so the gateway need not send it again.
+  await settle(services, name as SystemName, heard.payment);
+  return answer(200, 'success');
 }
 
 const notificationIn = (ctx: Context, text: string): Notification => ({

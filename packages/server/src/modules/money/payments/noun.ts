@@ -1,6 +1,6 @@
 import type { Noun } from '../../../base/noun.ts';
-import { answerRecharge, readRecharge } from './recharges/recharge.ts';
 import { reconcile } from './recharges/reconcile.ts';
+import { answerRecharge, readRecharge } from './records/recharge.ts';
 import { registerPayments } from './routes.ts';
 
 export const paymentsNoun = {
@@ -29,10 +29,31 @@ export const paymentsNoun = {
         paid_at: 'shown',
         paid_by: 'shown',
         refunded_at: 'shown',
+        paid_with: 'shown',
+        credited: 'shown',
         pay: 'withheld, emptied',
         gateway_session: 'withheld, emptied',
         asked_at: 'withheld',
         remark: 'withheld, emptied',
+      },
+      whenOld: 'keep',
+      atEnd: 'keep',
+    },
+    unusual_payment: {
+      order: 'id',
+      columns: {
+        id: 'shown',
+        created_at: 'shown',
+        system: 'shown',
+        trade_no: 'shown',
+        gateway_no: 'shown',
+        recharge_id: 'shown',
+        kinds: 'shown',
+        amount: 'shown',
+        currency: 'shown',
+        paid_with: 'shown',
+        credited: 'shown',
+        refunded_at: 'shown',
       },
       whenOld: 'keep',
       atEnd: 'keep',

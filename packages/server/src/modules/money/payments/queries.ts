@@ -4,7 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { payMethods } from './gateways/open-systems.ts';
-import { describeRecharge, withStatus } from './recharges/recharge.ts';
+import { describeRecharge, withStatus } from './records/recharge.ts';
 
 /** The methods and limits of a recharge. */
 export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {

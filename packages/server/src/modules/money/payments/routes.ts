@@ -13,6 +13,7 @@ import { markPaid } from './recharges/mark-paid.ts';
 import { cancel, check, proceed } from './recharges/proceed.ts';
 import { refund } from './recharges/refund.ts';
 import { sandboxPage, sandboxPay } from './sandbox-page.ts';
+import { listUnusual } from './settling/list-unusual.ts';
 import { sumDays } from './sum-days.ts';
 import { purchase, status } from './v1.ts';
 
@@ -29,6 +30,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     markPaid,
     refund,
     listAll: listAllRecharges,
+    listUnusual,
     showAny: showAnyRecharge,
     askGateway: askAboutOne,
     days: sumDays,

@@ -9,7 +9,7 @@ import { say } from '../../../words/words.ts';
 import { orderPath } from './gateways/pay-system.ts';
 import { isSandboxSign, sandboxNotification, signSandbox } from './gateways/sandbox.ts';
 import { hearNotification } from './notified.ts';
-import { type Recharge, requireFound, statusOf } from './recharges/recharge.ts';
+import { type Recharge, requireFound, statusOf } from './records/recharge.ts';
 
 async function readTrade({ database, config }: Services, tradeNo: string): Promise<Recharge> {
   const row = config.sandbox

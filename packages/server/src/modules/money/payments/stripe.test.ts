@@ -115,9 +115,8 @@ describe('a signed text that is no event of a session', () => {
   });
 });
 
-describe('an event changes nothing and is not sent again', () => {
+describe('an event credits nothing and is not sent again', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['over another amount', { amount_total: 3604 }],
     ['in another currency', { currency: 'usd' }],
     ['that is not paid so far', { payment_status: 'unpaid' }],
     ['of a session that is not ours', { client_reference_id: null }],
@@ -132,6 +131,24 @@ describe('an event changes nothing and is not sent again', () => {
   test('of another type', async () => {
     expect(await send(stripe.event('invoice.paid', { id: 'in_1' }, server.clock.at))).toBe(200);
   });
+});
+
+test('what was paid instead of the amount is credited, and another currency is held as it was paid', async () => {
+  const customer = await openCustomer(server);
+  const [less, foreign] = [await order(customer), await order(customer)];
+  expect(await send(completed(less.recharge.trade_no, { amount_total: 3604 }))).toBe(200);
+  expect(await send(completed(foreign.recharge.trade_no, { amount_total: 800, currency: 'jpy' }))).toBe(200);
+  expect(await balanceOf(customer)).toBe('36.04');
+  const kept = await server.services.database.sql
+    .selectFrom('unusual_payment')
+    .select(['kinds', 'amount', 'currency', 'credited'])
+    .where('account_id', '=', customer.id)
+    .orderBy('id')
+    .execute();
+  expect(kept).toEqual([
+    { kinds: ['less'], amount: '36.04', currency: 'CNY', credited: '36.04' },
+    { kinds: ['currency'], amount: '800', currency: 'JPY', credited: null },
+  ]);
 });
 
 test('an order whose event was lost is credited by the job', async () => {

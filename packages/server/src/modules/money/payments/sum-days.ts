@@ -33,7 +33,12 @@ export async function sumDays(
       count(*)::integer as paid_count, sum(amount)::numeric(20, 2)::text as paid,
       coalesce(sum(amount) filter (where paid_by = 'staff'), 0)::numeric(20, 2)::text as by_hand,
       coalesce(sum(amount) filter (where refunded_at is not null), 0)::numeric(20, 2)::text as refunded
-    from recharge
+    from (
+      select system, paid_at, coalesce(credited, amount) as amount, paid_by, refunded_at from recharge
+      union all
+      select system, created_at, credited, 'gateway', refunded_at from unusual_payment
+      where credited is not null and 'twice' = any(kinds)
+    ) as payment
     where paid_at >= ${startOf(first, zone)} and paid_at < ${startOf(last.add({ days: 1 }), zone)}
     group by 1, 2 order by 1, 2`.execute(database.sql);
   return { result: { time_zone: zone, currency: config.currency, days: rows } };

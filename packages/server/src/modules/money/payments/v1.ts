@@ -6,7 +6,7 @@ import { Refusal } from '../../../base/refusal.ts';
 import { say } from '../../../words/words.ts';
 import { payMethods } from './gateways/open-systems.ts';
 import { beginRecharge } from './recharges/create-recharge.ts';
-import { readRecharge, statusOf } from './recharges/recharge.ts';
+import { readRecharge, statusOf } from './records/recharge.ts';
 
 /** Starts a recharge in the form of the older call. */
 export async function purchase(

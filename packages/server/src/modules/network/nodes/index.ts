@@ -52,6 +52,5 @@ export { exportEvents } from './watch/export-events.ts';
 export { noteNodeInfo } from './watch/history.ts';
 export { noteContact } from './watch/last-contact.ts';
 export { silencesColumn, silencesOf } from './watch/silences.ts';
-export { hasAdmins, momentIn, tellAdmins } from './watch/tell-admins.ts';
 export { noteUnclearAgent } from './watch/unclear-agent.ts';
 export { watchNodes } from './watch/watch-nodes.ts';

@@ -49,6 +49,7 @@ export const ownerLinks = {
   trafficLow: null,
   trafficSpent: null,
   undone: null,
+  unusualPayment: null,
 } as const satisfies Record<keyof typeof templates, 'undo' | 'renewed' | 'not_me' | null>;
 
 type OwnerLinks = typeof ownerLinks;

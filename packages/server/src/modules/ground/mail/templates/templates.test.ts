@@ -11,6 +11,7 @@ const common = {
   ...{ code: '123456', minutes: 10, until: 'U', name: 'N', ip: '192.0.2.7', reason: 'R', to: 'T', ends: 'E' },
   ...{ plan: 'P', when: 'W', agent: 'A', node: 'D', since: 'S', amount: '1.00', missing: '0.50', id: '7' },
   ...{ title: 'T', staffName: 'F', used: '1 GB', total: '2 GB', resets: 'R', step: 'held', secret: 'code' },
+  ...{ trade: 'T', gateway_no: 'G', paid: '19.99 CNY', kinds: 'K', credited: '19.99' },
   ...{
     isOn: true,
     isBack: true,
@@ -31,6 +32,7 @@ const turns = [
   { secret: 'password' },
   { resets: null },
   { step: 'ended' },
+  { credited: null },
 ];
 
 const names = Object.keys(templates) as TemplateName[];

@@ -156,6 +156,16 @@ export const templates = {
     text: ({ resets }) => (resets === null ? 'trafficSpentForGood' : 'trafficSpent'),
     page: addTraffic,
   }),
+  /** Tells an admin that a gateway's payment differs from its order. `credited` is null: it is held for staff. */
+  unusualPayment: mail<{
+    trade: string;
+    gateway_no: string;
+    paid: string;
+    kinds: string;
+    credited: string | null;
+  }>({
+    text: ({ credited }) => (credited === null ? 'heldPayment' : 'unusualPayment'),
+  }),
   /** After an undoing: the account belongs to its owner again and needs a new password. */
   undone: mail<Code>({ hasCode: true, page: newPassword }),
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { PayMethod } from '../../../../db/schema/rows.ts';
 import { isSameSecret } from '../../../../keys/is-same-secret.ts';
 import { AnswerTooLong, fetchText } from '../../../../outside/bounded-fetch.ts';
 import type { Config } from '../../../../settings/config.ts';
@@ -48,13 +47,13 @@ function hear(settings: Settings, text: string): Heard {
   if (get('sign_type') !== '' && get('sign_type').toUpperCase() !== 'MD5') return wrong('the sign type');
   if (get('pid') !== settings.pid) return wrong('the merchant');
   if (get('trade_status') !== 'TRADE_SUCCESS') return wrong('the trade status');
-  if (get('out_trade_no') === '' || get('trade_no') === '') return wrong('no trade number');
+  if (get('out_trade_no') === '' && get('trade_no') === '') return wrong('no trade number');
   return {
     kind: 'payment',
     payment: {
       tradeNo: get('out_trade_no'),
-      gatewayNo: get('trade_no'),
-      method: get('type') as PayMethod,
+      gatewayNo: get('trade_no') || get('out_trade_no'),
+      paidWith: get('type') || null,
       amount: get('money'),
       currency: null,
     },
@@ -118,7 +117,6 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
   const { url, pid, key } = settings;
   return {
     methods: settings.types,
-    unfitStatus: 400,
     async start(trade, { ip }) {
       const fields: [string, string][] = [
         ['pid', pid],
@@ -153,12 +151,12 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });
       const answer = await call(`${url}/api.php?${query}`, order);
       if (answer.code !== '1' || answer.status !== '1') return null;
-      if (answer.out_trade_no !== trade.trade_no || !answer.trade_no || !answer.money) return null;
+      if (answer.out_trade_no !== trade.trade_no || !answer.money) return null;
       if (answer.pid !== undefined && answer.pid !== pid) return null;
       return {
         tradeNo: trade.trade_no,
-        gatewayNo: answer.trade_no,
-        method: (answer.type || trade.method) as PayMethod,
+        gatewayNo: answer.trade_no || trade.trade_no,
+        paidWith: answer.type || null,
         amount: answer.money,
         currency: null,
       };

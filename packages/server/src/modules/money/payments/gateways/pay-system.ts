@@ -13,12 +13,13 @@ export interface Trade {
   readonly gateway_session: string | null;
 }
 
-/** A payment that the gateway confirmed. It must still match the recharge. */
+/** A payment that the gateway confirmed, of whatever order, amount and currency. */
 export interface Payment {
   readonly tradeNo: string;
   /** The gateway's id of the payment. Each payment is credited once. */
   readonly gatewayNo: string;
-  readonly method: PayMethod;
+  /** What the payer chose at the cashier, as the gateway calls it. It may be another method than was ordered. */
+  readonly paidWith: string | null;
   readonly amount: string;
   /** Null if the gateway has only one currency. */
   readonly currency: string | null;
@@ -47,8 +48,6 @@ export class OrderRefused extends GatewayFailed {}
 /** A payment system. These calls contain everything in which it differs from others. */
 export interface PaySystem {
   readonly methods: readonly PayMethod[];
-  /** The status for a notification that does not match: after 400 the gateway retries, after 200 it stops. */
-  readonly unfitStatus: 200 | 400;
   /** Creates the order at the gateway. It is idempotent: the same trade is the same order there. */
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */

@@ -18,7 +18,6 @@ export const sandboxNotification = (keys: Keys, { trade_no, amount }: Trade): st
 export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
   return {
     methods: ['sandbox'],
-    unfitStatus: 400,
     start: async ({ trade_no }) => ({
       pay: { kind: 'url', text: `${publicUrl}/v1/payment/sandbox/${trade_no}` },
       session: null,
@@ -30,7 +29,7 @@ export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
       if (!isSandboxSign(keys, tradeNo, amount, get('sign'))) return { kind: 'wrong', why: 'the signature' };
       return {
         kind: 'payment',
-        payment: { tradeNo, gatewayNo: `sandbox-${tradeNo}`, method: 'sandbox', amount, currency: null },
+        payment: { tradeNo, gatewayNo: `sandbox-${tradeNo}`, paidWith: null, amount, currency: null },
       };
     },
     async probe() {},

@@ -24,12 +24,19 @@ const paidSession = z.object({
   client_reference_id: z.string().max(200).nullable(),
   /** In the smallest unit of the currency. */
   amount_total: z.int().min(0).nullable(),
-  currency: z.string().nullable(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/i)
+    .nullable(),
 });
 type Session = z.infer<typeof paidSession>;
 
 /** Events of a paid Checkout session. `completed` means paid only for methods that pay at once. */
 const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
+
+/** The decimal places of a currency, which is none in Japan. */
+const placesOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 function paymentOf(session: Session): Payment | null {
   const { client_reference_id, amount_total, currency } = session;
@@ -38,8 +45,10 @@ function paymentOf(session: Session): Payment | null {
   return {
     tradeNo: client_reference_id,
     gatewayNo: session.id,
-    method: 'card',
-    amount: Big(amount_total).div(100).toFixed(2),
+    paidWith: null,
+    amount: Big(amount_total)
+      .div(10 ** placesOf(currency))
+      .toFixed(),
     currency: currency.toUpperCase(),
   };
 }
@@ -124,9 +133,6 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
   };
   return {
     methods: ['card'],
-    // Stripe disables an endpoint that refuses too often, and a retry of an event that does not match cannot
-    // succeed.
-    unfitStatus: 200,
     async start(trade) {
       const idempotencyKey = `recharge ${trade.trade_no}`;
       const session = await asked((stripe) =>

@@ -7,8 +7,8 @@ import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { say } from '../../../../words/words.ts';
 import { identifyScript, recordAudit } from '../../../ground/script-tokens/index.ts';
+import { requireFound, statusOf } from '../records/recharge.ts';
 import { askGateway } from './ask-gateway.ts';
-import { requireFound, statusOf } from './recharge.ts';
 
 type Answer = CallAnswer<typeof v1.adminNotify>;
 
@@ -55,7 +55,7 @@ export async function adminNotify(
     msg: say(language, asked === 'unknown' ? 'payments.gateway_silent' : `payments.is_${status}`),
     tradeno: out_trade_no,
     status,
-    confirmed: asked === 'confirmed',
+    confirmed: asked === 'confirmed' || asked === 'held',
   };
 }
 

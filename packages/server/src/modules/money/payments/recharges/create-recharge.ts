@@ -11,7 +11,7 @@ import { type Limit, takeLimitOfNew } from '../../../ground/limits/index.ts';
 import { answerFrom, forgetBegun, once } from '../../../ground/repeats/index.ts';
 import { issueInvoice } from '../../invoices/index.ts';
 import { systemFor } from '../gateways/open-systems.ts';
-import { answerRecharge, type Recharge } from './recharge.ts';
+import { answerRecharge, type Recharge } from '../records/recharge.ts';
 import { stampOf } from './stamp-of.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 

@@ -1,14 +1,20 @@
 import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as admin from '@ferry/core/contract/payments/admin';
+import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { readSummedPage } from '../../../../db/query/read-page.ts';
 import { asked, within } from '../../../../db/query/set-filters.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
-import { type Recharge, requireFound, statusOf, withStatus } from './recharge.ts';
+import { type Recharge, requireFound, statusOf, withStatus } from '../records/recharge.ts';
 
 type Row = CallAnswer<typeof admin.listAll>['result']['recharges'][number];
 
-const describe = (row: Recharge & { email: string }, now: Date): Row => ({
+/** What the wallet got by all payments of a recharge. */
+const creditedOf = sql<string>`(coalesce(recharge.credited, recharge.amount) + (
+  select coalesce(sum(unusual_payment.credited), 0) from unusual_payment
+  where unusual_payment.recharge_id = recharge.id and 'twice' = any(unusual_payment.kinds)))::numeric(14, 2)`;
+
+const describe = (row: Recharge & { email: string; all_credited: string }, now: Date): Row => ({
   trade_no: row.trade_no,
   created_at: row.created_at.toISOString(),
   user_id: row.account_id,
@@ -21,6 +27,8 @@ const describe = (row: Recharge & { email: string }, now: Date): Row => ({
   paid_at: row.paid_at?.toISOString() ?? null,
   refunded_at: row.refunded_at?.toISOString() ?? null,
   paid_by: row.status === 'paid' ? row.paid_by : null,
+  paid_with: row.paid_with,
+  credited: row.status === 'paid' ? row.all_credited : null,
   gateway_no: row.gateway_no,
   remark: row.remark,
 });
@@ -54,7 +62,7 @@ export async function listAllRecharges(
     query
       .innerJoin('account', 'account.id', 'recharge.account_id')
       .select(columnsOf('recharge'))
-      .select('account.email')
+      .select(['account.email', creditedOf.as('all_credited')])
       .orderBy('recharge.created_at', 'desc')
       .orderBy('recharge.id'),
   );
@@ -80,6 +88,7 @@ export async function showAnyRecharge(
       join.onRef('commission.reference', '=', 'recharge.trade_no').on('commission.taken_back_at', 'is', null),
     )
     .select(columnsOf('recharge'))
+    .select(creditedOf.as('all_credited'))
     .select(['account.email', 'invoice.id as invoice_id', 'commission.amount as commission'])
     .where('trade_no', '=', trade_no)
     .executeTakeFirst();

@@ -5,10 +5,10 @@ import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { lockRecharge, requireFound } from './recharge.ts';
-import { credit } from './settle.ts';
+import { lockRecharge, requireFound } from '../records/recharge.ts';
+import { creditRecharge } from '../settling/credit.ts';
 
-/** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
+/** Credits a recharge that no gateway confirmed, once. A payment that a gateway confirms later is held for staff. */
 export async function markPaid(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof markPaidCall>,
@@ -19,7 +19,7 @@ export async function markPaid(
     if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
     const { account_id, amount } = recharge;
     await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();
-    const wallet_balance = await credit(tx, ctx, recharge, { paid_by: 'staff', gateway_no: null });
+    const wallet_balance = await creditRecharge(tx, ctx, recharge, { paid_by: 'staff' });
     const change = {
       before: { status: recharge.status, wallet_balance: Big(wallet_balance).minus(amount).toFixed(2) },
       after: { status: 'paid', wallet_balance },

@@ -4,8 +4,8 @@ import type { Context } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import { type Limit, takeLimit } from '../../../ground/limits/index.ts';
 import { paySystems } from '../gateways/open-systems.ts';
+import { answerRecharge, readRecharge } from '../records/recharge.ts';
 import { askGateway } from './ask-gateway.ts';
-import { answerRecharge, readRecharge } from './recharge.ts';
 import { assertNotPaused, continueAtGateway } from './start-at-gateway.ts';
 
 const asking: Limit = { name: 'payment checks by customer', most: 6, seconds: 60 };

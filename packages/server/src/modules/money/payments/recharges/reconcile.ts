@@ -4,8 +4,8 @@ import type { Services } from '../../../../base/context.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
 import type { Job } from '../../../../jobs/job.ts';
 import { paySystems } from '../gateways/open-systems.ts';
+import type { Recharge } from '../records/recharge.ts';
 import { askGateway } from './ask-gateway.ts';
-import type { Recharge } from './recharge.ts';
 
 const batch = 100;
 const asksAtOnce = 5;

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../../db/schema/rows.ts';
 import { paySystems } from '../gateways/open-systems.ts';
 import { GatewayPaused, type PausedRequest, type PausingSystem } from '../gateways/pausing.ts';
 import { GatewayFailed } from '../gateways/pay-system.ts';
-import { type Recharge, statusOf } from './recharge.ts';
+import { type Recharge, statusOf } from '../records/recharge.ts';
 
 /** Tells a customer that nothing is sent to the gateway at present. */
 function refusePaused(paused: GatewayPaused): never {

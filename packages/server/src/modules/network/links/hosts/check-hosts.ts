@@ -3,8 +3,8 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { readSetting, storeSetting, writeSetting } from '../../../../db/driver/stored-settings.ts';
 import type { Job } from '../../../../jobs/job.ts';
 import { say } from '../../../../words/words.ts';
+import { hasAdmins, momentIn, tellAdmins } from '../../../ground/notifications/index.ts';
 import { addressOf, readGroupHosts } from '../../../ground/services/index.ts';
-import { hasAdmins, momentIn, tellAdmins } from '../../nodes/index.ts';
 import { probeHost } from './probe-host.ts';
 
 const setting = 'links.hosts_away';

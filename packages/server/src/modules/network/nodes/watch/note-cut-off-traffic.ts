@@ -3,10 +3,10 @@ import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
 import { say } from '../../../../words/words.ts';
+import { hasAdmins, momentIn, tellAdmins } from '../../../ground/notifications/index.ts';
 import { isNodeOpen, isServed } from '../../../ground/services/index.ts';
 import { customerOfGiven } from '../served/was-served.ts';
 import { noteEvent } from './events.ts';
-import { hasAdmins, momentIn, tellAdmins } from './tell-admins.ts';
 
 const minute = 60_000;
 /** Who was cut off for longer should be gone: agents poll each minute. */

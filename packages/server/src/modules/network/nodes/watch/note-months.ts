@@ -3,9 +3,9 @@ import { monthOf } from '../../../../base/calendar.ts';
 import type { Services } from '../../../../base/context.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { say } from '../../../../words/words.ts';
+import { hasAdmins, momentIn, tellAdmins } from '../../../ground/notifications/index.ts';
 import { monthBytes } from '../month/month-bytes.ts';
 import { noteEvent } from './events.ts';
-import { hasAdmins, momentIn, tellAdmins } from './tell-admins.ts';
 
 interface UsedUp {
   readonly id: number;

@@ -4,10 +4,10 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { storeSetting, writeSetting } from '../../../../db/driver/stored-settings.ts';
 import type { Job } from '../../../../jobs/job.ts';
 import { say } from '../../../../words/words.ts';
+import { hasAdmins, momentIn, tellAdmins } from '../../../ground/notifications/index.ts';
 import { noteEvent } from './events.ts';
 import { noteCutOffTraffic } from './note-cut-off-traffic.ts';
 import { noteMonths } from './note-months.ts';
-import { hasAdmins, momentIn, tellAdmins } from './tell-admins.ts';
 
 const minute = 60_000;
 /**

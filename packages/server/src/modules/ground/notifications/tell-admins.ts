@@ -1,11 +1,11 @@
-import type { Services } from '../../../../base/context.ts';
-import type { Sql } from '../../../../db/driver/database.ts';
-import { anyOf } from '../../../../db/query/any-of.ts';
-import { type Language, languageOf } from '../../../../words/words.ts';
-import { type Content, queueMail, type TemplateName } from '../../../ground/mail/index.ts';
-import { queueTelegram } from '../../../ground/notifications/index.ts';
+import type { Services } from '../../../base/context.ts';
+import type { Sql } from '../../../db/driver/database.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { type Language, languageOf } from '../../../words/words.ts';
+import { type Content, queueMail, type TemplateName } from '../mail/index.ts';
+import { queueTelegram } from './telegram-queue.ts';
 
-/** Whether any admin is configured for messages about nodes. */
+/** Whether any admin is configured for messages about the site. */
 export const hasAdmins = ({ config }: Services): boolean =>
   config.admins.emails.length > 0 || (config.telegram !== undefined && config.admins.telegramIds.length > 0);
 
@@ -42,7 +42,7 @@ interface Message<Name extends TemplateName> {
   readonly text: string;
 }
 
-/** Notifies every admin by mail and Telegram about a node, in the same transaction as the event. */
+/** Notifies every admin by mail and Telegram, in the same transaction as the event. */
 export async function tellAdmins<Name extends TemplateName>(
   tx: Sql,
   services: Services,

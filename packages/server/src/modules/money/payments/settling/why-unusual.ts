@@ -1,0 +1,85 @@
+import type { unusualKind } from '@ferry/core/contract/payments/admin';
+import Big from 'big.js';
+import type * as z from 'zod/mini';
+import type { Sql } from '../../../../db/driver/database.ts';
+import type { PaySystem } from '../../../../db/schema/rows.ts';
+import type { Payment } from '../gateways/pay-system.ts';
+import { type Recharge, statusOf } from '../records/recharge.ts';
+
+export type Unusual = z.output<typeof unusualKind>;
+
+/** What a payment is for an order that no longer waits for it. */
+const after = { paid: 'twice', expired: 'late', cancelled: 'cancelled', failed: 'failed' } as const;
+
+/** In what a payment that can be credited differs from its order. */
+export function differences(recharge: Recharge, amount: string, now: Date): Unusual[] {
+  const status = statusOf(recharge, now);
+  const [paid, due] = [Big(amount), recharge.amount];
+  return [
+    ...(paid.lt(due) ? (['less'] as const) : []),
+    ...(paid.gt(due) ? (['more'] as const) : []),
+    ...(status === 'pending' ? [] : [after[status]]),
+  ];
+}
+
+/** Whether a text is a sum of money as gateways write it. */
+const isSum = (text: string) => /^\d{1,12}(\.\d{1,18})?$/.test(text);
+
+/** The wallet can hold less than this. */
+const tooMuch = 1e12;
+
+/** The customer's balance, locked, unless the account has ended. */
+const openWallet = (tx: Sql, accountId: number) =>
+  tx
+    .selectFrom('account')
+    .select('balance')
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_deletion')
+            .select('account_deletion.account_id')
+            .where('account_deletion.account_id', '=', accountId)
+            .where('account_deletion.ended_at', 'is not', null),
+        ),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether a payment with this number was credited to another order. */
+const isOfAnother = async (tx: Sql, system: PaySystem, { gatewayNo, tradeNo }: Payment) =>
+  (await tx
+    .selectFrom('recharge')
+    .select('id')
+    .where('system', '=', system)
+    .where('gateway_no', '=', gatewayNo)
+    .where('trade_no', '<>', tradeNo)
+    .unionAll(
+      tx
+        .selectFrom('unusual_payment')
+        .select('recharge_id as id')
+        .where('system', '=', system)
+        .where('gateway_no', '=', gatewayNo)
+        .where('trade_no', '<>', tradeNo)
+        .where('credited', 'is not', null)
+        .$castTo<{ id: string }>(),
+    )
+    .executeTakeFirst()) !== undefined;
+
+/** Why a payment cannot be credited. `null`: it can. */
+export async function whyHeld(
+  tx: Sql,
+  { system, payment, recharge }: { system: PaySystem; payment: Payment; recharge: Recharge | undefined },
+): Promise<Unusual | null> {
+  const { amount, currency } = payment;
+  if (recharge === undefined) return 'unknown';
+  if (!isSum(amount)) return 'unreadable';
+  if (currency !== null && currency !== recharge.currency) return 'currency';
+  if (recharge.paid_by === 'staff') return 'by_hand';
+  if (await isOfAnother(tx, system, payment)) return 'other_order';
+  if (Big(amount).lt('0.01')) return 'less';
+  const wallet = await openWallet(tx, recharge.account_id);
+  if (wallet === undefined) return 'ended';
+  return Big(wallet.balance).plus(amount).gte(tooMuch) ? 'wallet_full' : null;
+}
