@@ -1,3 +1,4 @@
+import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import { grant } from '@ferry/core/contract/base/terms';
 import { formatBytes } from '@ferry/core/format/numbers/bytes';
 import { describe, expect, test } from 'vitest';
@@ -62,7 +63,12 @@ describe('what is given in the units of people', () => {
   test.each([
     [['--money', '50'], { kind: 'money', amount: '50.00' }],
     [['--traffic', '50GB'], { kind: 'traffic', bytes: 50 * gb }],
-    [['--days', '30'], { kind: 'account_time', duration: 'P30D' }],
+    [['--days', '30'], { kind: 'plan_time', duration: 'P30D' }],
+    [
+      ['--days', '3', '--traffic', '10GB', '--resume-ended', 'true'],
+      { kind: 'plan_time', duration: 'P3D', bytes: 10 * gb, resume_ended: true },
+    ],
+    [['--account-days', '30'], { kind: 'account_time', duration: 'P30D' }],
     [['--level', '2', '--days', '3d'], { kind: 'level_time', level: 2, duration: 'P3D' }],
     [
       ['--level', '2', '--days', '30', '--traffic', '100GiB', '--speed-limit', '200', '--device-limit', '3'],
@@ -83,6 +89,9 @@ describe('what is given in the units of people', () => {
     [['--money', '5.555'], '--money:'],
     [['--traffic', '0'], '--traffic:'],
     [['--days', 'soon'], '--days:'],
+    [['--account-days', 'soon'], '--account-days:'],
+    [['--days', '3', '--account-days', '3'], 'do not go together'],
+    [['--level', '2', '--days', '3', '--resume-ended', 'true'], 'do not go together'],
     [[], '--grant:'],
   ])('refuses %j before anything is sent', async (options, sentence) => {
     for (const argv of [gift, ['users', 'grant-many', '--ids', '-', '--reason', 'outage', '--yes']]) {
@@ -92,15 +101,19 @@ describe('what is given in the units of people', () => {
     }
   });
 
-  test('names the option of a field that the server refuses', async () => {
-    const { err } = await ferry([...gift, '--level', '2', '--days', '3'], {
+  test.each([
+    ['--days', ['--level', '2', '--days', '3']],
+    ['--days', ['--days', '3']],
+    ['--account-days', ['--account-days', '3']],
+  ])('names %s, the option of a field that the server refuses', async (option, given) => {
+    const { err } = await ferry([...gift, ...given], {
       env,
       reply: () => ({
         status: 422,
         body: { detail: [{ loc: ['body', 'grant', 'duration'], msg: 'no', type: 'input.period' }] },
       }),
     });
-    expect(err).toContain('--days:');
+    expect(err).toContain(`${option}:`);
   });
 
   test('grant-many gives it to those of a level', async () => {
@@ -179,10 +192,12 @@ describe('what is given in the units of people', () => {
 test('the options of a grant say which kind is meant', () => {
   const kinds = grant._zod.def.options.map((one) => {
     const { kind, ...fields } = one._zod.def.shape;
-    const required = Object.entries<z.core.$ZodType>(fields)
-      .filter(([, field]) => !(field instanceof z.core.$ZodOptional))
-      .map(([name]) => name);
-    return { kind, all: Object.keys(fields), required };
+    const options = Object.entries<z.core.$ZodType>(fields).map(([name, field]) => ({
+      name: meaningOf(field)?.name ?? name,
+      isRequired: !(field instanceof z.core.$ZodOptional),
+    }));
+    const required = options.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    return { kind, all: options.map(({ name }) => name), required };
   });
   for (const one of kinds) {
     const fitting = kinds.filter(

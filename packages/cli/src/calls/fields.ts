@@ -1,5 +1,5 @@
 import type { Call } from '@ferry/core/contract/base/call';
-import { inputFields, meaningOf } from '@ferry/core/contract/base/fields/field-reader';
+import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { oldNames } from '@ferry/core/contract/base/scopes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -28,6 +28,8 @@ interface Shape {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
+  /** Beside what JSON Schema has: what the field means. Fields of one name may differ by their form. */
+  readonly meaning?: FieldMeaning;
 }
 
 /** One value of a call's query or body. */
@@ -48,43 +50,31 @@ interface Form {
   readonly fields: readonly Field[];
 }
 
-/** The meanings of a body's fields by their paths. */
-type Meanings = ReadonlyMap<string, FieldMeaning>;
-
-const noMeanings: Meanings = new Map();
-
 const shapeOf = (schema: z.core.$ZodType): Shape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      jsonSchema.meaning = meaningOf(zodSchema);
+    },
+  }) as Shape;
 
 /** The forms of an object that can be given by the options of its fields. */
-const formsOf = (path: string, given: Shape, meanings: Meanings): Form[] =>
+const formsOf = (given: Shape): Form[] =>
   (given.oneOf ?? [given]).flatMap(({ properties: all = {}, required = [] }: Shape) => {
     const { kind, ...others } = all;
-    const fields = Object.entries(others).flatMap(([name, shape]) => {
-      const meaning = meanings.get(`${path}.${name}`);
-      return meaning?.name === undefined
-        ? []
-        : [fieldOf(name, shape, { isRequired: required.includes(name), meaning })];
-    });
+    const fields = Object.entries(others).flatMap(([name, shape]) =>
+      shape.meaning?.name === undefined ? [] : [fieldOf(name, shape, required.includes(name))],
+    );
     const isWhole = required.every((name) => name === 'kind' || fields.some((one) => one.name === name));
     return isWhole && fields.length > 0 ? [{ kind: kind?.const, fields }] : [];
   });
 
-interface Known {
-  readonly isRequired: boolean;
-  readonly meaning: FieldMeaning | undefined;
-  readonly meanings?: Meanings;
-}
-
-function fieldOf(
-  name: string,
-  given: Shape,
-  { isRequired, meaning = {}, meanings = noMeanings }: Known,
-): Field {
+function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
   const kinds = given.anyOf?.filter(({ type }) => type !== 'null');
   const isNullable = kinds !== undefined && kinds.length < (given.anyOf?.length ?? 0);
   const shape = isNullable && kinds.length === 1 ? { ...kinds[0], default: given.default } : given;
-  return { name, isNullable, isRequired, shape, meaning, forms: formsOf(name, shape, meanings) };
+  return { name, isNullable, isRequired, shape, meaning: given.meaning ?? {}, forms: formsOf(shape) };
 }
 
 /** Fields of every agent’s call, which the command line fills in from the context. */
@@ -94,12 +84,7 @@ const ofAgents = new Set(['key', 'muKey', 'token']);
 export const queryFields = (call: Call): Field[] =>
   Object.entries(call.query)
     .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
-    .map(([name, schema]) =>
-      fieldOf(name, shapeOf(schema), {
-        isRequired: call.required.includes(name),
-        meaning: meaningOf(schema),
-      }),
-    );
+    .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name)));
 
 /**
  * The fields of a call's body that are not in its query as well. `undefined`: the body is no object and comes from a file
@@ -109,16 +94,9 @@ export function bodyFields(call: Call): Field[] | undefined {
   if (call.body === undefined) return [];
   const { type, properties, required = [] } = shapeOf(call.body);
   if (call.bodyType === 'text' || type !== 'object' || properties === undefined) return undefined;
-  const meanings = new Map(
-    inputFields(call)
-      .filter(({ place }) => place === 'body')
-      .map(({ path, meaning }) => [path, meaning]),
-  );
   return Object.entries(properties)
     .filter(([name]) => !Object.hasOwn(call.query, name))
-    .map(([name, shape]) =>
-      fieldOf(name, shape, { isRequired: required.includes(name), meaning: meanings.get(name), meanings }),
-    );
+    .map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
 }
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
@@ -248,9 +226,9 @@ export const flagOf = ({ name, meaning }: Pick<Field, 'name' | 'meaning'>) =>
   `--${(meaning.name ?? name).replaceAll('_', '-').toLowerCase()}`;
 const keyOf = (field: Field) => new Option(flagOf(field)).attributeName();
 
-/** The fields of all forms of an object. One that several have is there once. */
+/** The fields of all forms of an object. One that several have by the same option is there once. */
 const innerOf = ({ forms }: Field): Field[] => [
-  ...new Map(forms.flatMap(({ fields }) => fields).map((field) => [field.name, field])).values(),
+  ...new Map(forms.flatMap(({ fields }) => fields).map((field) => [flagOf(field), field])).values(),
 ];
 
 function addField(command: Command, field: Field, path: string): void {
@@ -297,15 +275,15 @@ const entryOf = (field: Field, options: Options): [name: string, value: unknown]
 };
 
 /** An object by the options of its fields: the form that these fit. */
-function objectOf(field: Field, given: Options): Options {
-  const names = Object.keys(given);
-  const form = field.forms.find(
-    ({ fields }) =>
-      names.every((name) => fields.some((one) => one.name === name)) &&
-      fields.every(({ name, isRequired }) => !isRequired || name in given),
-  );
+function objectOf(field: Field, inner: readonly Field[], options: Options): Options {
+  const given = new Set(inner.map(flagOf));
+  const form = field.forms.find(({ fields }) => {
+    const flags = new Set(fields.map(flagOf));
+    return given.isSubsetOf(flags) && fields.every((one) => !one.isRequired || given.has(flagOf(one)));
+  });
   if (form === undefined) throw usageError(say('calls.not_together', { ways: waysOf(field) }));
-  return { ...(form.kind !== undefined && { kind: form.kind }), ...given };
+  const values = Object.fromEntries(inner.flatMap((one) => entryOf(one, options)));
+  return { ...(form.kind !== undefined && { kind: form.kind }), ...values };
 }
 
 /** The given fields by name. */
@@ -319,9 +297,7 @@ export const givenOf = (fields: readonly Field[], options: Options): Record<stri
         throw usageError(
           say('calls.say_the_same', { whole: flagOf(field), parts: inner.map(flagOf).join(', ') }),
         );
-      return [
-        [field.name, objectOf(field, Object.fromEntries(inner.flatMap((one) => entryOf(one, options))))],
-      ];
+      return [[field.name, objectOf(field, inner, options)]];
     }),
   );
 

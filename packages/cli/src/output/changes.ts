@@ -38,17 +38,27 @@ export function changedValues(now: Terms, terms: Terms, secrets: ReadonlySet<str
     }));
 }
 
-/** The same for people, one line for each value. The schema of the terms says what is secret, and what is a size. */
-export function changesOf(now: Terms, terms: Terms, schema: z.core.$ZodType): string {
-  const changed = changedValues(now, terms, secretsWithin(schema));
-  if (changed.length === 0) return say('output.nothing_change');
+/** The same for people: field, old and new value. The schema of the terms says what is secret, and what is a size. */
+export function changeCells(
+  now: Terms,
+  terms: Terms,
+  schema: z.core.$ZodType,
+): (readonly [field: string, from: string, to: string])[] {
   const sizes = sizesWithin(schema);
-  const isSize = (field: string) => sizes.has(field.split('.').at(-1) ?? '');
-  return table(
-    [say('output.field'), say('shared.now'), say('output.then')],
-    changed.map(({ field, from, to }) => [
-      field,
-      ...[from, to].map((text) => (isSize(field) ? sizeText(text) : text)),
-    ]),
-  );
+  const sized = (field: string, text: string) =>
+    sizes.has(field.split('.').at(-1) ?? '') ? sizeText(text) : text;
+  return changedValues(now, terms, secretsWithin(schema)).map(({ field, from, to }) => [
+    field,
+    sized(field, from),
+    sized(field, to),
+  ]);
+}
+
+/** The words over these cells. */
+export const changeHeads = (): string[] => [say('output.field'), say('shared.now'), say('output.then')];
+
+/** A table of all changes, one line for each value. */
+export function changesOf(now: Terms, terms: Terms, schema: z.core.$ZodType): string {
+  const cells = changeCells(now, terms, schema);
+  return cells.length === 0 ? say('output.nothing_change') : table(changeHeads(), cells);
 }

@@ -31,7 +31,10 @@ export const nameIn =
       const flag = `--${field.replaceAll('_', '-').toLowerCase()}`;
       const gives = (taken: Option | Argument, name: string | undefined) =>
         known.has(taken) ? known.get(taken) === field : name === flag;
-      const option = command.options.find((one) => gives(one, one.long));
+      // Two options may give one field, of which a command line has one.
+      const options = command.options.filter((one) => gives(one, one.long));
+      const isGiven = (one: Option) => command.getOptionValue(one.attributeName()) !== undefined;
+      const option = options.find(isGiven) ?? options[0];
       const argument = command.registeredArguments.find((one) => gives(one, `--${one.name()}`));
       const name = option?.long ?? (argument && `<${argument.name()}>`);
       if (name !== undefined)

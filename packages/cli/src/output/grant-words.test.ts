@@ -17,6 +17,10 @@ const whole = {
 test('a grant is said in units of people', () => {
   expect(grantWords({ kind: 'money', amount: '20.00' })).toBe('20.00 of money');
   expect(grantWords({ kind: 'traffic', bytes: 10 * gigabyte })).toBe('10 GB of traffic');
+  expect(grantWords({ kind: 'plan_time', duration: 'P3D' })).toBe('3 days of the plan');
+  expect(grantWords({ kind: 'plan_time', duration: 'P3D', bytes: gigabyte, resume_ended: true })).toBe(
+    '3 days of the plan, also of an ended one, 1 GB of traffic',
+  );
   expect(grantWords({ kind: 'account_time', duration: 'P3D' })).toBe('3 days of the account');
   expect(grantWords({ kind: 'level_time', level: 1, duration: 'P1D' })).toBe('1 day of level 1');
   expect(grantWords(whole)).toBe('30 days of level 2, 50 GB of traffic, 300 Mbps at most, 1 device');

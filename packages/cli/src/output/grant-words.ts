@@ -10,11 +10,21 @@ export type Grant = CallInput<typeof grantTo>['body']['grant'];
 export function grantWords(grant: Grant): string {
   const size = (bytes: number) => say('output.grant_traffic', { size: formatBytes(bytes, spokenLanguage()) });
   const time = (duration: string) => formatDuration(duration, spokenLanguage());
+  const listed = (parts: readonly string[]) =>
+    new Intl.ListFormat(spokenLanguage(), { style: 'narrow' }).format(parts);
   switch (grant.kind) {
     case 'money':
       return say('output.grant_money', { amount: grant.amount });
     case 'traffic':
       return size(grant.bytes);
+    case 'plan_time': {
+      const { duration, bytes, resume_ended } = grant;
+      const days =
+        resume_ended === true
+          ? say('output.grant_plan_time_resumed', { time: time(duration) })
+          : say('output.grant_plan_time', { time: time(duration) });
+      return listed([days, ...(bytes === undefined ? [] : [size(bytes)])]);
+    }
     case 'account_time':
       return say('output.grant_account_time', { time: time(grant.duration) });
     case 'level_time': {
@@ -26,7 +36,7 @@ export function grantWords(grant: Grant): string {
         ...(count === undefined ? [] : [say('output.grant_devices', { count })]),
         ...(groups === undefined ? [] : [say('output.grant_groups', { groups: groups.join(', ') })]),
       ];
-      return new Intl.ListFormat(spokenLanguage(), { style: 'narrow' }).format(parts);
+      return listed(parts);
     }
   }
 }

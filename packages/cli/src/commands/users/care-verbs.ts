@@ -17,7 +17,8 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(care.grantTo, {
     verb: 'grant',
     help: () => `${say('shared.examples')}
-  ferry users grant 42 --level 2 --days 3 --reason 'three days for the outage'
+  ferry users grant 42 --days 3 --reason 'three days for the outage'
+  ferry users grant 42 --level 2 --days 30 --traffic 100GB --reason 'a month to try'
   ferry users grant 42 --traffic 50GB --reason 'short of a code'
   ferry users grant 42 --money 5 --reason 'paid twice'
   ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason 'by a script'

@@ -1,5 +1,5 @@
 import type { Failure } from '@ferry/core/client';
-import type { CallInput } from '@ferry/core/contract/base/call';
+import type { CallAnswer, CallInput } from '@ferry/core/contract/base/call';
 import { customerState, find, show } from '@ferry/core/contract/customers/admin';
 import { grantTo } from '@ferry/core/contract/customers/care';
 import { type Command, Option } from 'commander';
@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { grantWords } from '../../output/grant-words.ts';
 import { createProgress } from '../../output/progress.ts';
-import { facts } from '../../output/table.ts';
+import { facts, table } from '../../output/table.ts';
 import { storeRest } from '../../platform/files/rest-file.ts';
 import { readInput } from '../../platform/input.ts';
 import { inARow, say } from '../../words/say.ts';
@@ -71,6 +71,7 @@ ${say('users.grant_many_note')}
 
 ${say('shared.examples')}
   ferry users grant-many --state active --on-level 2 --traffic 10GB --reason outage
+  ferry users grant-many --state active --days 3 --reason outage --dry-run
   ferry users grant-many --ids hit.txt --days 3 --reason outage --idempotency-key outage-1120 --yes`,
     )
     .action((options: Options) => runGrantMany(context, options));
@@ -81,24 +82,35 @@ async function idsOf(context: Context, file: string): Promise<string[]> {
   return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 }
 
+/** A customer as the file names him, or by number and address. */
+interface Chosen {
+  readonly user: string;
+  readonly email?: string;
+}
+
 /** Reads all customers before the first grant, because a grant may change whether a customer matches the filter. */
-async function selectionOf(context: Context, options: Options): Promise<string[]> {
+async function selectionOf(context: Context, options: Options): Promise<Chosen[]> {
   const { q, state, plan, onLevel: level, silentDays, invitedBy, ids } = options;
   const filter = { q, state, plan, level, silent_days: silentDays, invited_by: invitedBy };
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   if ((ids !== undefined) === isFiltered) throw usageError(say('users.say_whom'));
-  const users: string[] = [];
-  if (ids !== undefined) users.push(...(await idsOf(context, ids)));
-  else for await (const { user_id } of allRows(context, find, filter, 'users')) users.push(String(user_id));
-  const all = [...new Set(users)];
-  if (all.length > most) throw usageError(say('users.too_many', { total: all.length, most }));
-  return all;
+  const chosen = new Map<string, Chosen>();
+  if (ids !== undefined) for (const user of await idsOf(context, ids)) chosen.set(user, { user });
+  else
+    for await (const { user_id, email } of allRows(context, find, filter, 'users'))
+      chosen.set(String(user_id), { user: String(user_id), email: String(email) });
+  if (chosen.size > most) throw usageError(say('users.too_many', { total: chosen.size, most }));
+  return [...chosen.values()];
 }
 
-interface Failed {
-  readonly user: string;
+const nameOf = ({ user, email }: Chosen) => (email === undefined ? user : `${user} ${email}`);
+
+interface Failed extends Chosen {
   readonly why: string;
 }
+
+/** What a dry run found: the customer before and after. */
+type Effect = Chosen & Pick<CallAnswer<typeof grantTo>['result'], 'before' | 'after'>;
 
 /**
  * The id of a customer, whichever name the file contains. The idempotency key contains the id, so nobody gets it
@@ -113,34 +125,44 @@ async function numberOf(context: Context, user: string): Promise<string | Failur
 interface Given {
   readonly given: number;
   readonly failed: readonly Failed[];
+  /** Of a dry run. */
+  readonly effects: readonly Effect[];
   /** The error that ended the run, and the customers that were not tried. */
   readonly end?: CliError;
   readonly untried: readonly string[];
 }
 
 /** Grants one by one. Failures are listed at the end. */
-async function giveAll(context: Context, users: readonly string[], gift: Gift): Promise<Given> {
+async function giveAll(
+  context: Context,
+  chosen: readonly Chosen[],
+  { gift, isTried }: { gift: Gift; isTried: boolean },
+): Promise<Given> {
   const progress = createProgress(context.host);
   const failed: Failed[] = [];
+  const effects: Effect[] = [];
   let given = 0;
   try {
-    for (const [at, user] of users.entries()) {
-      const id = await numberOf(context, user);
+    for (const [at, one] of chosen.entries()) {
+      const id = await numberOf(context, one.user);
       const outcome =
         typeof id === 'string' ? await context.send(grantTo, { user: id, body: gift }, { part: id }) : id;
-      if (outcome.kind === 'ok') given += 1;
-      else {
+      if (outcome.kind === 'ok') {
+        given += 1;
+        const { before, after } = outcome.answer.result;
+        if (isTried) effects.push({ ...one, before, after });
+      } else {
         const why = await context.explain(grantTo, outcome);
         if (outcome.kind === 'unreachable' || why.code === exit.noRights)
-          return { given, failed, end: why, untried: users.slice(at) };
-        failed.push({ user, why: why.message });
+          return { given, failed, effects, end: why, untried: chosen.slice(at).map(({ user }) => user) };
+        failed.push({ ...one, why: why.message });
       }
-      progress.show(say('shared.part_of_all', { part: given + failed.length, all: users.length }));
+      progress.show(say('shared.part_of_all', { part: given + failed.length, all: chosen.length }));
     }
   } finally {
     progress.end();
   }
-  return { given, failed, untried: [] };
+  return { given, failed, effects, untried: [] };
 }
 
 /** Ends a run that did not complete: with exit code 5 if some have it, and with a file of the others for `--ids`. */
@@ -164,30 +186,45 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   );
 }
 
+/** Each customer with what would change, and each who would get nothing with the reason. */
+async function effectsText({ effects, failed }: Given): Promise<string> {
+  const { changeCells, changeHeads } = await import('../../output/changes.ts');
+  const changes = effects.flatMap((one) =>
+    changeCells(one.before, one.after, grantTo.answer).map((cells) => [nameOf(one), ...cells]),
+  );
+  const nothing = failed.map((one) => [nameOf(one), one.why]);
+  return [
+    ...(changes.length > 0 ? [table([say('shared.customer'), ...changeHeads()], changes)] : []),
+    ...(nothing.length > 0 ? [table([say('users.gets_nothing'), say('users.why')], nothing)] : []),
+  ].join('\n\n');
+}
+
 async function runGrantMany(context: Context, options: Options): Promise<void> {
   const { print } = context;
   const gift = giftOf(context, options);
-  const users = await selectionOf(context, options);
-  if (users.length === 0) throw usageError(say('users.nobody_fits'));
+  const chosen = await selectionOf(context, options);
+  if (chosen.length === 0) throw usageError(say('users.nobody_fits'));
+  const isTried = options.dryRun === true;
   const what = grantWords(gift.grant);
   await assertAgreed(context, options, {
-    about: say('users.each_gets', { total: users.length, what }),
+    about: say('users.each_gets', { total: chosen.length, what }),
     notDone: say('users.nothing_given'),
   });
   const key = context.key();
   // Shown also with --quiet, because it is needed if the run is killed.
-  if (options.dryRun !== true && context.options().idempotencyKey === undefined)
+  if (!isTried && context.options().idempotencyKey === undefined)
     print.warning(say('users.run_again_with_key', { key }));
-  const ran = await giveAll(context, users, gift);
-  const { given, failed, end } = ran;
-  if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
-  await print.answer({ key, given, failed }, () =>
-    facts([
+  const ran = await giveAll(context, chosen, { gift, isTried });
+  const { given, failed, effects, end } = ran;
+  if (end !== undefined) return await endPartly(context, options, key, chosen.length, ran);
+  await print.answer({ key, given, failed, ...(isTried && { effects }) }, async () => {
+    const sums = [
       [say('users.each'), what],
       [say('users.given_to'), String(given)],
       [say('users.not_given_to'), String(failed.length)],
-      ...failed.slice(0, 20).map(({ user, why }) => [`  ${user}`, why] as const),
-    ]),
-  );
-  if (failed.length > 0) await endPartly(context, options, key, users.length, ran);
+    ] as const;
+    if (isTried) return `${facts(sums)}\n\n${await effectsText(ran)}`;
+    return facts([...sums, ...failed.slice(0, 20).map((one) => [`  ${nameOf(one)}`, one.why] as const)]);
+  });
+  if (failed.length > 0) await endPartly(context, options, key, chosen.length, ran);
 }

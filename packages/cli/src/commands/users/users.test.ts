@@ -16,8 +16,8 @@ const gift = {
     level: 1,
     level_expires_at: time,
     quota_bytes: 0,
-    before: customer.service,
-    after: customer.service,
+    before: { ...customer.service, wallet_balance: '0.00' },
+    after: { ...customer.service, wallet_balance: '5.00' },
   },
 };
 const refused: Reply = {
@@ -116,6 +116,34 @@ test('grant-many --dry-run tries each out and says once that nothing was changed
   });
   expect([ran.code, ran.err]).toEqual([0, 'At https://ferry.test, dry run: nothing was changed.\n']);
   expect(ran.requests.map(({ headers }) => headers['x-dry-run'])).toEqual(['1', '1']);
+});
+
+test('grant-many --dry-run shows for each what would change, and who would get nothing and why', async () => {
+  const reply = ({ method, url }: { method: string; url: string }): Reply => {
+    if (method === 'GET')
+      return { body: { ...done, result: { total_count: 2, users: [1, 2].map((id) => customerRow(id)) } } };
+    return url.includes('/users/2/') ? refused : { body: gift };
+  };
+  const ran = await ferry([...many, '--state', 'active', '--dry-run'], { env, reply });
+  expect([ran.code, ran.out]).toEqual([
+    1,
+    `Each          5.00 of money
+Given to      1
+Not given to  1
+
+CUSTOMER             FIELD           NOW   THEN
+1 lin-1@example.com  wallet_balance  0.00  5.00
+
+GETS NOTHING         WHY
+2 lin-2@example.com  There is no main package.
+`,
+  ]);
+  const json = await ferry([...many, '--state', 'active', '--dry-run', '--json'], { env, reply });
+  expect(JSON.parse(json.out)).toMatchObject({
+    given: 1,
+    failed: [{ user: '2', email: 'lin-2@example.com' }],
+    effects: [{ user: '1', before: { wallet_balance: '0.00' }, after: { wallet_balance: '5.00' } }],
+  });
 });
 
 test('a server that knows no dry run has done it, and the command says so loudly', async () => {

@@ -75,6 +75,8 @@ const given = {
   money: means(amount, { name: 'money' }),
   traffic: means(quota, { name: 'traffic' }),
   time: means(period, { name: 'days' }),
+  accountTime: means(period, { name: 'account_days' }),
+  resumeEnded: means(z.boolean(), { name: 'resume_ended' }),
   level: means(level, { name: 'level' }),
   speedLimit: means(speedLimit, { name: 'speed_limit' }),
   deviceLimit: means(deviceLimit, { name: 'device_limit' }),
@@ -82,16 +84,24 @@ const given = {
 };
 
 /**
- * The value of a new code or of a gift by staff, within the bounds of products. Days of a level extend a running
- * service of that level, and `bytes` are added as a package. Where none is running, they begin a service of `bytes`;
- * without `bytes` an ended plan of that level goes on as it was. `speed_limit`, `device_limit` and `node_groups`
- * are those of a service that they begin for a customer who did not have the level; without them it is unlimited and
- * has no group.
+ * The value of a new code or of a gift by staff, within the bounds of products. Days of the plan extend the running
+ * one, whichever it is, and the account with it; `bytes` are added as a package. Where none is running they are
+ * refused, unless `resume_ended` lets the last plan go on as it was, with its whole quota. Days of the account move its
+ * end alone, and no plan. Days of a level extend a running service of that level, and `bytes` are added as a package.
+ * Where none is running, they begin a service of `bytes`; without `bytes` an ended plan of that level goes on as it
+ * was. `speed_limit`, `device_limit` and `node_groups` are those of a service that they begin for a customer who did
+ * not have the level; without them it is unlimited and has no group.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: given.money }),
   z.object({ kind: z.literal('traffic'), bytes: given.traffic }),
-  z.object({ kind: z.literal('account_time'), duration: given.time }),
+  z.object({
+    kind: z.literal('plan_time'),
+    duration: given.time,
+    bytes: z.optional(given.traffic),
+    resume_ended: z.optional(given.resumeEnded),
+  }),
+  z.object({ kind: z.literal('account_time'), duration: given.accountTime }),
   z.object({
     kind: z.literal('level_time'),
     level: given.level,

@@ -12,7 +12,10 @@ export const cdKey = secret(
 );
 
 /**
- * The value of a code. Traffic requires a running service and ends with it. Days of a level extend a running service
+ * The value of a code. Traffic requires a running service and ends with it. Days of the plan extend the running one,
+ * whichever it is, and the account with it; `bytes` are added as a package. Where none is running they are refused,
+ * unless `resume_ended` lets the last plan go on as it was, with its whole quota. Days of the account move its end
+ * alone. Days of a level extend a running service
  * of that level, and `bytes` are added as a package, which lasts until the service ends and does not return at a
  * reset. Where none is running, they begin a service of exactly `bytes`: without a product and a reset, with the limits
  * of the customer's ended service of that level, or else those of the code. Without `bytes` an ended plan of that
@@ -22,6 +25,12 @@ export const cdKey = secret(
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
   z.object({ kind: z.literal('traffic'), bytes }),
+  z.object({
+    kind: z.literal('plan_time'),
+    duration,
+    bytes: z.optional(bytes),
+    resume_ended: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('account_time'), duration }),
   z.object({
     kind: z.literal('level_time'),
@@ -99,6 +108,8 @@ export const redeem = call({
     ...codeRefusals,
     'cd_keys.needs_level',
     'cd_keys.needs_main_package',
+    'cd_keys.no_last_plan',
+    'cd_keys.no_running_plan',
     'cd_keys.other_level',
     'services.too_late',
     'services.too_much',

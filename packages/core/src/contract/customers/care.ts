@@ -255,6 +255,9 @@ export const removePushDevice = call({
   refusals: ['push.absent', 'users.absent'],
 });
 
+/** What a gift may change. */
+const given = z.extend(accountState, { wallet_balance: money });
+
 export const grantTo = call({
   operation: 'users.grant',
   method: 'POST',
@@ -263,7 +266,7 @@ export const grantTo = call({
   idempotency: 'key',
   scope: 'admin:users.money',
   meaning:
-    'Gives a customer money, traffic, days of the account or days of a level, like a redeem code. Once for an `Idempotency-Key`.',
+    'Gives a customer money, traffic, days of the plan, of the account or of a level, like a redeem code. Once for an `Idempotency-Key`.',
   params: () => ({ user: which }),
   body: () => z.object({ grant, reason }),
   answer: () =>
@@ -276,9 +279,9 @@ export const grantTo = call({
         level: z.int(),
         level_expires_at: time,
         quota_bytes: bytes,
-        /** The service without and with the gift. Both are the present one for a repeat. */
-        before: accountState,
-        after: accountState,
+        /** The service and the wallet without and with the gift. */
+        before: given,
+        after: given,
       }),
     ),
   extension: true,
@@ -286,6 +289,8 @@ export const grantTo = call({
   refusals: [
     'cd_keys.needs_level',
     'cd_keys.needs_main_package',
+    'cd_keys.no_last_plan',
+    'cd_keys.no_running_plan',
     'cd_keys.other_level',
     'services.too_late',
     'services.too_much',

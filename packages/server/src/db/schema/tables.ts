@@ -211,7 +211,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     code_hash: Uint8Array;
     hint: string;
-    kind: 'money' | 'traffic' | 'account_time' | 'level_time';
+    kind: 'money' | 'traffic' | 'plan_time' | 'account_time' | 'level_time';
     amount: string | null;
     bytes: number | null;
     level: number | null;
@@ -227,6 +227,7 @@ export interface Tables {
     /** Redeemed when days of a level dropped their bytes where the level ran or had run before. */
     may_be_short: Generated<boolean>;
     node_groups: string[] | null;
+    resume_ended: boolean | null;
   };
   cd_key_batch: {
     id: GeneratedAlways<number>;
@@ -1085,7 +1086,7 @@ export const storedColumns = {
   captcha_challenge: { token: 'text', data: 'jsonb', expires_at: 'timestamp with time zone' },
   captcha_key: { id: 'uuid', kind: 'text', expires_at: 'timestamp with time zone' },
   captcha_token: { token: 'text', expires_at: 'timestamp with time zone', tries: 'integer' },
-  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean', node_groups: 'text[]' },
+  cd_key: { id: 'integer', code_hash: 'bytea', hint: 'text', kind: 'text', amount: 'numeric(14,2)', bytes: 'bigint', level: 'integer', duration: 'interval', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', redeemed_by: 'integer', redeemed_at: 'timestamp with time zone', batch_id: 'integer', revoked_at: 'timestamp with time zone', speed_limit: 'integer', device_limit: 'integer', may_be_short: 'boolean', node_groups: 'text[]', resume_ended: 'boolean' },
   cd_key_batch: { id: 'integer', created_at: 'timestamp with time zone', token_id: 'uuid', note: 'text', worth: 'jsonb', expires_at: 'timestamp with time zone', count: 'integer' },
   check_in: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', bytes: 'bigint' },
   client_device: { id: 'integer', account_id: 'integer', hwid: 'text', name: 'text', os: 'text', os_version: 'text', model: 'text', agent: 'text', ip: 'inet', first_seen_at: 'timestamp with time zone', last_seen_at: 'timestamp with time zone' },

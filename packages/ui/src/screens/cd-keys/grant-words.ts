@@ -27,6 +27,14 @@ export function useGrantWords(): GrantWords {
     const time = format.duration(duration);
     return bytes ? t(withBytes, { level, time, size: format.bytes(bytes) }) : t(alone, { level, time });
   };
+  const planTime = <Alone extends 'planTime' | 'donePlanTime'>(
+    { duration, bytes }: Extract<Grant, { kind: 'plan_time' }>,
+    alone: Alone,
+    withBytes: `${Alone}Bytes`,
+  ) => {
+    const time = format.duration(duration);
+    return bytes ? t(withBytes, { time, size: format.bytes(bytes) }) : t(alone, { time });
+  };
   return {
     worth(grant) {
       switch (grant.kind) {
@@ -34,6 +42,8 @@ export function useGrantWords(): GrantWords {
           return t('money', { amount: format.money(grant.amount) });
         case 'traffic':
           return t('traffic', { size: format.bytes(grant.bytes) });
+        case 'plan_time':
+          return planTime(grant, 'planTime', 'planTimeBytes');
         case 'account_time':
           return t('accountTime', { time: format.duration(grant.duration) });
         case 'level_time':
@@ -44,6 +54,7 @@ export function useGrantWords(): GrantWords {
       const words = {
         money: 'moneyText',
         traffic: 'trafficText',
+        plan_time: 'planTimeText',
         account_time: 'accountTimeText',
         level_time: 'levelTimeText',
       } as const;
@@ -55,6 +66,8 @@ export function useGrantWords(): GrantWords {
           return t('doneMoney', { amount: format.money(grant.amount), balance: format.money(balance) });
         case 'traffic':
           return t('doneTraffic', { size: format.bytes(grant.bytes) });
+        case 'plan_time':
+          return planTime(grant, 'donePlanTime', 'donePlanTimeBytes');
         case 'account_time':
           return t('doneAccountTime', { time: format.duration(grant.duration) });
         case 'level_time':

@@ -52,8 +52,8 @@ export async function grantTo(
         level: after.level,
         level_expires_at: after.level_expires_at.toISOString(),
         quota_bytes: after.quota_bytes + after.package_bytes,
-        before: describeAccount(service, at),
-        after: describeAccount(after, at),
+        before: { ...describeAccount(service, at), wallet_balance: balance },
+        after: { ...describeAccount(after, at), wallet_balance },
       },
     };
   });

@@ -25,6 +25,7 @@ export const cdKeysNoun = {
         bytes: 'shown',
         level: 'shown',
         duration: 'shown',
+        resume_ended: 'shown',
         speed_limit: 'shown',
         device_limit: 'shown',
         node_groups: 'shown',

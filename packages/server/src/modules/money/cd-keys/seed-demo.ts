@@ -9,7 +9,8 @@ const demoCodes: readonly (readonly [code: string, meaning: string, grant: Grant
   ['FERRY-DEMO-50YUAN', '50.00 into the wallet', { kind: 'money', amount: '50.00' }],
   ['FERRY-DEMO-200YUAN', '200.00 into the wallet', { kind: 'money', amount: '200.00' }],
   ['FERRY-DEMO-20GB', '20 GB of traffic', { kind: 'traffic', bytes: 20 * GB }],
-  ['FERRY-DEMO-30DAYS', '30 days of account', { kind: 'account_time', duration: 'P30D' }],
+  ['FERRY-DEMO-30DAYS', '30 days of the running plan', { kind: 'plan_time', duration: 'P30D' }],
+  ['FERRY-DEMO-ACCOUNT', '30 days of the account alone', { kind: 'account_time', duration: 'P30D' }],
   [
     'FERRY-DEMO-TRIAL',
     '7 days of level 1 with 10 GB',

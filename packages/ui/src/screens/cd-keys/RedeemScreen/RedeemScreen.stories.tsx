@@ -8,7 +8,13 @@ import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
 import type { Known as Checked, CodeLine, Several } from './redeeming.ts';
 import type { Scanner } from './ScanDialog.tsx';
 
-const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime] = previews as [Checked, Checked, Checked, Checked];
+const [ofMoney, ofTraffic, ofAccountTime, ofLevelTime, ofPlanTime] = previews as [
+  Checked,
+  Checked,
+  Checked,
+  Checked,
+  Checked,
+];
 const { grant: money } = ofMoney;
 
 const args = {
@@ -237,6 +243,18 @@ export const KnownLevelTime: Story = {
   play: async ({ canvasElement }) => {
     const row = await within(canvasElement).findByRole('row', { name: /剩余流量|Traffic left/ });
     await expect(row).toHaveTextContent(/6 GB\s*106 GB/);
+  },
+};
+
+/** Days of the running plan: its end and that of the account. */
+export const KnownPlanTime: Story = {
+  args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'known', known: ofPlanTime } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^(套餐延长 ?3 ?天|3 days of your plan)$/)).toBeVisible();
+    await expect(canvas.getAllByRole('row', { name: /2026-03-23|3月23日|Mar 23|March 23/ })).not.toHaveLength(
+      0,
+    );
   },
 };
 

@@ -46,11 +46,90 @@ const used = (service: Service, bytes: number): Service => ({
   used_download: service.used_download + bytes,
 });
 
+const planDays = (days: number, more: { bytes?: number; resume_ended?: boolean } = {}): Grant => ({
+  kind: 'plan_time',
+  duration: `P${days}D`,
+  ...more,
+});
+
 /** What the job does with a reset that is due. */
 const reset = (service: Service, now: Date): Service =>
   service.next_reset_at === null || service.next_reset_at > now
     ? service
     : { ...withUsageReset(service, service.next_reset_at), next_reset_at: nextReset(service, now, zone) };
+
+describe('days of the plan', () => {
+  test.each([1, 2, 3])(
+    'lengthen a running plan of level %i, and the account that would end before it',
+    (level) => {
+      const held = used(buy(none, plan({ level }), 0), 150 * GB);
+      expect(give(held, planDays(3), 10)).toEqual({
+        ...held,
+        level_expires_at: at(93),
+        account_expires_at: at(93),
+      });
+    },
+  );
+
+  test('leave the end of an account that ends later', () => {
+    const held = { ...buy(none, plan(), 0), account_expires_at: at(365) };
+    expect(give(held, planDays(3), 10)).toMatchObject({
+      level_expires_at: at(93),
+      account_expires_at: at(365),
+    });
+  });
+
+  test('bring their bytes as a package', () => {
+    const held = used(buy(none, plan(), 0), 150 * GB);
+    const after = give(held, planDays(3, { bytes: 10 * GB }), 10);
+    expect([left(held), left(after), after.quota_bytes]).toEqual([50 * GB, 60 * GB, 200 * GB]);
+  });
+
+  test('lengthen a trial that was given, too', () => {
+    const trial = give(none, levelDays(3, 10 * GB), 0);
+    expect(give(trial, planDays(3), 1)).toMatchObject({ level_expires_at: at(6), quota_bytes: 10 * GB });
+  });
+
+  test.each([
+    ['never had a plan', none, {}, 'cd_keys.no_running_plan'],
+    ['had one', buy(none, plan(), 0), {}, 'cd_keys.no_running_plan'],
+    ['had one, with bytes', buy(none, plan(), 0), { bytes: GB }, 'cd_keys.no_running_plan'],
+    ['never had a plan, though it may go on', none, { resume_ended: true }, 'cd_keys.no_last_plan'],
+    [
+      'had a trial alone, though it may go on',
+      give(none, levelDays(3, 10 * GB), 0),
+      { resume_ended: true },
+      'cd_keys.no_last_plan',
+    ],
+  ])('are refused for a customer who %s', (_what, service, more, code) => {
+    expect(() => give(service, planDays(3, more), 91)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('let an ended plan of any level go on where they say so, with its whole quota', () => {
+    const held = used({ ...buy(none, plan({ level: 3 }), 0), package_bytes: 9 * GB }, 150 * GB);
+    const after = give(held, planDays(60, { bytes: GB, resume_ended: true }), 91);
+    expect(after).toMatchObject({
+      product_id: 7,
+      level: 3,
+      level_expires_at: at(151),
+      account_expires_at: at(151),
+      quota_bytes: 200 * GB,
+      package_bytes: GB,
+      used_download: 0,
+      reset_interval: 'P30D',
+    });
+  });
+
+  test('are the same where a plan runs, whether or not an ended one could go on', () => {
+    const held = buy(none, plan(), 0);
+    expect(give(held, planDays(3, { resume_ended: true }), 10)).toEqual(give(held, planDays(3), 10));
+  });
+
+  test('make a reset that is due first, as days of a level do', () => {
+    const held = used(buy(none, plan(), 0), 150 * GB);
+    expect(give(held, planDays(3), 31)).toEqual(give(held, levelDays(3), 31));
+  });
+});
 
 describe('days of a level', () => {
   test('add their bytes to a trial that runs, as a package', () => {
@@ -196,6 +275,7 @@ type Deed =
   | { kind: 'traffic'; bytes: number }
   | { kind: 'package'; bytes: number }
   | { kind: 'account'; days: number }
+  | { kind: 'plan days'; days: number; bytes: number; resumes: boolean }
   | { kind: 'plan'; level: number; bytes: number; resets: number | 'monthly'; days: number };
 
 /** What the rules promise. `null`: refused. */
@@ -212,6 +292,17 @@ function promise(before: Promised, deed: Deed, now: number): Promised | null {
   }
   if (deed.kind === 'traffic' || deed.kind === 'package')
     return runs ? { ...state, packages: state.packages + deed.bytes } : null;
+  if (deed.kind === 'plan days') {
+    const { days, resumes, bytes: more } = deed;
+    const goesOn = resumes && state.level > 0 && state.quota > 0 && !state.isOnce;
+    if (!runs && !goesOn) return null;
+    const end = (runs ? state.end : now) + days * day;
+    const account = Math.max(state.account, end);
+    const longer = runs
+      ? pass({ ...state, end, account }, now)
+      : { ...state, end, account, main: state.quota, packages: 0, boughtOn: dayNumber(now), resetAt: now };
+    return { ...longer, packages: longer.packages + more };
+  }
   if (deed.kind === 'account') return { ...state, account: Math.max(state.account, now) + deed.days * day };
   const { level, bytes } = deed;
   if (deed.kind === 'plan') {
@@ -245,8 +336,13 @@ function promise(before: Promised, deed: Deed, now: number): Promised | null {
   return { ...fresh, main: state.quota, boughtOn: dayNumber(now) };
 }
 
-function worthOf(deed: Extract<Deed, { kind: 'traffic' | 'account' | 'days' }>): Grant {
+function worthOf(deed: Extract<Deed, { kind: 'traffic' | 'account' | 'plan days' | 'days' }>): Grant {
   if (deed.kind === 'traffic') return deed;
+  if (deed.kind === 'plan days')
+    return planDays(deed.days, {
+      ...(deed.bytes === 0 ? {} : { bytes: deed.bytes }),
+      resume_ended: deed.resumes,
+    });
   if (deed.kind === 'account') return { kind: 'account_time', duration: `P${deed.days}D` };
   return levelDays(deed.days, deed.bytes === 0 ? undefined : deed.bytes, deed.level);
 }
@@ -282,6 +378,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ kind: fc.constant('use' as const), bytes }),
   fc.record({ kind: fc.constantFrom('traffic' as const, 'package' as const), bytes }),
   fc.record({ kind: fc.constant('account' as const), days }),
+  fc.record({
+    kind: fc.constant('plan days' as const),
+    days,
+    bytes: fc.oneof(fc.constant(0), bytes),
+    resumes: fc.boolean(),
+  }),
   {
     weight: 3,
     arbitrary: fc.record({

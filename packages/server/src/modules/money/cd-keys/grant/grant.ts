@@ -19,17 +19,31 @@ import {
 
 export type Grant = z.infer<typeof grant>;
 
+type Column =
+  | 'amount'
+  | 'bytes'
+  | 'level'
+  | 'duration'
+  | 'resume_ended'
+  | 'speed_limit'
+  | 'device_limit'
+  | 'node_groups';
+
 /** A grant as the table's columns. */
-export const grantColumns = (worth: Grant) => ({
-  kind: worth.kind,
-  amount: worth.kind === 'money' ? worth.amount : null,
-  bytes: worth.kind === 'traffic' || worth.kind === 'level_time' ? (worth.bytes ?? null) : null,
-  level: worth.kind === 'level_time' ? worth.level : null,
-  duration: worth.kind === 'account_time' || worth.kind === 'level_time' ? worth.duration : null,
-  speed_limit: worth.kind === 'level_time' ? (worth.speed_limit ?? null) : null,
-  device_limit: worth.kind === 'level_time' ? (worth.device_limit ?? null) : null,
-  node_groups: worth.kind === 'level_time' ? (worth.node_groups ?? null) : null,
-});
+export const grantColumns = (worth: Grant) => {
+  const given: { [Name in Column]?: Row<'cd_key'>[Name] | undefined } = worth;
+  return {
+    kind: worth.kind,
+    amount: given.amount ?? null,
+    bytes: given.bytes ?? null,
+    level: given.level ?? null,
+    duration: given.duration ?? null,
+    resume_ended: given.resume_ended ?? null,
+    speed_limit: given.speed_limit ?? null,
+    device_limit: given.device_limit ?? null,
+    node_groups: given.node_groups ?? null,
+  } satisfies Record<Column | 'kind', unknown>;
+};
 
 /** The grant of a row. */
 export const grantOf = (row: Row<'cd_key'>): Grant =>
@@ -41,19 +55,26 @@ export const saidGrant = (worth: Grant, names: GroupNames): Grant =>
     ? { ...worth, node_groups: saidGroups(worth.node_groups, names) }
     : worth;
 
+/** An ended plan that goes on as it was, with its whole quota. `null`: there is none. */
+function resumed(service: Service, now: Date): Service | null {
+  // A quota that was given once was used up, and does not come back by days alone.
+  if (service.level === 0 || service.quota_bytes === 0 || isGivenOnce(service)) return null;
+  return { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
+}
+
 /** The service that days of a level begin, or that they let go on, where none is running. */
 function begun(service: Service, worth: Grant & { kind: 'level_time' }, now: Date): Service {
   const { level, bytes = 0, speed_limit = null, device_limit = null, node_groups = null } = worth;
   const hadLevel = service.level === level;
-  const fresh = { ...withUsageReset(service, now), package_bytes: 0, purchased_at: now };
   if (bytes === 0) {
-    // A quota that was given once was used up, and does not come back by days alone.
-    if (!hadLevel || service.quota_bytes === 0 || isGivenOnce(service))
-      throw new Refusal('cd_keys.needs_level', { details: { level } });
-    return fresh;
+    const ended = hadLevel ? resumed(service, now) : null;
+    if (ended === null) throw new Refusal('cd_keys.needs_level', { details: { level } });
+    return ended;
   }
   return {
-    ...fresh,
+    ...withUsageReset(service, now),
+    package_bytes: 0,
+    purchased_at: now,
     ...(hadLevel ? {} : { ...noPlanTerms, speed_limit, device_limit, node_groups }),
     product_id: null,
     plan_name: null,
@@ -79,6 +100,22 @@ function levelTime(
   return bytes === 0 ? extended : withPackage(extended, bytes);
 }
 
+/** Days of whichever plan runs. Where none does, they let the last one go on only if they say so. */
+function planTime(
+  service: Service,
+  { duration, bytes = 0, resume_ended = false }: Grant & { kind: 'plan_time' },
+  now: Date,
+  zone: string,
+): Service {
+  const runs = isRunning(service, now);
+  if (!runs && !resume_ended) throw new Refusal('cd_keys.no_running_plan');
+  const going = runs ? service : resumed(service, now);
+  if (going === null) throw new Refusal('cd_keys.no_last_plan');
+  const until = addDuration(runs ? going.level_expires_at : now, duration, zone);
+  const extended = runs ? withLevelLonger(going, until, now, zone) : withLevelUntil(going, until, now, zone);
+  return bytes === 0 ? extended : withPackage(extended, bytes);
+}
+
 /**
  * Computes the service after a code or a gift. Money does not change it. It is a pure function, so the preview, the
  * answer and what can be used cannot differ. Throws if it cannot be given at present.
@@ -90,6 +127,8 @@ export function applyGrant(service: Service, worth: Grant, now: Date, zone: stri
     case 'traffic':
       if (!isRunning(service, now)) throw new Refusal('cd_keys.needs_main_package');
       return withPackage(service, worth.bytes);
+    case 'plan_time':
+      return planTime(service, worth, now, zone);
     case 'account_time':
       return {
         ...service,
