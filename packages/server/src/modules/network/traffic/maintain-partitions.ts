@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { tryLock } from '../../../db/query/locks.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 
 const day = 86_400_000;
 const daysAhead = 7;
@@ -71,5 +71,6 @@ export async function maintainPartitions({ config, database, now }: Services): P
 export const maintainPartitionsJob: Job = {
   name: 'traffic.partitions',
   everySeconds: 3600,
+  statementSeconds: longStatement,
   run: maintainPartitions,
 };
