@@ -11,7 +11,9 @@ import { measureFirstLoad } from './parts/first-load.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
+import { measureNeighbours } from './parts/neighbours.ts';
 import { measureNodes } from './parts/nodes.ts';
+import { measurePartition } from './parts/partition.ts';
 import { measureRelease } from './parts/release.ts';
 import { measureSilence } from './parts/silence.ts';
 import { measureSoak } from './parts/soak.ts';
@@ -22,14 +24,16 @@ const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   calls: (engine) => measureCalls(engine, only),
   growth: measureGrowth,
   silence: measureSilence,
+  neighbours: measureNeighbours,
   nodes: measureNodes,
   release: measureRelease,
   load: measureLoad,
+  partition: measurePartition,
   soak: (engine) => measureSoak(minutes)(engine),
 };
 
 /** The longest parts run only if they are named. */
-const onlyByName = ['growth', 'load', 'soak'];
+const onlyByName = ['growth', 'load', 'partition', 'soak'];
 
 /** Parts without an engine. */
 const alone: Record<string, () => Promise<Row[]>> = {

@@ -104,6 +104,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
     app,
     async stop() {
       stopWatching();
+      database.hurry();
       await app.close();
       await bot?.close();
       // Together, because a run that waits for another machine ends when its job is closed.

@@ -109,6 +109,10 @@ export interface Job {
   readonly everySeconds: number;
   /** A run is abandoned after so many minutes: 60 by default. */
   readonly mostMinutes?: number;
+  /**
+   * The longest that one of its statements may take: 20 by default. A job whose statements grow with the site says more.
+   */
+  readonly statementSeconds?: number;
   /** Runs first in the business day, so that the later jobs of the day find the previous day complete. */
   readonly opensDay?: true;
   /** Empties a queue, so the cron call for queues runs it, too. */

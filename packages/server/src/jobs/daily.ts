@@ -1,4 +1,5 @@
 import type { Services } from '../base/context.ts';
+import { Outage } from '../db/driver/outage.ts';
 import type { RunBy } from '../db/schema/rows.ts';
 import { day, type Job, minute } from './job.ts';
 import { runOnce } from './run-once.ts';
@@ -17,12 +18,17 @@ export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
     const slot = slotOf({ everySeconds: day }, services.now(), services.config.timeZone).name;
     let touched = 0;
     const missing: string[] = [];
+    let wasAway = false;
     for (const part of parts) {
       const run = await runOnce(services, part, by, slot);
       touched += run.rows_touched;
+      wasAway ||= run.wasAway === true;
       if (run.outcome === 'failed' || run.outcome === 'running') missing.push(part.name);
     }
-    if (missing.length > 0) throw new Error(`not done: ${missing.join(', ')}`);
+    if (missing.length > 0) {
+      const failure = new Error(`not done: ${missing.join(', ')}`);
+      throw wasAway ? new Outage('unavailable', failure) : failure;
+    }
     return touched;
   },
 });

@@ -1,4 +1,5 @@
 import type { Services } from '../base/context.ts';
+import { isAway } from '../db/driver/outage.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { beats, type Job } from './job.ts';
 import { type Run, runOnce } from './run-once.ts';
@@ -6,13 +7,15 @@ import { slotOf } from './slot.ts';
 
 /** Seconds until the next try of a slot that failed, or that another process is running. */
 const againSeconds: Record<'failed' | 'running', number> = { failed: 60, running: 10 };
+/** The same after a run, or its record, that failed because the database was away. */
+const awaySeconds = 5;
 
 /** Milliseconds until the job has something to do again. */
-function waitAfter({ outcome }: Run, job: Job, { config, now }: Services): number {
+function waitAfter({ outcome, wasAway = false }: Run, job: Job, { config, now }: Services): number {
   const at = now();
   const untilNext = slotOf(job, at, config.timeZone).endsAt.getTime() - at.getTime();
   if (outcome === 'done' || outcome === 'already_done') return untilNext;
-  return Math.min(untilNext, againSeconds[outcome] * 1000);
+  return Math.min(untilNext, (wasAway ? awaySeconds : againSeconds[outcome]) * 1000);
 }
 
 /** Runs each job in each of its slots, one run at a time, until it is stopped. A failed run is tried again. */
@@ -26,6 +29,7 @@ export function runJobs(services: Services, jobs: readonly Job[]): () => Promise
         if (beats(job)) await beat();
         else wait = waitAfter(await runOnce(services, job, 'server'), job, services);
       } catch (error) {
+        if (isAway(error)) wait = Math.min(wait, awaySeconds * 1000);
         if (!stop.signal.aborted) services.log.error({ err: error, job: job.name }, 'a run was not recorded');
       }
       // The wait is limited to a minute, because the clock may be set or a laptop may have slept.

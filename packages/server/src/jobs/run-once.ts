@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../base/context.ts';
 import { faultPoint } from '../base/faults.ts';
 import { messageOf } from '../base/log.ts';
+import { isAway } from '../db/driver/outage.ts';
 import type { RunBy } from '../db/schema/rows.ts';
 import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
@@ -18,6 +19,8 @@ export interface Run {
   /** `already_done`: the slot was run before. `running`: another process runs it now. */
   readonly outcome: 'done' | 'already_done' | 'running' | 'failed';
   readonly rows_touched: number;
+  /** Whether it failed because the database was away. */
+  readonly wasAway?: boolean;
 }
 
 /**
@@ -95,7 +98,7 @@ export async function runOnce(
   } catch (error) {
     log.error({ err: error, job: name }, 'a job failed');
     await own.set({ ended_at: now(), outcome: 'failed', failure: failureOf(error) }).execute();
-    return { name, slot, outcome: 'failed', rows_touched: 0 };
+    return { name, slot, outcome: 'failed', rows_touched: 0, wasAway: isAway(error) };
   } finally {
     clearInterval(beat);
   }

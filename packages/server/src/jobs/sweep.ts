@@ -1,9 +1,10 @@
-import type { Job } from './job.ts';
+import { type Job, longStatement } from './job.ts';
 
 /** Deletes expired rows, as each noun declares for its tables. */
 export const sweep: Job = {
   name: 'sweep',
   everySeconds: 600,
+  statementSeconds: longStatement,
   async run({ database, nouns, now }) {
     const at = now();
     const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);

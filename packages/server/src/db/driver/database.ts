@@ -9,8 +9,11 @@ export interface Database {
   exec(script: string): Promise<void>;
   /** Calls back for each `notify` on a channel, from any process. Some may be missed, see `listen`. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
-  /** Runs work that may wait and take longer than a call may: a job, a migration, an import. */
-  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs work that may wait and take longer than a call may: a migration, an import, or a job whose statements may take
+   * so many seconds. Without them it is ten minutes.
+   */
+  unhurried<T>(work: () => Promise<T>, job?: number): Promise<T>;
   /**
    * Runs work of nodes, subscriptions and jobs on connections that other calls cannot take. So it goes on while all
    * connections of the others wait for a lock. The embedded database has a single connection for all.
@@ -32,6 +35,11 @@ export interface Database {
    * The same round trip makes a search for at most one row, and what it finds ends the waiting.
    */
   holdKey<Row>(key: string, search: CompiledQuery<Row>): Promise<HeldKey<Row>>;
+  /**
+   * The process stops: from now on work does not wait for a database that cannot be asked, but fails within some
+   * seconds.
+   */
+  hurry(): void;
   close(): Promise<void>;
 }
 

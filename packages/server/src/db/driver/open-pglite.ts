@@ -110,6 +110,7 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
     },
     probe: () => withinPatience(sql`select 1`.execute(kysely)),
     probeWrite: () => withinPatience(writeOneRow(kysely)),
+    hurry() {},
     async close() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();

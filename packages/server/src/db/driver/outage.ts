@@ -38,3 +38,9 @@ export function outageOf(error: unknown): Outage | undefined {
   const kind = typeof code === 'string' && states.find(([pattern]) => pattern.test(code))?.[1];
   return kind ? new Outage(kind, error) : undefined;
 }
+
+/** Whether the database was not reached or did not answer. One that ended a statement at its limit is there. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Outage &&
+  (error.kind === 'unavailable' ||
+    (error.kind === 'late' && (error.cause as { code?: unknown } | undefined)?.code === undefined));

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * The state of the network. `pass`: normal. `stall`: no data in either direction, also on new connections. `refuse`:
- * new connections are reset.
+ * The state of the network. `pass`: normal. `stall`: no data in either direction, also on new connections, until it
+ * passes. `swallow`: the same, and what was sent meanwhile never comes. `refuse`: new connections are reset.
  */
-export type Weather = 'pass' | 'stall' | 'refuse';
+export type Weather = 'pass' | 'stall' | 'swallow' | 'refuse';
 
 /** A TCP proxy in front of a local port, which simulates network faults. */
 export async function openFragileProxy(to: { host: string; port: number }) {
@@ -23,7 +23,7 @@ export async function openFragileProxy(to: { host: string; port: number }) {
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
       one.on('data', (part) => {
-        if (!other.write(part)) one.pause();
+        if (weather !== 'swallow' && !other.write(part)) one.pause();
       });
       one.on('drain', () => hold(other));
       one.on('error', () => {});

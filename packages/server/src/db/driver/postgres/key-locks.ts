@@ -66,7 +66,12 @@ function openReleases(client: pg.Client) {
  * them, and the work goes on without: whoever writes must not rely on them alone. `milliseconds`: the longest wait for
  * a lock. PostgreSQL may not know yet that the connection of its holder broke.
  */
-export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions, milliseconds: number) {
+export function openKeyLocks(
+  options: pg.ClientConfig,
+  trips: TripOptions,
+  milliseconds: number,
+  foundDead: () => void,
+) {
   let opened: Promise<Holder> | undefined;
 
   function open(): Promise<Holder> {
@@ -84,7 +89,7 @@ export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions, milli
 
   async function start(client: pg.Client): Promise<Holder> {
     batchTrips(client, trips);
-    limitQueries(client, patience);
+    limitQueries(client, () => patience, foundDead);
     try {
       await client.connect();
     } catch (error) {
@@ -126,7 +131,10 @@ export function openKeyLocks(options: pg.ClientConfig, trips: TripOptions, milli
     },
     async close(): Promise<void> {
       const holder = await opened?.catch(() => undefined);
-      await holder?.client.end().catch(() => {});
+      if (holder === undefined) return;
+      const late = setTimeout(() => cut(holder.client), patience);
+      await holder.client.end().catch(() => {});
+      clearTimeout(late);
     },
   };
 }

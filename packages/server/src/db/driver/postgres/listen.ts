@@ -22,6 +22,7 @@ export async function listen(
   options: pg.ClientConfig,
   channel: string,
   heard: (payload: string) => void,
+  foundDead: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
 
@@ -30,7 +31,7 @@ export async function listen(
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => {});
     client.on('notification', (note) => heard(note.payload ?? ''));
-    limitQueries(client, patience);
+    limitQueries(client, () => patience, foundDead);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);

@@ -5,9 +5,10 @@ import type { Tables } from '../../schema/tables.ts';
 import type { Database } from '../database.ts';
 import { parsers } from '../parsers.ts';
 import { withinPatience, writeOneRow } from '../probe.ts';
+import { watchConnections } from './dead-connections.ts';
 import { openKeyLocks } from './key-locks.ts';
 import { listen } from './listen.ts';
-import { openPool } from './pool.ts';
+import { openPool, type Pool } from './pool.ts';
 import type { TripOptions } from './round-trips.ts';
 import { LastingKysely } from './run-again.ts';
 
@@ -16,11 +17,15 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Time limits for opening a connection, waiting for a lock and running a statement, in seconds. */
+/**
+ * Time limits, in seconds: for opening a connection, waiting for a lock, running a statement, and for a transaction that
+ * asks nothing.
+ */
 interface Limits {
   readonly connect: number;
   readonly lock: number;
   readonly statement: number;
+  readonly idle: number;
 }
 
 /**
@@ -30,7 +35,7 @@ interface Limits {
 const grace = 3_000;
 
 /** The settings of a session: formats of values, and limits. */
-const settingsOf = ({ lock, statement }: Limits) => ({
+const settingsOf = ({ lock, statement, idle }: Limits) => ({
   intervalstyle: 'iso_8601',
   timezone: 'UTC',
   // JIT compiles by estimated costs and not by frequency. It took two seconds for a report that is written in a fifth
@@ -39,7 +44,7 @@ const settingsOf = ({ lock, statement }: Limits) => ({
   lock_timeout: `${lock}s`,
   statement_timeout: `${statement}s`,
   // A process that hangs, or whose machine is gone, must not keep its locks.
-  idle_in_transaction_session_timeout: `${2 * statement}s`,
+  idle_in_transaction_session_timeout: `${idle}s`,
 });
 
 const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
@@ -48,10 +53,11 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   connectionTimeoutMillis: connect * 1000,
   // A new connection would cost the next call the time to connect and all cached plans.
   idleTimeoutMillis: 5 * 60_000,
+  // After these milliseconds Node asks the other machine ten times, once a second.
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   // Statements are sent at once, without waiting for earlier results.
   pipeline: true,
-  keepAliveInitialDelayMillis: 10_000,
 });
 
 /**
@@ -69,6 +75,8 @@ const sessionOf = (url: string, limits: Limits, more: Record<string, string> = {
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
+    // In milliseconds: what was sent to a machine that is gone.
+    tcp_user_timeout: 30_000,
   })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
@@ -83,7 +91,7 @@ const saidEachTime = (limits: Limits): string =>
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;
 
-async function ask(pool: ReturnType<typeof openPool>): Promise<void> {
+async function ask(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select 1');
@@ -92,10 +100,18 @@ async function ask(pool: ReturnType<typeof openPool>): Promise<void> {
   }
 }
 
-/** Jobs may wait long. Each still ends its transactions soon. */
-const jobLimits: Limits = { connect: 60, lock: 600, statement: 600 };
+/**
+ * Those of a job whose statements may take so long, or of a migration, an import or a backup. A job whose network was
+ * gone must go on soon after it is back, so its transaction may not keep its locks for long.
+ */
+const unhurriedLimits = (job?: number): Limits => ({
+  connect: 15,
+  lock: job ?? 600,
+  statement: job ?? 600,
+  idle: job === undefined ? 120 : 15,
+});
 /** Shorter than the timeout of a health check. */
-const probeLimits: Limits = { connect: 2, lock: 2, statement: 2 };
+const probeLimits: Limits = { connect: 2, lock: 2, statement: 2, idle: 4 };
 
 /** `seconds`: how long a call may wait for a connection or a statement. */
 export interface PostgresOptions {
@@ -114,32 +130,44 @@ export async function openPostgres(
   url: string,
   { poolSize = 10, seconds = 15, isPooled = false, directUrl = url }: PostgresOptions = {},
 ): Promise<Database> {
-  const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
+  const callLimits: Limits = {
+    connect: seconds,
+    lock: Math.ceil((seconds * 2) / 3),
+    statement: seconds,
+    idle: 2 * seconds,
+  };
   const plans = { broken: 0 };
-  const open = (max: number, limits: Limits, own: TripOptions) => {
-    const trips = isPooled ? { settings: saidEachTime(limits) } : own;
+  const foundDead = () => watch.foundDead();
+  const open = (max: number, limits: Limits, own: TripOptions, limitsNow = () => limits) => {
+    const trips = isPooled ? { settings: () => saidEachTime(limitsNow()) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
-    return openPool({ ...session, max }, limits.statement * 1000 + grace, trips);
+    const queryMilliseconds = () => limitsNow().statement * 1000 + grace;
+    return openPool({ ...session, max }, { trips, queryMilliseconds, foundDead });
   };
   const half = Math.ceil(poolSize / 2);
   const calls = open(poolSize, callLimits, { plans });
   const reserve = open(half, callLimits, { plans });
+  /** The pool for the work that runs now, and the limits of unhurried work. */
+  const chosen = new AsyncLocalStorage<{ readonly pool: Pool; readonly limits?: Limits }>();
+  const longest = unhurriedLimits();
+  const limitsNow = () => chosen.getStore()?.limits ?? longest;
   // Jobs run few statements that read many rows. They are planned at each execution, because the tables change
-  // between the runs.
-  const jobs = open(half, jobLimits, {});
+  // between the runs. Each job has its own limits on the connections that all share.
+  const jobs = open(half, longest, { settings: () => saidEachTime(limitsNow()) }, limitsNow);
   const probes = open(1, probeLimits, {});
-  /** The pool for the work that runs now. */
-  const chosen = new AsyncLocalStorage<typeof calls>();
+  const pools = [calls, reserve, jobs, probes];
+  const watch = watchConnections(pools, probes);
   const pool = {
     options: sessionOf(url, callLimits),
-    connect: () => (chosen.getStore() ?? calls).connect(),
+    connect: () => (chosen.getStore()?.pool ?? calls).connect(),
     async end() {
-      await Promise.all([calls, reserve, jobs, probes].map((one) => one.end()));
+      await watch.end();
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
   const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
   const lastingSession = sessionOf(directUrl, probeLimits, lasting);
-  const keyLocks = openKeyLocks(lastingSession, { plans, isShared: true }, seconds * 1000);
+  const keyLocks = openKeyLocks(lastingSession, { plans, isShared: true }, seconds * 1000, foundDead);
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
@@ -158,13 +186,14 @@ export async function openPostgres(
       }
     },
     holdKey: (key, search) => keyLocks.hold(key, search),
-    unhurried: (work) => chosen.run(jobs, work),
-    reserved: (work) => chosen.run(reserve, work),
+    unhurried: (work, job) => chosen.run({ pool: jobs, limits: unhurriedLimits(job) }, work),
+    reserved: (work) => chosen.run({ pool: reserve }, work),
     probe: () => withinPatience(ask(probes)),
-    probeWrite: () => withinPatience(chosen.run(probes, () => writeOneRow(sql))),
+    probeWrite: () => withinPatience(chosen.run({ pool: probes }, () => writeOneRow(sql))),
     async listen(channel, heard) {
-      stops.push(await listen(lastingSession, channel, heard));
+      stops.push(await listen(lastingSession, channel, heard, foundDead));
     },
+    hurry: () => watch.hurry(),
     async close() {
       await Promise.all([keyLocks.close(), ...stops.map((stop) => stop())]);
       await sql.destroy();

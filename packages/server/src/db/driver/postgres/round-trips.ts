@@ -9,8 +9,8 @@ import { StatementNames } from './statement-names.ts';
 export interface TripOptions {
   /** Counts invalid plans on all connections. Without it no plan is cached: a pooler may change the session. */
   readonly plans?: { broken: number };
-  /** A statement at the begin of each transaction, for sessions that cannot be configured. */
-  readonly settings?: string;
+  /** A statement at the begin of each transaction, for sessions that cannot be configured, or not for all they do. */
+  readonly settings?: () => string;
   /** Many callers ask at the same time, each for itself and outside of transactions. */
   readonly isShared?: boolean;
 }
@@ -55,7 +55,7 @@ function openPlanCache(plans: TripOptions['plans']) {
 /** The statements that an open transaction asks, by the turn of the event loop in which it asks them. */
 function openTurns(
   trip: (asked: readonly Asked[], ...first: readonly (string | undefined)[]) => void,
-  settings: string | undefined,
+  settings: (() => string) | undefined,
 ) {
   /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;
@@ -83,7 +83,7 @@ function openTurns(
       else send();
       resolve();
     };
-    trip([{ ...one, done }, ...others], begin, settings);
+    trip([{ ...one, done }, ...others], begin, settings?.());
     begin = undefined;
   }
 
@@ -95,7 +95,7 @@ function openTurns(
     isEmpty: () => begin !== undefined && turn.length === 0,
     /** What stands before a text that is not sent with the turn. Each is returned once. */
     takeFirst(): (string | undefined)[] {
-      const first = [begin, begin === undefined ? undefined : settings];
+      const first = [begin, begin === undefined ? undefined : settings?.()];
       begin = undefined;
       return first;
     },
@@ -143,7 +143,7 @@ export function batchTrips(client: pg.Client, { plans, settings, isShared = fals
 
   function alone(text: string, values: unknown[], plan?: Kept): Promise<pg.QueryResult> {
     if (settings !== undefined || kept.hasGone())
-      return answerOf((done) => trip([{ text, values, kept: plan, done }], settings));
+      return answerOf((done) => trip([{ text, values, kept: plan, done }], settings?.()));
     return plan === undefined ? ask(text, values) : queryPrepared(ask, plan, text, values);
   }
 

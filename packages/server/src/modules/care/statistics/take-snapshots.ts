@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 import { dayOf } from '../../ground/services/index.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function takeSnapshots({ config, database, now }: Services): Promis
 export const takeSnapshotsJob: Job = {
   name: 'statistics.snapshots',
   everySeconds: 60,
+  statementSeconds: longStatement,
   opensDay: true,
   run: takeSnapshots,
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Job } from '../../../base/noun.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 import { secretSeconds } from './find-kept.ts';
 
 /** Removes answers with secrets after ten minutes. That the write was done stays known. */
 export const forgetAnswers: Job = {
   name: 'repeats.forgetAnswers',
   everySeconds: 60,
+  statementSeconds: longStatement,
   async run({ database, now }) {
     const { numUpdatedRows } = await database.sql
       .updateTable('repeat')

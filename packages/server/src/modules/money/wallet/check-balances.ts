@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 
 /**
  * Compares each balance with the sum of its ledger. A difference is a bug: it is logged and never corrected
@@ -8,6 +8,7 @@ import type { Job } from '../../../jobs/job.ts';
 export const checkBalances: Job = {
   name: 'wallet.checkBalances',
   everySeconds: 86_400,
+  statementSeconds: longStatement,
   async run({ database, log }) {
     const { rows } = await sql<{ id: number; balance: string; ledger: string }>`
       select account.id, account.balance, coalesce(sums.amount, 0)::numeric(14, 2) as ledger

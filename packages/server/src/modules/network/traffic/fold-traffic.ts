@@ -3,7 +3,7 @@ import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock, tryLock } from '../../../db/query/locks.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 import { addUsage } from '../../ground/services/index.ts';
 import { reopenDays } from './sum-days.ts';
 
@@ -121,6 +121,7 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
 export const foldTrafficJob: Job = {
   name: 'traffic.fold',
   everySeconds: 3,
+  statementSeconds: longStatement,
   opensDay: true,
   emptiesQueue: true,
   run: foldTraffic,

@@ -4,7 +4,7 @@ import { faultPoint } from '../../../base/faults.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { boundsOfDay, partitionOf } from '../../../db/query/day-partitions.ts';
 import { tryLock } from '../../../db/query/locks.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 
 const day = 86_400_000;
 const daysAhead = 7;
@@ -70,5 +70,6 @@ export async function maintainPartitions({ config, database, now }: Services): P
 export const maintainPartitionsJob: Job = {
   name: 'traffic.partitions',
   everySeconds: 3600,
+  statementSeconds: longStatement,
   run: maintainPartitions,
 };

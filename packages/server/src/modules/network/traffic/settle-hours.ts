@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { holdLock } from '../../../db/query/locks.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 
 /**
  * The running hour of a customer is compacted when it has more entries than this. A row with so many still fits into
@@ -33,4 +33,9 @@ export async function settleHours({ config, database, now }: Services): Promise<
   });
 }
 
-export const settleHoursJob: Job = { name: 'traffic.settle', everySeconds: 60, run: settleHours };
+export const settleHoursJob: Job = {
+  name: 'traffic.settle',
+  everySeconds: 60,
+  statementSeconds: longStatement,
+  run: settleHours,
+};

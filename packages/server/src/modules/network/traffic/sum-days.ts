@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { holdLock } from '../../../db/query/locks.ts';
-import type { Job } from '../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../jobs/job.ts';
 import { dayOf, startOf } from '../../ground/services/index.ts';
 import { firstMoment, linesOf } from './hour-lines.ts';
 
@@ -154,4 +154,9 @@ export async function sumDays(services: Services): Promise<number> {
   return summed;
 }
 
-export const sumDaysJob: Job = { name: 'traffic.days', everySeconds: 300, run: sumDays };
+export const sumDaysJob: Job = {
+  name: 'traffic.days',
+  everySeconds: 300,
+  statementSeconds: longStatement,
+  run: sumDays,
+};

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../../jobs/job.ts';
 import { aliveIps } from './alive-ips.ts';
 import { dataHistory } from './data-history.ts';
 import { importTable, type Source } from './import-table.ts';
@@ -8,6 +8,7 @@ import { trafficTotal } from './traffic-total.ts';
 const job = <Position>(name: string, source: Source<Position>): Job => ({
   name,
   everySeconds: 300,
+  statementSeconds: longStatement,
   run: (services) => importTable(services, source),
 });
 

@@ -1,9 +1,10 @@
-import type { Job } from '../../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../../jobs/job.ts';
 
 /** Deletes files that no message referenced within a day. */
 export const dropUploads: Job = {
   name: 'tickets.dropUploads',
   everySeconds: 3_600,
+  statementSeconds: longStatement,
   async run({ database, now }) {
     const dropped = await database.sql
       .deleteFrom('ticket_attachment')

@@ -1,9 +1,10 @@
-import type { Job } from '../../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../../jobs/job.ts';
 
 /** Deletes quotes that expired a day ago. */
 export const dropQuotes: Job = {
   name: 'shop.dropQuotes',
   everySeconds: 3_600,
+  statementSeconds: longStatement,
   async run({ database, now }) {
     const dropped = await database.sql
       .deleteFrom('quote')

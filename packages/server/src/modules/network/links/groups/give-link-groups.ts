@@ -1,4 +1,4 @@
-import type { Job } from '../../../../jobs/job.ts';
+import { type Job, longStatement } from '../../../../jobs/job.ts';
 import { dealLinkGroupsAnew, giveSomeLinkGroups } from '../../../ground/services/index.ts';
 
 const batch = 5_000;
@@ -7,6 +7,7 @@ const batch = 5_000;
 export const giveLinkGroups: Job = {
   name: 'links.giveGroups',
   everySeconds: 60,
+  statementSeconds: longStatement,
   async run({ database }) {
     let touched = 0;
     for (;;) {
@@ -21,5 +22,6 @@ export const giveLinkGroups: Job = {
 export const dealLinkGroups: Job = {
   name: 'links.dealGroups',
   everySeconds: 60,
+  statementSeconds: longStatement,
   run: ({ database }) => database.sql.transaction().execute(dealLinkGroupsAnew),
 };

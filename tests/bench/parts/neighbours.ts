@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '../../../packages/server/src/base/context.ts';
+import { createNodeKey } from '../../../packages/server/src/modules/network/nodes/index.ts';
+import { setUpSite } from '../../journeys/parts/site.ts';
+import type { Shot } from '../fire.ts';
+import { type Bench, type Engine, openBench } from '../open-bench.ts';
+import { openCustomers, signIn } from '../people.ts';
+import { percentile } from '../samples.ts';
+import type { Row } from '../table.ts';
+import { reads } from './calls.ts';
+
+/** Customers who read their dashboard meanwhile, each every so many milliseconds. */
+const [others, every] = [6, 25];
+const rounds = 5;
+/** How much longer the 95th percentile of the others may be than when it is quiet. */
+const most = 1.5;
+const [purchases, reports, reportRows, strangers] = [60, 4, 150_000, 300];
+
+async function prepare(services: Services) {
+  const { productId, nodeId } = await setUpSite(services);
+  const customers = await openCustomers(services, others + 1);
+  return {
+    productId,
+    nodeId,
+    customers,
+    key: await createNodeKey(services.database.sql, services, { nodeId, name: 'bench' }),
+  };
+}
+
+type Site = Awaited<ReturnType<typeof prepare>>;
+
+/** Sends a request, and returns its status and milliseconds. */
+async function send(url: string, { method = 'GET', path, headers = {}, body }: Shot) {
+  const began = performance.now();
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, ms: performance.now() - began };
+}
+
+let reported = 0;
+/** A report of many rows, each time another one. */
+function bigReport(): string {
+  reported += 1;
+  const rows = Array.from(
+    { length: reportRows },
+    (_, index) => `{"user_id":${index + 1},"u":${reported},"d":${index + 1}}`,
+  );
+  return `{"data":[${rows.join(',')}]}`;
+}
+
+/** What one crowd sends at once. */
+const crowds: Record<string, (bench: Bench<Site>, round: number) => Promise<Shot[]>> = {
+  [`${purchases} purchases of one account`]: async ({ url, prepared: { productId, customers } }) => {
+    const headers = customers.at(-1)?.headers ?? {};
+    const order = { method: 'POST', path: `/api/v2/user/shop-old/${productId}`, headers } as const;
+    const quoted = await send(url, { ...order, path: `${order.path}/pre-order`, body: {} });
+    if (quoted.status !== 200) throw new Error(quoted.text);
+    const { quote_id } = JSON.parse(quoted.text).result;
+    const shot = { ...order, path: `${order.path}/confirm-order`, body: { quote_id, accept_losses: true } };
+    return Array(purchases).fill(shot);
+  },
+  [`${reports} reports of ${reportRows.toLocaleString('en')} rows of one node`]: async ({
+    prepared: { nodeId, key },
+  }) =>
+    Array.from({ length: reports }, () => ({
+      method: 'POST',
+      path: `/v1/mod_mu/users/traffic?node_id=${nodeId}&key=${key}`,
+      body: bigReport(),
+    })),
+  [`${strangers} sign-ins of unknown addresses`]: async (_, round) =>
+    Array.from({ length: strangers }, (__, index) =>
+      signIn(`nobody-${round}-${index}@example.com`, round * strangers + index, 'not the password'),
+    ),
+};
+
+/** The others' milliseconds until the end. */
+function watchOthers({ url, prepared: { customers } }: Bench<Site>) {
+  const samples: number[] = [];
+  let isOver = false;
+  const reading = customers.slice(0, others).map(async ({ headers }, index) => {
+    await pause((every * index) / others);
+    while (!isOver) {
+      const { status, ms } = await send(url, { path: reads.dashboard, headers });
+      if (status !== 200) throw new Error(`a dashboard answered ${status}`);
+      samples.push(ms);
+      await pause(every);
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(reading);
+    return samples;
+  };
+}
+
+/**
+ * What one customer, one node or strangers who send much at once cost the other customers: the time of a dashboard
+ * beside that of quiet seconds, by turns.
+ */
+export async function measureNeighbours(engine: Engine): Promise<Row[]> {
+  if (engine !== 'postgres') return [];
+  const bench = await openBench(engine, { FERRY_JOBS: 'off' }, prepare);
+  const rows: Row[] = [];
+  try {
+    for (const [what, shotsOf] of Object.entries(crowds)) {
+      const [quiet, crowded]: [number[], number[]] = [[], []];
+      const statuses = new Map<number, number>();
+      for (let round = 0; round <= rounds; round += 1) {
+        const shots = await shotsOf(bench, round);
+        await pause(500);
+        const stopQuiet = watchOthers(bench);
+        await pause(1_500);
+        const before = await stopQuiet();
+        const stopCrowded = watchOthers(bench);
+        await pause(100);
+        const answers = await Promise.all(shots.map((shot) => send(bench.url, shot)));
+        const meanwhile = await stopCrowded();
+        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // The first round warms up.
+        if (round === 0) continue;
+        quiet.push(...before);
+        crowded.push(...meanwhile);
+      }
+      const ratio = percentile(crowded, 0.95) / percentile(quiet, 0.95);
+      const said = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+      const common = { part: 'neighbours', engine };
+      rows.push(
+        { ...common, what: 'a dashboard while it is quiet', samples: quiet },
+        {
+          ...common,
+          what: `  beside ${what}`,
+          samples: crowded,
+          note: `p95 × ${ratio.toFixed(2)}, at most ${most}; answered ${said}`,
+          isOverBudget: ratio > most,
+        },
+      );
+    }
+  } finally {
+    await bench.close();
+  }
+  return rows;
+}

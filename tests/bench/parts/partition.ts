@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { openFragileUrl } from '../../../packages/server/src/testing/databases/fragile-proxy.ts';
+import { makePlace, startServerProcess } from '../../journeys/parts/server-process.ts';
+import type { Engine } from '../open-bench.ts';
+import type { Row } from '../table.ts';
+
+/** Seconds in which the network swallows everything, and after its return until each job must have run. */
+const [away, mostAfter] = [25, 30];
+const minute = 60_000;
+/** Milliseconds to wait for jobs. Those that do not run until then hang. */
+const patience = 90_000;
+/** Jobs of a longer interval may wait for their next slot. */
+const longestInterval = 300;
+
+interface Run {
+  readonly name: string;
+  readonly ended_at: Date;
+}
+
+/** The runs that ended in slots since a moment, the first of each job. */
+async function endedSince(client: pg.Client, slot: Date): Promise<Run[]> {
+  const { rows } = await client.query<Run>(
+    `select name, min(ended_at) as ended_at from job_run
+     where slot >= $1 and outcome = 'done' and ended_at is not null group by name`,
+    [`${slot.toISOString().slice(0, 16)}Z`],
+  );
+  return rows;
+}
+
+/**
+ * Two processes whose network to the database swallows everything for 25 seconds, and leaves the connections open. What
+ * is measured are the seconds from its return until each job has run, in two storms: one begins within a minute,
+ * so that each job that runs every few seconds is under way in it, and ends shortly before the next one begins; in the
+ * other one a minute begins, and with it the jobs of each minute.
+ */
+export async function measurePartition(engine: Engine): Promise<Row[]> {
+  if (engine !== 'postgres') return [];
+  const place = await makePlace(engine);
+  const direct = place.environment.DATABASE_URL ?? '';
+  const proxy = await openFragileUrl(direct);
+  const through = { ...place, environment: { ...place.environment, DATABASE_URL: proxy.url } };
+  const settings = { FERRY_DATABASE_SECONDS: '15', FERRY_LOG_LEVEL: 'silent' };
+  const first = await startServerProcess(through, settings);
+  const second = await startServerProcess(through, settings);
+  const client = new pg.Client({ connectionString: direct });
+  await client.connect();
+
+  async function storm(endsAtSecond: number): Promise<Row[]> {
+    const now = Date.now();
+    const ends =
+      Math.ceil((now + (away + 5) * 1_000 - endsAtSecond * 1_000) / minute) * minute + endsAtSecond * 1_000;
+    await pause(ends - away * 1_000 - now);
+    proxy.set('swallow');
+    await pause(ends - Date.now());
+    proxy.set('pass');
+    const { rows: known } = await client.query<{ name: string; gap: number }>(
+      `select name, extract(epoch from max(started_at) - min(started_at))::float as gap from job_run group by name`,
+    );
+    const slot = new Date(Math.floor((ends + 20_000) / minute) * minute);
+    let ran: Run[] = [];
+    const names = known.filter(({ gap }) => gap < longestInterval && gap > 0).map(({ name }) => name);
+    while (
+      Date.now() < ends + patience &&
+      ran.filter(({ name }) => names.includes(name)).length < names.length
+    ) {
+      await pause(500);
+      ran = await endedSince(client, slot);
+    }
+    return names.map((name): Row => {
+      const at = ran.find((run) => run.name === name)?.ended_at;
+      const seconds = at === undefined ? undefined : (at.getTime() - ends) / 1_000;
+      return {
+        part: 'partition',
+        engine,
+        what: `${name}, storm until second ${endsAtSecond}`,
+        note: seconds === undefined ? `not within ${patience / 1_000} s` : `${seconds.toFixed(1)} s after it`,
+        isOverBudget: seconds === undefined || seconds > mostAfter,
+      };
+    });
+  }
+
+  try {
+    // Each job must be known, and have run in two slots.
+    await pause(2 * minute);
+    const rows: Row[] = [];
+    for (const second of [50, 15]) {
+      const found = await storm(second);
+      for (const { what, note } of found) console.log(`  ${what}: ${note}`);
+      rows.push(...found);
+    }
+    proxy.set('swallow');
+    await pause(3_000);
+    const began = performance.now();
+    const ended = once(first.child, 'exit');
+    first.child.kill('SIGTERM');
+    await ended;
+    console.log('  stopped');
+    const seconds = (performance.now() - began) / 1_000;
+    rows.push({ part: 'partition', engine, what: 'SIGTERM meanwhile', note: `${seconds.toFixed(1)} s` });
+    return rows;
+  } finally {
+    await client.end();
+    for (const { child, ended } of [first, second]) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await proxy[Symbol.asyncDispose]();
+    await place.remove();
+  }
+}
