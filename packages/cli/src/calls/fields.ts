@@ -279,7 +279,10 @@ function objectOf(field: Field, inner: readonly Field[], options: Options): Opti
   const given = new Set(inner.map(flagOf));
   const form = field.forms.find(({ fields }) => {
     const flags = new Set(fields.map(flagOf));
-    return given.isSubsetOf(flags) && fields.every((one) => !one.isRequired || given.has(flagOf(one)));
+    return (
+      [...given].every((flag) => flags.has(flag)) &&
+      fields.every((one) => !one.isRequired || given.has(flagOf(one)))
+    );
   });
   if (form === undefined) throw usageError(say('calls.not_together', { ways: waysOf(field) }));
   const values = Object.fromEntries(inner.flatMap((one) => entryOf(one, options)));

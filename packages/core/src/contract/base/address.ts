@@ -29,5 +29,5 @@ const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** Whether what is sent to an address can be read and changed on its way. */
-export const isUnencrypted = ({ protocol, hostname }: URL): boolean =>
+export const isUnencrypted = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
   protocol === 'http:' && !isLoopback(hostname);
