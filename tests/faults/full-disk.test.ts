@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, startCluster } from '../../scripts/system.js';
-import { type ServerProcess, startServerProcess } from '../journeys/parts/server-process.ts';
+import { makePlace, type ServerProcess, startServerProcess } from '../journeys/parts/server-process.ts';
 import { mountDisk } from './parts/disk.ts';
 
 /** Milliseconds, for a busy machine. The tests take seconds. */
@@ -58,3 +62,32 @@ describe.runIf(isHere)('the disk of the database', () => {
     await see(isOk);
   });
 });
+
+const program = fileURLToPath(new URL('../../packages/server/src/programs/backup.ts', import.meta.url));
+
+test.runIf(disk !== undefined)(
+  'a backup onto a full disk names its file and leaves nothing',
+  { timeout: longest },
+  async () => {
+    const place = await makePlace();
+    const full = disk?.fill();
+    try {
+      const file = join(folder, 'ferry.backup');
+      const env = {
+        ...process.env,
+        NODE_ENV: 'development',
+        FERRY_ENV_FILE: '/dev/null',
+        ...place.environment,
+      };
+      const { status, stderr } = spawnSync(process.execPath, [program, file], { env, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^\S+\/ferry\.backup could not be written: ENOSPC.*Make room on its disk/m),
+      ]);
+      expect(readdirSync(folder).filter((name) => name.startsWith('ferry.backup'))).toEqual([]);
+    } finally {
+      full?.free();
+      await place.remove();
+    }
+  },
+);

@@ -100,10 +100,52 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_DOWNLOADS: 'windows=https://a.example,beos=https://b.example' },
       'FERRY_DOWNLOADS must be systems and addresses with commas, such as windows=https://…,android=https://…, not "windows=https://a.example,beos=https://b.example".',
     ],
+    ...['cloudflare', '0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/33', '127.0.0.1;10.0.0.1'].map(
+      (proxies): [Record<string, string>, string] => [
+        { FERRY_TRUSTED_PROXIES: proxies },
+        `FERRY_TRUSTED_PROXIES must be addresses and networks of proxies with commas, such as 127.0.0.1,172.16.0.0/12, none wider than /8, not "${proxies}".`,
+      ],
+    ),
+    ...[
+      { FERRY_SMTP_URL: 'smtp://a@qq.example:pa@ss#w/rd@host' },
+      { FERRY_SMTP_URL: 'smtps://user:50%@host' },
+      { DATABASE_URL: 'postgres://ferry:pa/ss@host/db' },
+      { FERRY_DB_DIRECT_URL: 'postgres://ferry:pa?ss@host/db' },
+      { CLICKHOUSE_URL: 'http://ferry:pa#ss@host:8123/db' },
+    ].map((one): [Record<string, string>, RegExp] => [
+      one as unknown as Record<string, string>,
+      new RegExp(
+        `^${Object.keys(one)[0]} must be an address such as .* in which special characters of user and password are encoded, such as @ as %40, / as %2F and # as %23\\.$`,
+      ),
+    ]),
+    [
+      { FERRY_SMTP_URL: 'smtps://user:secret@mail.example:587' },
+      'FERRY_SMTP_URL must be smtp:// and not smtps:// at a port where TLS begins by STARTTLS.',
+    ],
+    [
+      { FERRY_SMTP_URL: 'smtp://user:secret@mail.example:465?name=mx.example' },
+      'FERRY_SMTP_URL must be smtps:// and not smtp:// at port 465, where TLS comes first.',
+    ],
+    ...['https://ferry.example/portal', 'https://ferry.example/?a=1', 'https://ferry.example/#/'].map(
+      (url): [Record<string, string>, string] => [
+        { FERRY_PUBLIC_URL: url },
+        'FERRY_PUBLIC_URL must be an address without a path, such as https://ferry.example: the portal has a host of its own.',
+      ],
+    ),
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+    expect(() => readConfig(environment)).toThrow(
+      typeof sentence === 'string' ? new ConfigError(sentence) : sentence,
+    );
   });
+});
+
+test.each([
+  { FERRY_TRUSTED_PROXIES: 'loopback, 172.16.0.0/12,2400:cb00::/32,10.0.0.0/255.0.0.0' },
+  { FERRY_SMTP_URL: 'smtp://a%40qq.example:pa%40ss%23w%2Frd@host:587' },
+  { FERRY_SMTP_URL: 'smtps://a@qq.example:secret@host:465' },
+])('%o is taken', (environment) => {
+  expect(() => readConfig(environment as unknown as Record<string, string>)).not.toThrow();
 });
 
 describe('production', () => {

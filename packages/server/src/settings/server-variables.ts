@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { address, type Declared, isLinkUrl, isMirror, list, oneOf, whole } from './value-types.ts';
+import {
+  address,
+  areProxies,
+  type Declared,
+  isLinkUrl,
+  isMirror,
+  isOrigin,
+  list,
+  oneOf,
+  whole,
+} from './value-types.ts';
 
 /** How this server runs: addresses, database, keys. */
 export const serverVariables = {
@@ -68,8 +78,13 @@ export const serverVariables = {
     secret: true,
   },
   FERRY_PUBLIC_URL: {
-    says: 'Where customers reach the portal; required in production, with https except on the machine itself',
-    schema: address('an address such as https://ferry.example', /^https?$/).optional(),
+    says: 'Where customers reach the portal, a host without a path; required in production, with https except on the machine itself',
+    schema: address('an address such as https://ferry.example', /^https?$/)
+      .refine(
+        isOrigin,
+        'an address without a path, such as https://ferry.example: the portal has a host of its own',
+      )
+      .optional(),
     secret: true,
     usually: '`http://127.0.0.1:PORT`',
   },
@@ -109,8 +124,14 @@ export const serverVariables = {
       .default(''),
   },
   FERRY_TRUSTED_PROXIES: {
-    says: 'Addresses or networks whose `X-Forwarded-*` headers count',
-    schema: z.string().default(''),
+    says: 'Addresses or networks whose `X-Forwarded-*` headers count, separated by commas',
+    schema: z
+      .string()
+      .refine(
+        areProxies,
+        'addresses and networks of proxies with commas, such as 127.0.0.1,172.16.0.0/12, none wider than /8',
+      )
+      .default(''),
   },
   FERRY_LOG_LEVEL: {
     says: 'The least severe entries of the log: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',

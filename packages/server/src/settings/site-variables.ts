@@ -4,6 +4,7 @@ import {
   type Declared,
   isHostOrBelow,
   list,
+  mailServer,
   oneOf,
   readDownloads,
   secureLink,
@@ -60,7 +61,7 @@ export const siteVariables = {
   },
   FERRY_SMTP_URL: {
     says: '`smtps://user:password@host`; without it mails become files in `outbox`; required in production. Ferry greets the server by the host of `FERRY_PUBLIC_URL`, or where that is no domain by the domain of `FERRY_MAIL_FROM`; `?name=mx.example` behind the address names another',
-    schema: address('an address such as smtps://user:password@host', /^smtps?$/).optional(),
+    schema: mailServer.optional(),
     secret: true,
   },
   FERRY_MAIL_FROM: {

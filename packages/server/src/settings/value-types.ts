@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import { timeZone } from '@ferry/core/contract/accounts/preferences';
 import { isUnencrypted } from '@ferry/core/contract/base/address';
 import type { SiteSettingName } from '@ferry/core/contract/system/admin';
@@ -16,7 +17,54 @@ export const whole = (least: number, most: number) =>
     );
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `one of ${values.join(', ')}`);
-export const address = (what: string, protocols: RegExp) => z.url({ protocol: protocols, error: what });
+
+/**
+ * Whether an address means what it says. A `/`, `?` or `#` in a password would end the host before it, and a `%` would
+ * begin the code of a character.
+ */
+const isUnambiguous = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (url === null) return true;
+  try {
+    decodeURIComponent(`${url.username}:${url.password}`);
+  } catch {
+    return false;
+  }
+  return !`${url.pathname}${url.search}${url.hash}`.includes('@');
+};
+export const address = (what: string, protocols: RegExp) => {
+  const encoded = `${what}, in which special characters of user and password are encoded, such as @ as %40, / as %2F and # as %23`;
+  return z
+    .url({ protocol: protocols, error: ({ input }) => (String(input).includes('@') ? encoded : what) })
+    .refine(isUnambiguous, encoded);
+};
+
+/** Whether an address has this scheme and one of these ports. */
+const isAt = (text: string, scheme: string, ...ports: string[]) => {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === scheme && ports.includes(url.port);
+};
+/** A mail server. At port 465 TLS comes first, at the others the server is asked for it, and the wrong one waits in vain. */
+export const mailServer = address('an address such as smtps://user:password@host', /^smtps?$/)
+  .refine(
+    (text) => !isAt(text, 'smtps:', '25', '587', '2525'),
+    'smtp:// and not smtps:// at a port where TLS begins by STARTTLS',
+  )
+  .refine(
+    (text) => !isAt(text, 'smtp:', '465'),
+    'smtps:// and not smtp:// at port 465, where TLS comes first',
+  );
+
+/** Networks of proxies. One as large as a continent would let every caller name his own address. */
+export const areProxies = (text: string): boolean =>
+  list(text).every((one) => {
+    try {
+      compile(one);
+    } catch {
+      return false;
+    }
+    return !/\/0*[0-7]$/.test(one);
+  });
 export const amount = z
   .string()
   .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'an amount above 0 such as 10.00')
@@ -47,6 +95,12 @@ export const readDownloads = (text: string): Partial<Record<SiteSettingName, str
 
 /** An address as headers and links can hold it: a host of any script as it is asked for, and no slash at the end. */
 export const written = (url: string): string => new URL(url).href.replace(/\/$/, '');
+
+/** An origin, and nothing else but a slash at its end. */
+export const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+};
 
 /** An address of the subscription host. Its first label may be `*`. */
 export const isLinkUrl = (text: string): boolean => {

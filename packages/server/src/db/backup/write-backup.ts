@@ -108,6 +108,13 @@ export async function writeBackup(
     );
     renameSync(half, file);
     return header;
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    // A failed write does not say of which file.
+    if (code === undefined || !/^E[A-Z]+$/.test(code) || path !== undefined) throw error;
+    throw new BackupError(
+      `${file} could not be written: ${(error as Error).message}. Make room on its disk, or name a file on another one.`,
+    );
   } finally {
     rmSync(half, { force: true });
   }
