@@ -8,6 +8,7 @@ import { openColumnStore } from './column-store/column-store.ts';
 import type { Database } from './db/driver/database.ts';
 import { openPglite } from './db/driver/open-pglite.ts';
 import { openPostgres } from './db/driver/postgres/open-postgres.ts';
+import { assertUsable } from './db/driver/postgres/unusable.ts';
 import { waitForDatabase } from './db/driver/wait-for-database.ts';
 import { differencesOf, readForm } from './db/migrations/form.ts';
 import { migrate } from './db/migrations/migrate.ts';
@@ -43,6 +44,7 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
   });
   try {
     await waitForDatabase(database, progress);
+    await assertUsable(database, config.databasePooler === 'transaction');
     return database;
   } catch (error) {
     await database.close();

@@ -1,5 +1,6 @@
 import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse, ForeignDirectory } from '../db/driver/open-pglite.ts';
+import { UnusableDatabase } from '../db/driver/postgres/unusable.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
@@ -19,7 +20,7 @@ function progress(step: string): void {
 
 /** Ends a start that failed, with its reason in one sentence. A stack trace would not help the operator. */
 function giveUp(error: unknown): never {
-  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NoDatabase].some(
+  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NoDatabase, UnusableDatabase].some(
     (kind) => error instanceof kind,
   );
   const code = (error as { code?: string }).code;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { Outage } from './outage.ts';
+import { assertTaken } from './postgres/unusable.ts';
 
 /** Milliseconds between two tries. */
 const again = 1_000;
@@ -31,6 +32,7 @@ export async function waitForDatabase(
       return await database.probe();
     } catch (error) {
       if (!(error instanceof Outage)) throw error;
+      assertTaken(error);
       if (performance.now() >= ends) throw new NoDatabase(seconds, error);
       if (!isSaid) say(`PostgreSQL is not there yet (${error.message}): waiting for up to ${seconds} s`);
       isSaid = true;

@@ -26,8 +26,16 @@ const answers = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** A pooler with few sessions, which lends each for one transaction. */
-export async function openPgbouncer(url: string, sessions = 2): Promise<AsyncDisposable & { url: string }> {
+/**
+ * A pooler with few sessions, which lends each for one transaction.
+ *
+ * @param ignores what it takes of the start of a session and forgets
+ */
+export async function openPgbouncer(
+  url: string,
+  sessions = 2,
+  ignores = '',
+): Promise<AsyncDisposable & { url: string }> {
   const real = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ferry-pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -46,6 +54,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 200
+ignore_startup_parameters = ${ignores}
 `,
   );
   // It refuses to run as root.

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../settings/config.ts';
+import { openServices } from '../../../start-server.ts';
 import { isShared } from '../../../testing/databases/is-shared.ts';
 import { openTestDatabase, patient } from '../../../testing/databases/open-test-database.ts';
 import { hasPgbouncer, openPgbouncer } from '../../../testing/databases/pgbouncer.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { openPostgres } from './open-postgres.ts';
+import { assertVersion } from './unusable.ts';
 
 async function openPooled() {
   const direct = await openTestDatabase();
@@ -32,6 +36,35 @@ test('a server knows where its pooler and its PostgreSQL are', () => {
   expect(readConfig(environment)).toMatchObject({ databasePooler: 'transaction', databaseDirectUrl: direct });
 });
 
+test('a PostgreSQL that is too old is named with its version', () => {
+  expect(() => assertVersion(140_013)).toThrow(/PostgreSQL 14\. Ferry needs 15 or newer/);
+  expect(() => assertVersion(150_000)).not.toThrow();
+});
+
+/** A database of the server without a table. */
+async function openEmptyDatabase() {
+  const name = `ferry_empty_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(process.env.TEST_DATABASE_URL);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async tables() {
+      const client = new pg.Client(url.href);
+      await client.connect();
+      const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+      await client.end();
+      return rows;
+    },
+    async [Symbol.asyncDispose]() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
 if (isShared)
   describe.skipIf(!hasPgbouncer)(
     'behind a pooler that lends sessions for a transaction (needs: apt-get install pgbouncer)',
@@ -56,6 +89,19 @@ if (isShared)
         await pooled.direct.exec(`do $$ begin execute format('alter database %I reset timezone',
         current_database()); end $$`);
       });
+
+      test.each(['', 'options'])(
+        'a server that was not told of it says so before it writes anything (ignored: %s)',
+        async (ignored) => {
+          await using direct = await openEmptyDatabase();
+          await using bouncer = await openPgbouncer(direct.url, 2, ignored);
+          const config = readConfig({ DATABASE_URL: bouncer.url });
+          await expect(openServices(config, () => {})).rejects.toThrow(
+            /FERRY_DB_POOLER=transaction, and FERRY_DB_DIRECT_URL/,
+          );
+          expect(await direct.tables()).toEqual([]);
+        },
+      );
 
       test('many that ask at once on two sessions each get their own answer, and no plan is kept', async () => {
         await using pooled = await openPooled();

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Sql } from '../database.ts';
+
+/** The database answers, but a server cannot use it as it is configured. The message says what to change. */
+export class UnusableDatabase extends Error {}
+
+const pooled = () =>
+  new UnusableDatabase(
+    'DATABASE_URL leads to a pooler that lends sessions for a transaction. Set FERRY_DB_POOLER=transaction, and FERRY_DB_DIRECT_URL to PostgreSQL itself.',
+  );
+
+/** Throws if the version of PostgreSQL is too old. `version`: its `server_version_num`, such as 150004. */
+export function assertVersion(version: number): void {
+  if (version < 150_000)
+    throw new UnusableDatabase(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}. Ferry needs 15 or newer: upgrade it, or name another one.`,
+    );
+}
+
+/** pgbouncer refuses what a session is given with its start, unless it is told to ignore that. */
+export function assertTaken(error: unknown): void {
+  if (error instanceof Error && error.message.includes('unsupported startup parameter')) throw pooled();
+}
+
+const session = async (on: Sql) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
+
+/** A plan that another connection made, or one that is on a session lent to others: 42P05 and 26000 of SQLSTATE. */
+const isOfOthers = (error: unknown): boolean =>
+  ['42P05', '26000'].includes(String((error as { code?: unknown }).code));
+
+/** Whether a connection gets another session while a second one is in a transaction. */
+const isLent = (database: Database): Promise<boolean> =>
+  database.sql
+    .connection()
+    .execute(async (one) => {
+      const first = await session(one);
+      return database.sql.transaction().execute(async (other) => {
+        await session(other);
+        return (await session(one)) !== first;
+      });
+    })
+    .catch((error: unknown) => {
+      if (isOfOthers(error)) return true;
+      throw error;
+    });
+
+/** Throws `UnusableDatabase` before anything is written: PostgreSQL is too old, or behind a pooler nobody named. */
+export async function assertUsable(database: Database, isPooled: boolean): Promise<void> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select current_setting('server_version_num')::integer as version`.execute(database.sql);
+  assertVersion(rows[0]?.version ?? 0);
+  if (!isPooled && (await isLent(database))) throw pooled();
+}
