@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 
 /**
  * Notes that an account is being recovered. Its undo links stay, or a thief's recovery would close the owner's way; but
- * they give nothing back any more, since a thief may have had it taken. Those that were mailed to the present address
- * leave alone what begins from now on if the recovery is `byMail`, which that address proves, or by staff. Must come
- * before the recovery's own link, and before whatever else locks the account: it waits for acts that are under way.
+ * they give nothing back any more, since a thief may have had it taken. If a mail to the present address proved the
+ * recovery, or staff made it, the links of that address also leave alone what begins from now on. Those of other
+ * addresses do not, because the account may be with the thief. Must come before the recovery's own link, and before
+ * whatever else locks the account: it waits for acts that are under way.
  */
 export async function noteRecovery(
   tx: Sql,
@@ -23,7 +25,8 @@ export async function noteRecovery(
   await open.set({ factor: null, passkey_id: null }).execute();
   if (by === 'proof') return;
   await open
-    .set({ takes_until: now() })
+    // A link takes its own act away, also if another process has a slower clock.
+    .set({ takes_until: sql<Date>`greatest(${now()}, created_at + interval '1 millisecond')` })
     .where('email_key', '=', email_key)
     .where('takes_until', 'is', null)
     .execute();

@@ -30,9 +30,9 @@ const endOthers = (
     .execute();
 
 /**
- * Spends an undo link with the others to the same undoing, and voids the later ones at other addresses: those were mailed to whoever had the account then,
- * and would return it to him. Voids every link "this was not me", too. Of concurrent requests only one succeeds. False:
- * it was spent before.
+ * Spends an undo link with the others to the same undoing, and voids the later ones at other addresses: those were
+ * mailed to whoever had the account then, and would return it to him. Voids every link "this was not me", too. Of
+ * concurrent requests only one succeeds. False: it was spent before.
  */
 export async function spendUndo(
   tx: Sql,
