@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInByPasskey } from '../../../packages/core/src/contract/auth/passkey-sign-in.ts';
 import { addPasskey, removePasskey } from '../../../packages/core/src/contract/security/passkeys.ts';
+import { addAuthenticator } from '../parts/authenticator.ts';
 import { openBrowser } from '../parts/browser.ts';
 import { loseAnswers } from '../parts/lose-answer.ts';
 import {
@@ -60,7 +61,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** A device with an authenticator that Chromium simulates. */
+/** A device with an authenticator. */
 async function openDevice() {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   onTestFinished(() => context.close());
@@ -68,28 +69,7 @@ async function openDevice() {
   await page.addLocatorHandler(page.locator('[role=dialog]:has-text("Announcement")'), () =>
     page.keyboard.press('Escape'),
   );
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      // Nobody touches it: otherwise it would take each offer of the sign-in page at once.
-      automaticPresenceSimulation: false,
-    },
-  });
-  const setTouch = (enabled: boolean) =>
-    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  /** Touches the authenticator until something has happened. */
-  const touch = async (until: () => Promise<unknown>) => {
-    await setTouch(true);
-    await until();
-    await setTouch(false);
-  };
-  return { context, page, cdp, authenticator: authenticatorId, touch };
+  return { context, page, ...(await addAuthenticator(page)) };
 }
 type Device = Awaited<ReturnType<typeof openDevice>>;
 

@@ -336,10 +336,10 @@ export async function openTheft(server: TestServer, who: Thief, has: 'nothing' |
         thief.reads = async () =>
           [...(await mailsTo([elsewhere])), ...kept].toSorted((one, other) => other.id - one.id);
       },
-      /** Opens links that he has: all, or each second one. */
-      async opensLinks(which: 'some' | 'all', newestFirst: boolean): Promise<void> {
-        if (thief === own) return;
-        const links = (await thief.links()).filter((_, index) => which === 'all' || index % 2 === 0);
+      /** Opens links that he has: all of them, or the one that has so many newer ones. */
+      async opensLinks(which: 'none' | 'all' | number, newestFirst: boolean): Promise<void> {
+        if (thief === own || which === 'none') return;
+        const links = (await thief.links()).filter((_, index) => which === 'all' || index === which);
         for (const link of newestFirst ? links : links.toReversed()) await thief.open(link);
       },
     },
