@@ -95,24 +95,49 @@ const table = answers.flatMap((answer, row) =>
   ),
 );
 
-/** Longer thefts, in which the thief also recovers, undoes and takes back. */
+/** What thieves did: the last link that they noted, opened when a first one has expired, brought it all back. */
+const known = (
+  [
+    [['passkey', 'password'], 'reset'],
+    [['passkey', 'password'], 'notMe'],
+    [['factor', 'password'], 'staff'],
+    [['email', 'back'], 'reset'],
+  ] as const
+).map(
+  ([does, answer]): Case => ({
+    who: 'mailbox',
+    has: 'nothing',
+    does,
+    pause: 1,
+    answer,
+    after: 10,
+    until: 72.6,
+    opens: ['none', 0],
+    newestFirst: true,
+  }),
+);
+
+/**
+ * Longer thefts, in which the thief also recovers, undoes and takes back. Most thieves read the owner's mails, since the
+ * others have none of his links.
+ */
 const cases = fc.record<Case>({
-  who: fc.constantFrom(...thieves),
-  has: fc.constantFrom(...holdings),
-  does: fc.array(fc.constantFrom(...acts, ...tricks), { minLength: 1, maxLength: 6 }),
-  pause: fc.constantFrom(0.2, 1, 11),
+  who: fc.constantFrom('mailbox', 'mailbox', 'mailbox', ...thieves),
+  has: fc.constantFrom('nothing', ...holdings),
+  does: fc.array(fc.constantFrom(...acts, ...acts, ...tricks), { minLength: 2, maxLength: 6 }),
+  pause: fc.constantFrom(0.4, 5, 11),
   answer: fc.constantFrom(...answers),
   after: fc.constantFrom(...hours),
-  until: fc.constantFrom(...ends, 130),
+  until: fc.constantFrom(...ends, 73, 74, 130),
   opens: fc.tuple(
     fc.constantFrom<Opens>('none', 'none', 0, 'all'),
-    fc.constantFrom<Opens>(0, 0, 1, 2, 3, 'all'),
+    fc.constantFrom<Opens>(0, 0, 1, 2, 'all'),
   ),
   newestFirst: fc.boolean(),
 });
 
 describe('who holds the mailbox gets in at the end, and the thief does not', () => {
-  test.each(table)('$who: $does, answered by $answer after $after hours, until $until', check);
+  test.each([...known, ...table])('$who: $does, answered by $answer after $after hours, until $until', check);
 
   test('after any order of acts and answers', { timeout: 600_000 }, async () => {
     const numRuns = Number(process.env.FERRY_THEFTS ?? 60);
