@@ -95,27 +95,20 @@ const table = answers.flatMap((answer, row) =>
   ),
 );
 
-/** What thieves did: the last link that they noted, opened when a first one has expired, brought it all back. */
+/** Thefts that each part of the rule stops. The last link that the thief has noted outlives the owner's first one. */
 const known = (
   [
-    [['passkey', 'password'], 'reset'],
-    [['passkey', 'password'], 'notMe'],
-    [['factor', 'password'], 'staff'],
-    [['email', 'back'], 'reset'],
+    { does: ['passkey', 'password'], answer: 'reset' },
+    { does: ['passkey', 'password'], answer: 'notMe' },
+    { does: ['factor', 'password'], answer: 'staff' },
+    { does: ['email', 'back'], answer: 'reset' },
+    { does: ['email', 'reset', 'factor'], answer: 'undo' },
+    { does: ['password', 'reset', 'factor'], answer: 'reset' },
   ] as const
-).map(
-  ([does, answer]): Case => ({
-    who: 'mailbox',
-    has: 'nothing',
-    does,
-    pause: 1,
-    answer,
-    after: 10,
-    until: 72.6,
-    opens: ['none', 0],
-    newestFirst: true,
-  }),
-);
+).map((theft): Case => {
+  const usual = { who: 'mailbox', has: 'nothing', pause: 1, after: 10, until: 72.6 } as const;
+  return { ...usual, ...theft, opens: ['none', 0], newestFirst: false };
+});
 
 /**
  * Longer thefts, in which the thief also recovers, undoes and takes back. Most thieves read the owner's mails, since the
