@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInByPasskey } from '../../../packages/core/src/contract/auth/passkey-sign-in.ts';
 import { addPasskey, removePasskey } from '../../../packages/core/src/contract/security/passkeys.ts';
+import { addAuthenticator } from '../parts/authenticator.ts';
 import { openBrowser } from '../parts/browser.ts';
 import { loseAnswers } from '../parts/lose-answer.ts';
 import {
@@ -15,11 +16,13 @@ import {
 } from '../parts/server-process.ts';
 import { sendSignIn } from '../parts/sign-in.ts';
 import { inside } from '../parts/site.ts';
+import { openSmtpSink, type SmtpSink } from '../parts/smtp-sink.ts';
 
 const email = 'demo@example.com';
 const password = 'Ferry-demo-1';
 let place: Place;
 let server: ServerProcess;
+let sink: SmtpSink;
 let browser: Browser;
 /** The host of the passkeys. The server also listens at `127.0.0.1`, another address of the same portal. */
 let portal: string;
@@ -30,20 +33,22 @@ const startServer = async () => {
     FERRY_PUBLIC_URL: portal,
     FERRY_DEMO: 'on',
     FERRY_CAPTCHA: 'off',
+    FERRY_SMTP_URL: sink.url,
   });
 };
 
-/** Stops the server meanwhile, and makes every passkey older than a day. */
-async function agePasskeys(): Promise<void> {
+/** Stops the server meanwhile, and makes every passkey older by so many hours: more than a day. */
+async function agePasskeys(hours = 25): Promise<void> {
   await server.stop();
   await inside(place, ({ database }) =>
-    sql`update passkey set created_at = created_at - interval '25 hours'`.execute(database.sql),
+    sql`update passkey set created_at = created_at - make_interval(hours => ${hours})`.execute(database.sql),
   );
   await startServer();
 }
 
 beforeAll(async () => {
   place = await makeDemoPlace();
+  sink = await openSmtpSink();
   const port = await freePort();
   portal = `http://localhost:${port}`;
   await startServer();
@@ -52,10 +57,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  await sink?.close();
   await place?.remove();
 });
 
-/** A device with an authenticator that Chromium simulates. */
+/** A device with an authenticator. */
 async function openDevice() {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   onTestFinished(() => context.close());
@@ -63,28 +69,7 @@ async function openDevice() {
   await page.addLocatorHandler(page.locator('[role=dialog]:has-text("Announcement")'), () =>
     page.keyboard.press('Escape'),
   );
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      // Nobody touches it: otherwise it would take each offer of the sign-in page at once.
-      automaticPresenceSimulation: false,
-    },
-  });
-  const setTouch = (enabled: boolean) =>
-    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  /** Touches the authenticator until something has happened. */
-  const touch = async (until: () => Promise<unknown>) => {
-    await setTouch(true);
-    await until();
-    await setTouch(false);
-  };
-  return { context, page, cdp, authenticator: authenticatorId, touch };
+  return { context, page, ...(await addAuthenticator(page)) };
 }
 type Device = Awaited<ReturnType<typeof openDevice>>;
 
@@ -290,6 +275,67 @@ test('lost answers add and remove one passkey, once', async () => {
   await expect.poll(rows).toBe(before);
 });
 
+/** What the mails to the customer contain, newest last: an owner's link of a kind, or a code for a new password. */
+const mailed = (what: RegExp): string[] =>
+  sink.all.filter(({ to }) => to?.[0]?.address === email).flatMap(({ text }) => text?.match(what)?.[0] ?? []);
+const undoLink = /\/auth\/undo#[\w-]+/;
+const notMeLink = /\/auth\/not-me#[\w-]+/;
+const code = /^\d{6}$/m;
+
+/** Waits for a mail with this, after so many. */
+async function nextMailed(what: RegExp, before: number): Promise<string> {
+  await expect.poll(() => mailed(what).length, { timeout: 30_000 }).toBeGreaterThan(before);
+  return mailed(what).at(-1) ?? '';
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(portal + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Opens an owner's link and confirms it. Then a new password is set by the mailed code: the one that it was before. */
+async function useLink(page: Page, link: string, [act, done]: readonly [string, string]): Promise<void> {
+  const before = mailed(code).length;
+  await page.goto(portal + link);
+  await page.getByRole('button', { name: act }).click();
+  await page.getByRole('heading', { name: done }).waitFor();
+  const next = { email, password, email_code: await nextMailed(code, before) };
+  expect((await post('/api/v2/auth/account_reset_password/', next)).status).toBe(200);
+}
+
+test('a passkey of a thief that the owner ended stays away, whatever link the thief has noted', async () => {
+  const thief = await openDevice();
+  const { page } = thief;
+  await signInByPassword(page);
+  await addOne(thief);
+  await nextMailed(undoLink, 0);
+  const links = mailed(undoLink).length;
+  const token = await page.evaluate(() => sessionStorage.getItem('access_token'));
+  const later = { name: 'later', scope: 'read', current_password: password };
+  const made = await post('/api/v2/user/account/api-tokens/', later, { authorization: `Bearer ${token}` });
+  expect(made.status).toBe(200);
+  const noted = await nextMailed(undoLink, links);
+
+  const told = mailed(notMeLink).length;
+  await post('/api/v2/auth/account_login/login', { email, password }, { 'user-agent': 'elsewhere' });
+  const owner = await openDevice();
+  const notMe = await nextMailed(notMeLink, told);
+  await useLink(owner.page, notMe, ['It wasn’t me, secure my account', 'Account secured']);
+  const isRefused = () => usePasskey(thief, () => page.getByText(/isn’t registered here/).waitFor());
+  await signOut(page);
+  await isRefused();
+
+  // After three days, when the link of the later change still works.
+  await page.goto('about:blank');
+  await agePasskeys(73);
+  await useLink(page, noted, ['Undo and secure my account', 'Change undone']);
+  await page.goto(`${portal}/auth/sign-in`);
+  await isRefused();
+  await signInByPassword(owner.page);
+});
+
 test('it is the second factor and the proof of the owner, once it is a day old', async () => {
   const device = await openDevice();
   const { page } = device;
@@ -301,16 +347,16 @@ test('it is the second factor and the proof of the owner, once it is a day old',
   if (await proofDialog(page).isVisible()) await prove(page);
   const key = page.getByRole('group', { name: /^Key/ }).locator('span').first();
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
-  const code = (steps = 0) =>
+  const shown = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await page.getByRole('textbox', { name: /six digits/ }).fill(code());
+  await page.getByRole('textbox', { name: /six digits/ }).fill(shown());
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
   // Within its first day it is the first factor only, and a code follows.
   await signOut(page);
   const ofCode = page.getByRole('textbox', { name: 'Code' });
   await usePasskey(device, () => ofCode.waitFor());
-  await ofCode.fill(code(1));
+  await ofCode.fill(shown(1));
   await page.waitForURL('**/user/dashboard');
   await signOut(page);
   await page.goto('about:blank');

@@ -21,17 +21,20 @@ export interface Noun {
   readonly identify?: WaysIn;
   /**
    * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not
-   * included. Returns how many it ended.
+   * included. Returns how many it ended. `until`: what belongs to the customer and not to a session, such as a passkey,
+   * stays if it began then or later.
    */
   endWays?(
     tx: Sql,
     services: Services & { readonly ip: string | null },
     accountId: number,
+    until: Date | null,
   ): Promise<Partial<EndedWays>>;
   /**
-   * Reverts requests that were opened for an account since a time. Used when the owner undoes what a stranger did.
+   * Takes away what began for an account in a time, such as a second factor or a request. Used when the owner undoes
+   * what a stranger did.
    */
-  takeBack?(tx: Sql, accountId: number, since: Date): Promise<void>;
+  takeBack?(tx: Sql, accountId: number, began: Span): Promise<void>;
   /**
    * Answers a write with an idempotency key: a repeat gets the first answer, and otherwise `verb` runs. The verb keeps
    * its answer in its own transaction.
@@ -53,6 +56,12 @@ export interface Noun {
   readonly keyedValues?: readonly KeyedValues[];
   /** Statements that delete expired rows. `ago(0)` is now. */
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
+}
+
+/** A time with its begin and without its end. `until` is null: it lasts. */
+export interface Span {
+  readonly since: Date;
+  readonly until: Date | null;
 }
 
 /** What the portal's documents say of the site before a script runs: to crawlers, chats and visitors. */

@@ -230,7 +230,7 @@ export const undo = call({
   access: 'anyone',
   idempotency: 'key',
   meaning:
-    'Undoes the action that a mail reported, once and within 72 hours: e-mail address, second factor and passkeys are restored, a deletion that was requested since is cancelled, sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
+    'Undoes the action that a mail reported, once and within 72 hours: the e-mail address goes back, a second factor, recovery codes, passkeys and a requested deletion that began since are taken away, a factor or passkey that was removed by this action comes back if it was older than 72 hours and the account was not recovered since (by a reset, `auth.notMe`, `auth.undo`, `security.closeLeak` or staff), sessions, API tokens, Telegram and pending codes end, and the password is replaced by a random one: a code for a new one is mailed. What began after the account was recovered by staff or by a mail to the link’s own address stays. Also takes the token of `auth.notMe`, if the account has another address since its mail.',
   body: () => z.object({ token: secret(z.string().check(z.minLength(1), z.maxLength(64))) }),
   also: { 404: 'refusal', 409: 'refusal' },
   answer: () =>

@@ -130,7 +130,7 @@ export const resetSecondFactor = call({
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
   idempotency: 'key',
   meaning:
-    'Turns off a lost second factor of a customer. The customer gets a mail with a link that restores it within 72 hours.',
+    'Turns off a lost second factor of a customer. The customer gets a mail with a link that brings one older than 72 hours back, until the account is recovered by other means.',
   answer: () => result(z.object({ user_id: id })),
   refusals: ['users.absent', 'users.no_second_factor'],
 });
@@ -223,7 +223,7 @@ export const removePasskey = call({
   params: () => ({ user: which, passkey_id: idText }),
   idempotency: 'key',
   meaning:
-    'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that brings it back within 72 hours.',
+    'Removes a lost or foreign passkey of a customer. The customer gets a mail with a link that brings one older than 72 hours back, until the account is recovered by other means.',
   answer: () => result(z.object({ user_id: id, passkey_id: id })),
   refusals: ['security.passkey_absent', 'users.absent'],
 });

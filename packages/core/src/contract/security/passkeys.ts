@@ -106,7 +106,7 @@ export const removePasskey = call({
   method: 'DELETE',
   idempotency: 'key',
   meaning:
-    'Removes a passkey, with the proof of the owner. It is mailed, with a link that brings the passkey back.',
+    'Removes a passkey, with the proof of the owner. It is mailed, with a link that brings a passkey older than 72 hours back, until the account is recovered by other means.',
   proof: true,
   consequences: ['account.activity', 'security'],
 });

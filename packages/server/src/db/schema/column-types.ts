@@ -27,7 +27,7 @@ export interface FormerFactor {
   secret_sealed: string;
   enabled_at: string;
   last_step: number;
-  codes: { code_hash: string; used_at: string | null }[];
+  codes: { code_hash: string; used_at: string | null; made_at: string | null }[];
 }
 
 /**
@@ -54,6 +54,6 @@ export interface ColumnTypes {
   >;
   'product_group.texts': ColumnType<StoredTexts, string | undefined, string>;
   'recharge.pay': ColumnType<PayWay | null, string | null | undefined, string | null>;
-  'undo.factor': ColumnType<FormerFactor | null, string | null, never>;
+  'undo.factor': ColumnType<FormerFactor | null, string | null, null>;
   json: Json;
 }

@@ -593,6 +593,7 @@ export interface Tables {
     agent: string;
     created_at: Time;
     last_used_at: Time | null;
+    /** When it was removed. The undo link of that act may bring it back, if the account was not recovered since. */
     ended_at: Time | null;
     verifies_user: Generated<boolean>;
   };
@@ -742,6 +743,7 @@ export interface Tables {
     account_id: number;
     code_hash: Uint8Array;
     used_at: Time | null;
+    made_at: Time | null;
   };
   refresh_token: {
     jti: string;
@@ -1031,9 +1033,13 @@ export interface Tables {
     expires_at: Time;
     ended_at: Time | null;
     email: string;
+    /** The second factor that the act turned off. Null: none, or the account was recovered since. */
     factor: ColumnTypes['undo.factor'];
     /** The form in which addresses are compared. */
     email_key: string;
+    act_id: string;
+    passkey_id: number | null;
+    takes_until: Time | null;
   };
   unusual_payment: {
     id: GeneratedAlways<number>;
@@ -1133,7 +1139,7 @@ export const storedColumns = {
   push_message: { id: 'bigint', device_id: 'integer', title: 'text', body: 'text', page: 'text', created_at: 'timestamp with time zone', due_at: 'timestamp with time zone', tries: 'integer', sent_at: 'timestamp with time zone', given_up_at: 'timestamp with time zone', failure: 'text' },
   quote: { id: 'uuid', account_id: 'integer', product_id: 'integer', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', price: 'numeric(14,2)', terms: 'jsonb', losses: 'text[]', coupon_id: 'integer', discount: 'numeric(14,2)' },
   recharge: { id: 'uuid', account_id: 'integer', created_at: 'timestamp with time zone', updated_at: 'timestamp with time zone', trade_no: 'text', system: 'text', method: 'text', amount: 'numeric(14,2)', currency: 'text', status: 'text', expires_at: 'timestamp with time zone', pay: 'jsonb', gateway_session: 'text', gateway_no: 'text', paid_at: 'timestamp with time zone', asked_at: 'timestamp with time zone', remark: 'text', refunded_at: 'timestamp with time zone', paid_by: 'text', paid_with: 'text', credited: 'numeric(14,2)' },
-  recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone' },
+  recovery_code: { account_id: 'integer', code_hash: 'bytea', used_at: 'timestamp with time zone', made_at: 'timestamp with time zone' },
   refresh_token: { jti: 'uuid', session_id: 'uuid', issued_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', used_at: 'timestamp with time zone', successor: 'uuid' },
   repeat: { key_hash: 'bytea', random_hash: 'bytea', input_hash: 'bytea', done_at: 'timestamp with time zone', account_id: 'integer', session_id: 'uuid', is_secret: 'boolean', answer: 'bytea' },
   script_token: { id: 'uuid', name: 'text', token_hash: 'bytea', scopes: 'text[]', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', revoked_at: 'timestamp with time zone', last_used_at: 'timestamp with time zone', owner: 'text', role: 'text', made_by: 'text' },
@@ -1161,7 +1167,7 @@ export const storedColumns = {
   traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },
   traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
-  undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text' },
+  undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text', act_id: 'uuid', passkey_id: 'integer', takes_until: 'timestamp with time zone' },
   unusual_payment: { id: 'bigint', created_at: 'timestamp with time zone', system: 'text', trade_no: 'text', gateway_no: 'text', recharge_id: 'uuid', account_id: 'integer', kinds: 'text[]', amount: 'text', currency: 'text', paid_with: 'text', credited: 'numeric(14,2)', refunded_at: 'timestamp with time zone' },
   user_data_history: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', used_upload: 'bigint', used_download: 'bigint', total_bytes: 'bigint', balance: 'numeric(14,2)', level_expires_at: 'timestamp with time zone' },
 } as const;

@@ -1,6 +1,8 @@
 import type { Context } from '../../../base/context.ts';
+import type { Span } from '../../../base/noun.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { beganIn } from '../../../db/query/began-in.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
@@ -21,12 +23,12 @@ export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
   });
 }
 
-/** Cancels a deletion that was requested since a time. */
-export async function takeBackDeletion(tx: Sql, accountId: number, since: Date): Promise<void> {
+/** Cancels a deletion that was requested in a time. */
+export async function takeBackDeletion(tx: Sql, accountId: number, requested: Span): Promise<void> {
   await tx
     .deleteFrom('account_deletion')
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('requested_at', '>=', since)
+    .where(beganIn('requested_at', requested))
     .execute();
 }

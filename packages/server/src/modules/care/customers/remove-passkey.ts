@@ -15,15 +15,16 @@ export async function removePasskey(
 ): Promise<ResultOf<typeof call>> {
   return once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
-    const name = await dropPasskey(tx, ctx, id, passkey_id);
+    const removed = await dropPasskey(tx, ctx, id, passkey_id);
     await mailWithUndo(tx, ctx, id, {
       act: 'passkey_removed',
       template: 'passkeyRemoved',
-      values: { name, ip: ctx.config.siteName },
+      values: { name: removed.name, ip: ctx.config.siteName },
+      removed,
     });
     const unplaced = { now: ctx.now, ip: null };
-    await recordActivity(tx, unplaced, id, 'passkey_removed', { name });
-    const before = { passkey_id, passkey_name: name };
+    await recordActivity(tx, unplaced, id, 'passkey_removed', { name: removed.name });
+    const before = { passkey_id, passkey_name: removed.name };
     await recordAudit(tx, ctx, 'users.removePasskey', String(id), { before, after: null }, { reason });
     return { result: { user_id: id, passkey_id } };
   });

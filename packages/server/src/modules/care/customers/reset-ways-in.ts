@@ -17,7 +17,7 @@ import {
 } from '../../identity/auth/index.ts';
 import { forgetStandings } from '../../identity/sessions/index.ts';
 import { unlinkIn } from '../../identity/telegram/index.ts';
-import { mailWithNotMe, mailWithUndo } from '../../identity/undo/index.ts';
+import { mailWithNotMe, mailWithUndo, noteRecovery } from '../../identity/undo/index.ts';
 import { findCustomer } from './find-customer.ts';
 
 type Answer<C> = ResultOf<C>;
@@ -40,6 +40,7 @@ export async function resetPassword(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    await noteRecovery(tx, ctx, id, 'staff');
     const ended = await endWaysIn(tx, unplaced(ctx), id);
     await setPassword(tx, unplaced(ctx), id, password);
     const code = await issueCode(tx, ctx, account.email, 'reset_password', stranger(ctx));
@@ -62,6 +63,7 @@ export async function resetSecondFactor(
 ): Promise<Answer<typeof calls.resetSecondFactor>> {
   return once(ctx, async (tx) => {
     const id = await findCustomer(tx, user);
+    await noteRecovery(tx, ctx, id, 'staff');
     const factor = await tx
       .selectFrom('second_factor')
       .select('enabled_at')

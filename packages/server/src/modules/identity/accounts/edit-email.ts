@@ -22,7 +22,7 @@ import {
   trierOf,
 } from '../auth/index.ts';
 import { unlinkIn } from '../telegram/index.ts';
-import { mailIfReserved, mailWithUndo } from '../undo/index.ts';
+import { endJuniorLinks, mailIfReserved, mailWithUndo } from '../undo/index.ts';
 
 type Answer = ResultOf<typeof editCall>;
 
@@ -70,6 +70,7 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
       template: 'emailChanged',
       values: { to: email, ip: ctx.ip },
     });
+    await endJuniorLinks(tx, accountId, email, ctx.now());
     await setEmail(tx, ctx, accountId, email);
     await recordActivity(tx, ctx, accountId, 'email_changed', { from: old.email, to: email });
     const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);

@@ -6,7 +6,7 @@ import { emailKey, setEmail } from '../../ground/account-rows/index.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { endOwnerLinks, mailWithUndo } from '../undo/index.ts';
+import { endJuniorLinks, endOwnerLinks, mailWithUndo } from '../undo/index.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function replaceEmail(
         template: 'emailChanged',
         values: { to: user_new_email, ip: ctx.config.siteName },
       });
+    await endJuniorLinks(tx, user_id, user_new_email, ctx.now());
     await setEmail(tx, ctx, user_id, user_new_email).catch(refuseTaken('user_new_email'));
     const moved = { from: account.email, to: user_new_email };
     // The customer sees the event, without the admin's address.

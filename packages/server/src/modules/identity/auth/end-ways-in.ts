@@ -27,15 +27,17 @@ export async function endWaiting(tx: Sql, { now }: Services, accountId: number):
 /**
  * Ends every way into an account except sessions and password: the linked chat, pending sign-ins, API tokens, and young
  * passkeys.
- * `ip`: the address of the caller. Null: it is not shown.
+ * `ip`: the address of the caller. Null: it is not shown. `until`: passkeys that began then or later stay.
  */
 export async function endWaysIn(
   tx: Sql,
   services: Services & { ip: string | null },
   accountId: number,
+  until: Date | null = null,
 ): Promise<EndedWays> {
   const ended: EndedWays = { telegram: 0, sign_in_requests: 0, api_tokens: 0, passkeys: 0 };
-  for (const noun of services.nouns) Object.assign(ended, await noun.endWays?.(tx, services, accountId));
+  for (const noun of services.nouns)
+    Object.assign(ended, await noun.endWays?.(tx, services, accountId, until));
   return ended;
 }
 

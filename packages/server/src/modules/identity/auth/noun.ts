@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
 import { endWaiting } from './end-ways-in.ts';
+import { takeBackFactor } from './factor/restore-factor.ts';
 import { checkPasswords } from './password/check-passwords.ts';
 import { registerAuth } from './routes.ts';
 import { authUnderKeys } from './sealed-columns.ts';
@@ -12,6 +13,7 @@ export const authNoun = {
   endWays: async (tx, services, accountId) => ({
     sign_in_requests: await endWaiting(tx, services, accountId),
   }),
+  takeBack: takeBackFactor,
   jobs: () => [checkPasswords, warnOfGuesses],
   keyedValues: authUnderKeys,
   tables: {
@@ -30,7 +32,7 @@ export const authNoun = {
     },
     recovery_code: {
       order: 'used_at',
-      columns: { used_at: 'shown', code_hash: 'withheld' },
+      columns: { used_at: 'shown', made_at: 'shown', code_hash: 'withheld' },
       whenOld: 'keep',
       atEnd: 'remove',
     },

@@ -1,7 +1,8 @@
-import { undoHours } from '@ferry/core/contract/auth/anyone';
 import type { Services } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import { beganIn } from '../../../db/query/began-in.ts';
+import { undoableSince } from '../undo/index.ts';
 
 const ending = (tx: Sql, accountId: number, at: Date) =>
   tx
@@ -10,42 +11,46 @@ const ending = (tx: Sql, accountId: number, at: Date) =>
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null);
 
-/** Removes a customer's passkey, and returns its name. */
+/** Removes a customer's passkey, and returns it. */
 export async function dropPasskey(
   tx: Sql,
   { now }: Services,
   accountId: number,
   passkeyId: number,
-): Promise<string> {
+): Promise<{ id: number; name: string; created_at: Date }> {
   const row = await ending(tx, accountId, now())
     .where('id', '=', passkeyId)
-    .returning('name')
+    .returning(['id', 'name', 'created_at'])
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('security.passkey_absent', { status: 404 });
-  return row.name;
+  return row;
 }
 
 /**
- * Ends the passkeys that are so young that the mail about them may still be undone. Whoever shuts strangers out of an
- * account may not have read that mail. Older ones stay: a thief of the mailbox must not end the owner's second factor by
- * a new password. Returns how many.
+ * Ends the passkeys that are so young that the mail about them may still be undone, and the challenges for new ones.
+ * Whoever shuts strangers out of an account may not have read that mail. Older ones stay: a thief of the mailbox must
+ * not end the owner's second factor by a new password. Those that began at `until` or later stay, too. Returns how many.
  */
-export async function endYoungPasskeys(tx: Sql, { now }: Services, accountId: number): Promise<number> {
-  const at = now();
-  const { numUpdatedRows } = await ending(tx, accountId, at)
-    .where('created_at', '>', new Date(at.getTime() - undoHours * 3_600_000))
+export async function endYoungPasskeys(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  until: Date | null,
+): Promise<number> {
+  // First, because this waits for whoever is just adding one.
+  await tx.deleteFrom('passkey_ceremony').where('account_id', '=', accountId).execute();
+  const { numUpdatedRows } = await ending(tx, accountId, services.now())
+    .where(beganIn('created_at', { since: undoableSince(services), until }))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** Brings back the passkeys that an account had at a time, and removes the later ones. */
-export async function takeBackPasskeys(tx: Sql, accountId: number, since: Date): Promise<void> {
+/** Gives a customer a passkey back that was removed. */
+export async function revivePasskey(tx: Sql, accountId: number, passkeyId: number): Promise<void> {
   await tx
     .updateTable('passkey')
     .set({ ended_at: null })
+    .where('id', '=', passkeyId)
     .where('account_id', '=', accountId)
-    .where('created_at', '<', since)
-    .where('ended_at', '>=', since)
     .execute();
-  await ending(tx, accountId, since).where('created_at', '>=', since).execute();
 }

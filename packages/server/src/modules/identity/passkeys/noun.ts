@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
-import { endYoungPasskeys, takeBackPasskeys } from './end-passkeys.ts';
+import { endYoungPasskeys } from './end-passkeys.ts';
 
 export const passkeysNoun = {
   name: 'passkeys',
-  endWays: async (tx, services, accountId) => ({ passkeys: await endYoungPasskeys(tx, services, accountId) }),
-  takeBack: takeBackPasskeys,
+  endWays: async (tx, services, accountId, until) => ({
+    passkeys: await endYoungPasskeys(tx, services, accountId, until),
+  }),
   tables: {
     passkey: {
       order: 'created_at',

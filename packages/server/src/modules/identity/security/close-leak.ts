@@ -17,7 +17,7 @@ import {
 } from '../../ground/services/index.ts';
 import { endWaysIn, proveOwner, takeOwnLimit, tellEndedWays } from '../auth/index.ts';
 import { endSessionsBut, forgetStandings } from '../sessions/index.ts';
-import { mailWithUndo } from '../undo/index.ts';
+import { mailWithUndo, noteRecovery } from '../undo/index.ts';
 
 const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
 
@@ -49,6 +49,7 @@ async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed 
 
 async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
   const { accountId } = ctx.who;
+  await noteRecovery(tx, ctx, accountId, 'proof');
   await replaceSecrets(tx, accountId, { ...newLink(ctx), ...newPassword(), ...newUuid() });
   const sessions = await endSessionsBut(tx, ctx.who.accountId, ctx.who.sessionId, ctx.now());
   const ways = await endWaysIn(tx, ctx, accountId);

@@ -6,6 +6,9 @@ import { emailKey, reservationsOf } from '../../ground/account-rows/index.ts';
 import { queueMail } from '../../ground/mail/index.ts';
 import { newOwnerLink } from './owner-link.ts';
 
+/** What the new link takes over from the one that it stands for, besides its times. */
+const kept = ['act_id', 'email', 'email_key', 'factor', 'passkey_id', 'takes_until'] as const;
+
 /**
  * If an address is reserved for an account that may take it back, mails it that, with another link to the undoing,
  * valid as long as the first. False: it is not reserved, or only for the account `besides`. Up to the mail the steps
@@ -19,12 +22,12 @@ export async function mailIfReserved(
   const { link, token_hash } = newOwnerLink(services, 'renewed');
   const renewed = await tx
     .insertInto('undo')
-    .columns(['token_hash', 'account_id', 'act', 'created_at', 'expires_at', 'email', 'email_key', 'factor'])
+    .columns(['token_hash', 'account_id', 'act', 'created_at', 'expires_at', ...kept])
     .expression(({ val }) =>
       reservationsOf(tx, services, email)
         .select(val(token_hash).as('token_hash'))
         .select(['undo.account_id', 'undo.act', 'undo.created_at', 'undo.expires_at'])
-        .select(['undo.email', 'undo.email_key', 'undo.factor'])
+        .select(kept.map((column) => `undo.${column}` as const))
         .where('undo.account_id', '<>', besides)
         .where(({ not, exists, selectFrom }) =>
           not(

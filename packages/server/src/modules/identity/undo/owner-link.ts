@@ -22,6 +22,10 @@ export function newOwnerLink(
 export const ownerLinkHashes = ({ keys }: Services, kind: 'undo' | 'not_me', token: string): Buffer[] =>
   keys.hashes(purposes[kind], token);
 
+/** What began later can still be undone by the link that was mailed of it. */
+export const undoableSince = ({ now }: Pick<Services, 'now'>): Date =>
+  new Date(now().getTime() - undoHours * 3_600_000);
+
 /** From when until when a link that is mailed now is valid. */
 export const linkTimes = (now: Date): { created_at: Date; expires_at: Date } => ({
   created_at: now,

@@ -1,4 +1,8 @@
 import type { Sql } from '../../../db/driver/database.ts';
+import { emailKey } from '../../ground/account-rows/index.ts';
+
+const endUndos = (tx: Sql, at: Date) =>
+  tx.updateTable('undo').set({ ended_at: at }).where('ended_at', 'is', null);
 
 const endNotMe = (tx: Sql, accountId: number, at: Date) =>
   tx
@@ -10,31 +14,56 @@ const endNotMe = (tx: Sql, accountId: number, at: Date) =>
 
 /** Voids every owner's link of an account. */
 export async function endOwnerLinks(tx: Sql, accountId: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('undo')
-    .set({ ended_at: at })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endUndos(tx, at).where('account_id', '=', accountId).execute();
   await endNotMe(tx, accountId, at);
 }
 
+/** Voids the undo links since a time that bring back another address than this one. */
+const endOthers = (
+  tx: Sql,
+  { accountId, email, since, at }: { accountId: number; email: string; since: Date; at: Date },
+) =>
+  endUndos(tx, at)
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('email_key', '<>', emailKey(email))
+    .execute();
+
 /**
- * Spends an undo link, and voids all later ones of the account: those were mailed to whoever had the account then, and
- * would return it to him. Voids every link "this was not me", too. Of concurrent requests only one succeeds. False: it
- * was spent before.
+ * Spends an undo link with the others to the same undoing, and voids the later ones at other addresses: those were
+ * mailed to whoever had the account then, and would return it to him. Voids every link "this was not me", too. Of
+ * concurrent requests only one succeeds. False: it was spent before.
  */
 export async function spendUndo(
   tx: Sql,
   hash: Uint8Array,
-  { accountId, createdAt, at }: { accountId: number; createdAt: Date; at: Date },
+  { accountId, email, createdAt, at }: { accountId: number; email: string; createdAt: Date; at: Date },
 ): Promise<boolean> {
-  const own = tx.updateTable('undo').set({ ended_at: at }).where('ended_at', 'is', null);
-  const spent = await own.where('token_hash', '=', hash).returning('act').executeTakeFirst();
+  const spent = await endUndos(tx, at).where('token_hash', '=', hash).returning('act_id').executeTakeFirst();
   if (spent === undefined) return false;
-  await own.where('account_id', '=', accountId).where('created_at', '>=', createdAt).execute();
+  await endUndos(tx, at).where('act_id', '=', spent.act_id).execute();
+  await endOthers(tx, { accountId, email, since: createdAt, at });
   await endNotMe(tx, accountId, at);
   return true;
+}
+
+/**
+ * Voids the links of the addresses that an account had since it gave up the one to which it now returns. While an undo
+ * can bring an address back, it comes first: otherwise who had the account meanwhile could take it again, with a link
+ * that is younger and so lasts longer.
+ */
+export async function endJuniorLinks(tx: Sql, accountId: number, email: string, at: Date): Promise<void> {
+  const first = await tx
+    .selectFrom('undo')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('email_key', '=', emailKey(email))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (first !== undefined) await endOthers(tx, { accountId, email, since: first.created_at, at });
 }
 
 /** Spends a link "this was not me". Of concurrent requests only one succeeds. False: it was spent before. */

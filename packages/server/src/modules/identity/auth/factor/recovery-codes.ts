@@ -22,6 +22,7 @@ export async function writeRecoveryCodes(tx: Sql, services: Services, accountId:
       codes.map((code) => ({
         account_id: accountId,
         code_hash: services.keys.hash(purpose, said(accountId, code)),
+        made_at: services.now(),
       })),
     )
     .execute();

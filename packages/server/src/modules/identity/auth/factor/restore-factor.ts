@@ -1,48 +1,45 @@
-import type { Services } from '../../../../base/context.ts';
+import type { Span } from '../../../../base/noun.ts';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { beganIn } from '../../../../db/query/began-in.ts';
 import type { FormerFactor } from '../../../../db/schema/column-types.ts';
-import { readFormerFactor } from '../../undo/index.ts';
-import { dropFactor } from './factor-rows.ts';
+
+/** Takes away a second factor that was turned on in a time, or recovery codes that were made in it. */
+export async function takeBackFactor(tx: Sql, accountId: number, began: Span): Promise<void> {
+  await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('enabled_at', 'is', null), beganIn('enabled_at', began)]))
+    .execute();
+  await tx
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where(beganIn('made_at', began))
+    .execute();
+}
 
 const bytes = (kept: string) => Buffer.from(kept, 'base64');
 
-/**
- * Replaces the present second factor by the stored one, or by none. If the secret is the same, the used steps stay
- * recorded. The recovery codes are always the stored ones, because the other person could have made new ones.
- */
-export async function restoreFactor(
-  tx: Sql,
-  { keys }: Pick<Services, 'keys'>,
-  accountId: number,
-  kept: FormerFactor | null,
-): Promise<void> {
-  const now = await readFormerFactor(tx, accountId);
-  const secretOf = ({ secret_sealed }: FormerFactor) => keys.open(bytes(secret_sealed));
-  const isSame = now !== null && kept !== null && secretOf(now) === secretOf(kept);
-  await dropFactor(tx, accountId);
-  if (kept === null) return;
+/** Turns a second factor on again that was turned off. What came after it was taken away. */
+export async function restoreFactor(tx: Sql, accountId: number, kept: FormerFactor): Promise<void> {
   await tx
     .insertInto('second_factor')
     .values({
       account_id: accountId,
       secret_sealed: bytes(kept.secret_sealed),
       enabled_at: new Date(kept.enabled_at),
-      last_step: isSame ? now.last_step : kept.last_step,
+      last_step: kept.last_step,
     })
     .execute();
   if (kept.codes.length === 0) return;
-  const used = new Map(now?.codes.map(({ code_hash, used_at }) => [code_hash, used_at]));
   await tx
     .insertInto('recovery_code')
     .values(
-      kept.codes.map(({ code_hash, used_at }) => {
-        const at = used_at ?? used.get(code_hash) ?? null;
-        return {
-          account_id: accountId,
-          code_hash: bytes(code_hash),
-          used_at: at === null ? null : new Date(at),
-        };
-      }),
+      kept.codes.map(({ code_hash, used_at, made_at }) => ({
+        account_id: accountId,
+        code_hash: bytes(code_hash),
+        used_at: used_at === null ? null : new Date(used_at),
+        made_at: made_at === null ? null : new Date(made_at),
+      })),
     )
     .execute();
 }

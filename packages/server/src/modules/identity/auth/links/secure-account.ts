@@ -4,6 +4,7 @@ import type { Sql } from '../../../../db/driver/database.ts';
 import { languageOf } from '../../../../words/words.ts';
 import { emailKey } from '../../../ground/account-rows/index.ts';
 import { queueMail } from '../../../ground/mail/index.ts';
+import { noteRecovery } from '../../undo/index.ts';
 import { endWaysIn } from '../end-ways-in.ts';
 import { noPassword } from '../hashing/passwords.ts';
 import { setPassword } from '../password/set-password.ts';
@@ -27,15 +28,16 @@ export async function replaceCodes(
 /**
  * Shuts everybody out of an account: ends sessions and other ways in. The password ends, too, because the other person
  * can know it, and the code for a new one is mailed. It takes no place in the queue of hashes, so a flood of sign-ins
- * does not stop it.
+ * does not stop it. `until`: passkeys that began then or later stay.
  */
 export async function secureAccount(
   tx: Sql,
   ctx: Context,
   accountId: number,
-  { code, template }: { code: string; template: 'undone' | 'secured' },
+  { code, template, until = null }: { code: string; template: 'undone' | 'secured'; until?: Date | null },
 ): Promise<EndedWays> {
-  const ended = await endWaysIn(tx, ctx, accountId);
+  await noteRecovery(tx, ctx, accountId, 'mail');
+  const ended = await endWaysIn(tx, ctx, accountId, until);
   await setPassword(tx, ctx, accountId, noPassword);
   const { email, language } = await tx
     .selectFrom('account')

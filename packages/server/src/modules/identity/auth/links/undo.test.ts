@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
+import { openAdmin, openApiToken, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { asOwner } from '../../../../testing/people/owner-proof.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import {
@@ -15,9 +15,11 @@ import { openTestServer, type TestServer } from '../../../../testing/servers/ope
 const base = '/api/v2/user/account';
 
 let server: TestServer;
+let admin: Record<string, string>;
 let customer: TestCustomer;
 beforeAll(async () => {
   server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  admin = await openAdmin(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -83,21 +85,57 @@ describe('undoing by a mailed link', () => {
     expect((await comeBack()).status).toBe(200);
   });
 
-  test('brings a factor back that was turned off, with its codes, and takes one away that was turned on', async () => {
+  /** Turns the factor off, so many hours after it was turned on. */
+  async function turnOffAfter(hours: number) {
     const shown = await turnOnSecondFactor(server, customer.headers);
-    expect((await act('security', { ga_enable: false, ga_token: shown() })).body.result.ga_enable).toBe(
-      false,
-    );
+    const on = await linkTo(customer.email);
+    server.clock.turn(hours * 3_600);
+    const inside = await signIn(server, customer.email, { two_fa_code: shown() });
+    customer = {
+      ...customer,
+      headers: { ...customer.headers, authorization: `Bearer ${inside.body.result.access_token}` },
+    };
     server.clock.turn(60);
-    const [off, on] = await linksTo(customer.email);
-    await undo(off ?? '');
+    const off = await act('security', { ga_enable: false, ga_token: shown() });
+    expect(off.body.result.ga_enable).toBe(false);
+    server.clock.turn(60);
+    return { shown, on, off: await linkTo(customer.email) };
+  }
+
+  test('brings a factor back that was turned off, with its codes', async () => {
+    const { shown, off } = await turnOffAfter(73);
+    expect((await undo(off)).status).toBe(200);
     expect((await comeBack()).body.code).toBe('auth.two_factor_required');
     const two_fa_code = shown();
     const inside = await signIn(server, customer.email, { password: 'brand new horse 5', two_fa_code });
     expect(inside.status).toBe(200);
-    expect((await undo(on ?? '')).status).toBe(200);
-    server.clock.turn(60);
+  });
+
+  test('brings no factor back whose turning on could be undone when it was turned off', async () => {
+    const { on, off } = await turnOffAfter(71);
+    server.clock.turn(2 * 3_600);
+    expect((await undo(on)).body.code).toBe('auth.undo_expired');
+    expect((await undo(off)).status).toBe(200);
     expect((await comeBack()).status).toBe(200);
+  });
+
+  test('takes a factor away that was turned on, and recovery codes that were renewed', async () => {
+    await turnOnSecondFactor(server, customer.headers);
+    expect((await undo(await linkTo(customer.email))).status).toBe(200);
+    expect((await comeBack()).status).toBe(200);
+    customer = await signedUp(server);
+    const own = await turnOnSecondFactor(server, customer.headers);
+    await act('api-tokens/', { name: 'mine', scope: 'read' });
+    server.clock.turn(60);
+    const renewed = await act('security/recovery-codes', { ga_token: own() });
+    expect(renewed.body.result.recovery_codes).toHaveLength(10);
+    expect((await undo(await linkTo(customer.email))).status).toBe(200);
+    server.clock.turn(60);
+    const [two_fa_code] = renewed.body.result.recovery_codes;
+    expect((await comeBack({ two_fa_code })).body.code).toBe('auth.two_factor_wrong');
+    expect(
+      (await signIn(server, customer.email, { password: 'brand new horse 5', two_fa_code: own() })).status,
+    ).toBe(200);
   });
 
   test('undoes everything since, and makes links of those who had the account meanwhile worthless', async () => {
@@ -115,6 +153,52 @@ describe('undoing by a mailed link', () => {
     const headers = { authorization: `Bearer ${back.body.result.access_token}` };
     const deletion = await server.app.inject({ url: `${base}/deletion`, headers });
     expect(deletion.json().result.deletion).toBeNull();
+  });
+
+  test.each(['reset', 'not me', 'leak', 'staff'])(
+    'gives a thief no factor back that staff turned off after: %s',
+    async (recovery) => {
+      const url = '/api/v2/auth/account_reset_password/';
+      const next = 'another horse 7';
+      await turnOnSecondFactor(server, asOwner(server, customer));
+      await act('api-tokens/', { name: 'later', scope: 'read' });
+      const noted = await linkTo(customer.email);
+      server.clock.turn(120);
+      const asStaff = (what: string) =>
+        post(server, `/api/v2/admin_api/users/${customer.id}/${what}`, { reason: 'asked for it' }, admin);
+      await post(server, `${url}request-email-code`, { email: customer.email });
+      const email_code = await mailedCode(server, customer.email);
+      const reset = () => post(server, url, { email: customer.email, email_code, password: next });
+      if (recovery === 'leak') await act('security/close-leak');
+      else if (recovery === 'staff') await asStaff('reset_password');
+      else await reset();
+      if (recovery === 'not me') {
+        const [mail] = await mailsTo(server, customer.email);
+        const token = mail?.body_text.match(/\/auth\/not-me#([\w-]{43})$/m)?.[1];
+        expect((await post(server, '/api/v2/auth/not-me', { token })).status).toBe(200);
+      }
+      server.clock.turn(60);
+      expect((await asStaff('reset_2fa')).status).toBe(200);
+      server.clock.turn(3_600);
+      expect((await undo(noted)).status).toBe(200);
+      expect((await comeBack()).status).toBe(200);
+    },
+  );
+
+  test('gives the account no address that it had in between, once it is back at the earlier one', async () => {
+    const { email } = customer;
+    const theirs = `thief-${customer.id}@example.com`;
+    await moveTo(theirs);
+    server.clock.turn(3_600);
+    await act('api-tokens/', { name: 'mine', scope: 'read' });
+    server.clock.turn(3_600);
+    await moveTo(email);
+    const noted = await linksTo(theirs);
+    expect(noted).toHaveLength(2);
+    // The link that the owner got for the first move has expired by then, and the thief's have not.
+    server.clock.turn(70.5 * 3_600);
+    expect((await undo(await linkTo(email))).body.code).toBe('auth.undo_expired');
+    for (const link of noted) expect((await undo(link)).body.code).toBe('auth.undo_used');
   });
 
   test('works after later changes, and is noted for the owner to read', async () => {

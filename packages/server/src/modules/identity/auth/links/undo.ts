@@ -7,6 +7,7 @@ import { anyHash } from '../../../../db/query/any-of.ts';
 import { AddressTaken, giveEmailBack } from '../../../ground/account-rows/index.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
+import { revivePasskey } from '../../passkeys/index.ts';
 import { forgetStandings } from '../../sessions/index.ts';
 import { ownerLinkHashes, spendUndo } from '../../undo/index.ts';
 import { tellEndedWays } from '../end-ways-in.ts';
@@ -19,7 +20,7 @@ const undos = (sql: Sql) =>
     .selectFrom('undo')
     .innerJoin('account', 'account.id', 'undo.account_id')
     .select(['undo.token_hash', 'undo.account_id', 'act', 'undo.created_at', 'undo.expires_at'])
-    .select(['undo.ended_at', 'undo.email', 'factor'])
+    .select(['undo.ended_at', 'undo.email'])
     .where('is_enabled', '=', true);
 
 /**
@@ -53,33 +54,40 @@ async function findUndo(sql: Sql, ctx: Context, token: string) {
 
 type Kept = Awaited<ReturnType<typeof findUndo>>;
 
-/**
- * Spends the link and voids all later ones: those were mailed to whoever had the account then, and would return it to
- * him. Of concurrent calls only one succeeds.
- */
-async function spend(tx: Sql, { now }: Context, { token_hash, account_id, created_at }: Kept): Promise<void> {
-  if (!(await spendUndo(tx, token_hash, { accountId: account_id, createdAt: created_at, at: now() })))
-    throw new Refusal('auth.undo_used');
+/** Spends the link. Of concurrent calls only one succeeds. */
+async function spend(tx: Sql, { now }: Context, { token_hash, account_id, email, created_at }: Kept) {
+  const about = { accountId: account_id, email, createdAt: created_at, at: now() };
+  if (!(await spendUndo(tx, token_hash, about))) throw new Refusal('auth.undo_used');
 }
 
+/** Reads again what the link gives back, since the account is locked: a recovery may have come in between. */
+const readTaken = (tx: Sql, { token_hash }: Kept) =>
+  tx
+    .selectFrom('undo')
+    .select(['factor', 'passkey_id', 'takes_until'])
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirstOrThrow();
+
 async function bringBack(tx: Sql, ctx: Context, kept: Kept) {
-  const { account_id, created_at, email, factor } = kept;
+  const { account_id, created_at, email } = kept;
   const owner = tx.selectFrom('account').select('email_key').where('id', '=', account_id);
   const present = await owner.executeTakeFirstOrThrow();
   const code = await replaceCodes(tx, ctx, email, [present.email_key]);
   await owner.forUpdate().execute();
   await spend(tx, ctx, kept);
-  for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
+  const { factor, passkey_id, takes_until: until } = await readTaken(tx, kept);
+  for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, { since: created_at, until });
   await giveEmailBack(tx, account_id, email);
-  await restoreFactor(tx, ctx, account_id, factor);
-  const ended = await secureAccount(tx, ctx, account_id, { code, template: 'undone' });
+  if (factor !== null) await restoreFactor(tx, account_id, factor);
+  if (passkey_id !== null) await revivePasskey(tx, account_id, passkey_id);
+  const ended = await secureAccount(tx, ctx, account_id, { code, template: 'undone', until });
   await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
   return ended;
 }
 
 /**
- * Returns an account to the owner of its previous address. Address and second factor are restored, and everybody is
- * shut out until a new password is set.
+ * Returns an account to the owner of its previous address. What began since is taken away, what the act took comes back
+ * unless the account was recovered since, and everybody is shut out until a new password is set.
  */
 export async function undo(
   ctx: Context<'anyone'>,

@@ -6,7 +6,7 @@ import { emailKey } from '../../../ground/account-rows/index.ts';
 import { takeLimit } from '../../../ground/limits/index.ts';
 import { answerBelongsTo, once } from '../../../ground/repeats/index.ts';
 import { forgetStandings } from '../../sessions/index.ts';
-import { mailWithNotMe } from '../../undo/index.ts';
+import { mailWithNotMe, noteRecovery } from '../../undo/index.ts';
 import { endWaysIn, tellEndedWays } from '../end-ways-in.ts';
 import { assertRoom, assertUncommon, hashPassword } from '../hashing/passwords.ts';
 import { spendCaptcha, tryCaptcha } from '../sign-up/captcha.ts';
@@ -44,6 +44,7 @@ export async function resetPassword(
       .where('email_key', '=', emailKey(body.email))
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+    await noteRecovery(tx, ctx, account.id, 'mail');
     const owner = await setPassword(tx, ctx, account.id, password);
     await mailWithNotMe(tx, ctx, account.id, { template: 'passwordReset', values: { ip: ctx.ip } });
     const ended = await endWaysIn(tx, ctx, account.id);

@@ -10,7 +10,7 @@ import {
   portal,
   signInBy,
 } from '../../../../testing/people/passkeys.ts';
-import { mailedCode, mailsTo, post, signedUp } from '../../../../testing/people/signed-up.ts';
+import { mailedCode, mailsTo, post, signedUp, signIn } from '../../../../testing/people/signed-up.ts';
 import {
   openServerPair,
   openTestServer,
@@ -150,7 +150,7 @@ test('a passkey is named anew by its owner alone', async () => {
 describe('removing a passkey', () => {
   test('needs the proof, ends it at once, and is undone by the mailed link', async () => {
     const { passkey_id, key } = await addPasskey(server, customer);
-    server.clock.turn(90_000);
+    server.clock.turn(300_000);
     customer = { ...customer, headers: await enter(key) };
     expect(await remove(passkey_id, customer.headers)).toEqual([403, 'auth.proof_required']);
     expect(await remove(passkey_id)).toEqual([200, undefined]);
@@ -223,6 +223,99 @@ describe('who shuts strangers out', () => {
     expect((await signInBy(server, thiefs)).body.code).toBe('auth.passkey_unknown');
     expect((await signInBy(server, own)).status).toBe(200);
   });
+});
+
+describe('a passkey of a thief who read the mails for an hour', () => {
+  const resetBy = async (next: string) => {
+    const reset = '/api/v2/auth/account_reset_password/';
+    server.clock.turn(120);
+    await post(server, `${reset}request-email-code`, { email: customer.email });
+    const email_code = await mailedCode(server, customer.email);
+    await post(server, reset, { email: customer.email, email_code, password: next });
+    const { body } = await signIn(server, customer.email, { password: next });
+    return {
+      ...customer,
+      headers: { ...customer.headers, authorization: `Bearer ${body.result.access_token}` },
+    };
+  };
+  const notMe = async () => {
+    const [mail] = (await mailsTo(server, customer.email)).filter(({ body_text }) =>
+      body_text.includes('/auth/not-me#'),
+    );
+    const token = mail?.body_text.match(/\/auth\/not-me#([\w-]{43})$/m)?.[1] ?? '';
+    expect((await post(server, '/api/v2/auth/not-me', { token })).status).toBe(200);
+  };
+  const recoveries: Record<string, () => Promise<unknown>> = {
+    'a reset': () => resetBy('the owner’s horse 1'),
+    '"this was not me"': notMe,
+    'a closed leak': async () => {
+      const headers = asOwner(server, customer);
+      expect((await post(server, `${base}/security/close-leak`, {}, headers)).status).toBe(200);
+    },
+  };
+
+  test.each(Object.entries(recoveries))('never comes back after %s', async (_, recover) => {
+    const thief = await resetBy('the thief’s horse 1');
+    const { key } = await addPasskey(server, thief);
+    server.clock.turn(3_600);
+    const made = { name: 'later', scope: 'read' };
+    expect((await post(server, `${base}/api-tokens/`, made, asOwner(server, thief))).status).toBe(200);
+    const [noted] = await undoLinks();
+    server.clock.turn(3_600);
+    customer = thief;
+    await recover();
+    expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');
+    // The passkey is older than three days then, and the link is not.
+    server.clock.turn(70.5 * 3_600);
+    expect(await undo(noted)).toBe(200);
+    expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');
+    expect((await resetBy('the owner’s horse 2')).headers.authorization).not.toContain('undefined');
+  });
+
+  test('stays away after the thief removed it himself, even by the link of that', async () => {
+    const thief = await resetBy('the thief’s horse 1');
+    const { key, passkey_id } = await addPasskey(server, thief);
+    server.clock.turn(3_600);
+    expect(await remove(passkey_id, asOwner(server, thief))).toEqual([200, undefined]);
+    const [noted] = await undoLinks();
+    server.clock.turn(71.5 * 3_600);
+    expect(await undo(noted)).toBe(200);
+    expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');
+  });
+});
+
+test('after a reset, an older link takes nothing away that began later, and gives nothing back', async () => {
+  const { passkey_id, key } = await addPasskey(server, customer, { name: 'old' });
+  await agePasskeys(server, 100);
+  await remove(passkey_id);
+  const [noted] = await undoLinks();
+  server.clock.turn(120);
+  const reset = '/api/v2/auth/account_reset_password/';
+  await post(server, `${reset}request-email-code`, { email: customer.email });
+  const email_code = await mailedCode(server, customer.email);
+  await post(server, reset, { email: customer.email, email_code, password: 'another horse 7' });
+  const { body } = await signIn(server, customer.email, { password: 'another horse 7' });
+  const headers = { ...customer.headers, authorization: `Bearer ${body.result.access_token}` };
+  server.clock.turn(60);
+  const later = await addPasskey(server, { ...customer, headers }, { name: 'later' });
+  server.clock.turn(60);
+  expect(await undo(noted)).toBe(200);
+  expect((await signInBy(server, key)).body.code).toBe('auth.passkey_unknown');
+  expect((await signInBy(server, later.key)).status).toBe(200);
+});
+
+test('a challenge for a passkey ends with a recovery', async () => {
+  const begun = await askForPasskey(server, customer);
+  const headers = asOwner(server, customer);
+  expect((await post(server, `${base}/security/close-leak`, {}, headers)).status).toBe(200);
+  const credential = openAuthenticator({ origin: portal }).create(begun);
+  const added = await post(
+    server,
+    path,
+    { ceremony_id: begun.ceremony_id, name: 'late', credential },
+    headers,
+  );
+  expect(added.body.code).toBe('auth.passkey_gone');
 });
 
 test('staff lists and removes a passkey; it is audited, told and can be undone', async () => {

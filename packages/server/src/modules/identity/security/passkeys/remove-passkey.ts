@@ -15,12 +15,13 @@ export async function removePasskey(
   const { accountId } = ctx.who;
   await proveOwner(ctx, undefined);
   await once(ctx, async (tx) => {
-    const name = await dropPasskey(tx, ctx, accountId, passkey_id);
+    const removed = await dropPasskey(tx, ctx, accountId, passkey_id);
     await mailWithUndo(tx, ctx, accountId, {
       act: 'passkey_removed',
       template: 'passkeyRemoved',
-      values: { name, ip: ctx.ip },
+      values: { name: removed.name, ip: ctx.ip },
+      removed,
     });
-    await recordActivity(tx, ctx, accountId, 'passkey_removed', { name });
+    await recordActivity(tx, ctx, accountId, 'passkey_removed', { name: removed.name });
   });
 }
