@@ -1,151 +1,13 @@
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInByPasskey } from '../../../packages/core/src/contract/auth/passkey-sign-in.ts';
 import { addPasskey, removePasskey } from '../../../packages/core/src/contract/security/passkeys.ts';
-import { openBrowser } from '../parts/browser.ts';
 import { loseAnswers } from '../parts/lose-answer.ts';
-import {
-  freePort,
-  makeDemoPlace,
-  type Place,
-  type ServerProcess,
-  startServerProcess,
-} from '../parts/server-process.ts';
-import { sendSignIn } from '../parts/sign-in.ts';
-import { inside } from '../parts/site.ts';
+import { demoLogin, sendSignIn } from '../parts/sign-in.ts';
+import { onDashboard, openPasskeySite, proofDialog, prove, usePasskey } from './parts/passkey-site.ts';
 
-const email = 'demo@example.com';
-const password = 'Ferry-demo-1';
-let place: Place;
-let server: ServerProcess;
-let browser: Browser;
-/** The host of the passkeys. The server also listens at `127.0.0.1`, another address of the same portal. */
-let portal: string;
-
-const startServer = async () => {
-  server = await startServerProcess(place, {
-    PORT: new URL(portal).port,
-    FERRY_PUBLIC_URL: portal,
-    FERRY_DEMO: 'on',
-    FERRY_CAPTCHA: 'off',
-  });
-};
-
-/** Stops the server meanwhile, and makes every passkey older than a day. */
-async function agePasskeys(): Promise<void> {
-  await server.stop();
-  await inside(place, ({ database }) =>
-    sql`update passkey set created_at = created_at - interval '25 hours'`.execute(database.sql),
-  );
-  await startServer();
-}
-
-beforeAll(async () => {
-  place = await makeDemoPlace();
-  const port = await freePort();
-  portal = `http://localhost:${port}`;
-  await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await place?.remove();
-});
-
-/** A device with an authenticator that Chromium simulates. */
-async function openDevice() {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.addLocatorHandler(page.locator('[role=dialog]:has-text("Announcement")'), () =>
-    page.keyboard.press('Escape'),
-  );
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      // Nobody touches it: otherwise it would take each offer of the sign-in page at once.
-      automaticPresenceSimulation: false,
-    },
-  });
-  const setTouch = (enabled: boolean) =>
-    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  /** Touches the authenticator until something has happened. */
-  const touch = async (until: () => Promise<unknown>) => {
-    await setTouch(true);
-    await until();
-    await setTouch(false);
-  };
-  return { context, page, cdp, authenticator: authenticatorId, touch };
-}
-type Device = Awaited<ReturnType<typeof openDevice>>;
-
-async function signInByPassword(page: Page): Promise<void> {
-  await page.goto(`${portal}/auth/sign-in`);
-  await sendSignIn(page, { email, password });
-  await page.waitForURL('**/user/dashboard');
-}
-
-async function openSecurity(page: Page) {
-  await page.goto(`${portal}/user/account/security`);
-  const card = page.getByRole('region', { name: 'Passkeys' });
-  await card
-    .getByText(/No passkeys yet|Added/)
-    .first()
-    .waitFor();
-  return card;
-}
-
-const proofDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
-
-async function prove(page: Page): Promise<void> {
-  const dialog = proofDialog(page);
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** Adds a passkey on a device that is signed in by the password. */
-async function addOne({ page, touch }: Device): Promise<void> {
-  const card = await openSecurity(page);
-  const rows = card.getByRole('button', { name: /^Remove, / });
-  const before = await rows.count();
-  await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await touch(async () => {
-    await prove(page);
-    await expect.poll(() => rows.count()).toBe(before + 1);
-  });
-}
-
-const pressPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey', exact: true }).click();
-/** Presses the button of the sign-in page and touches the authenticator, until something has happened. */
-async function usePasskey({ page, touch }: Device, until: () => Promise<unknown>): Promise<void> {
-  await touch(async () => {
-    await pressPasskey(page);
-    await until();
-  });
-}
-const onDashboard = (page: Page) => () => page.waitForURL('**/user/dashboard');
-
-/** Signs out, and forgets that a passkey was used here, so that the browser offers none by itself. */
-async function signOut(page: Page, { isForgotten = true } = {}): Promise<void> {
-  await page.goto(`${portal}/auth/sign-out`);
-  await page
-    .getByRole('heading', { name: /signed out/ })
-    .or(page.getByLabel('Password'))
-    .first()
-    .waitFor();
-  if (isForgotten) await page.evaluate(() => localStorage.removeItem('auth_passkey'));
-  await page.goto(`${portal}/auth/sign-in`);
-}
+const site = openPasskeySite();
+const { openDevice, openSecurity, signInByPassword, addOne, signOut, agePasskeys } = site;
 
 test('a passkey is added, signs in alone, and is refused once it was removed', async () => {
   const device = await openDevice();
@@ -174,7 +36,7 @@ test('a passkey is added, signs in alone, and is refused once it was removed', a
   // The device still has it, so the server has to refuse it. The password stays.
   await signOut(page);
   await usePasskey(device, () => page.getByText(/isn’t registered here/).waitFor());
-  await sendSignIn(page, { email, password });
+  await sendSignIn(page, demoLogin());
   await page.waitForURL('**/user/dashboard');
 });
 
@@ -199,7 +61,7 @@ test('one signature signs in once: replayed, in parallel, and in two tabs', asyn
   await signOut(page);
 
   const send = async (body: string) => {
-    const answer = await fetch(`${portal}${signInByPasskey.path}`, {
+    const answer = await fetch(`${site.portal()}${signInByPasskey.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -229,21 +91,21 @@ test('one signature signs in once: replayed, in parallel, and in two tabs', asyn
   await page.unroute(address);
 
   // Two tabs, each with a challenge of its own.
-  await page.goto(`${portal}/auth/sign-in`);
+  await page.goto(`${site.portal()}/auth/sign-in`);
   const second = await context.newPage();
-  await second.goto(`${portal}/auth/sign-in`);
+  await second.goto(`${site.portal()}/auth/sign-in`);
   await usePasskey(device, onDashboard(page));
   await second.waitForURL('**/user/dashboard');
 });
 
 test('at another address of the portal passkeys are not offered, and the password stays', async () => {
   const { page } = await openDevice();
-  await page.goto(`${server.url}/auth/sign-in`);
+  await page.goto(`${site.otherAddress()}/auth/sign-in`);
   await page.getByRole('link', { name: /phone|QR/ }).waitFor();
   expect(await page.getByRole('button', { name: 'Passkey', exact: true }).count()).toBe(0);
-  await sendSignIn(page, { email, password });
+  await sendSignIn(page, demoLogin());
   await page.waitForURL('**/user/dashboard');
-  await page.goto(`${server.url}/user/account/security`);
+  await page.goto(`${site.otherAddress()}/user/account/security`);
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByText(/don’t work at this address/).waitFor();
   expect(await card.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
@@ -257,7 +119,7 @@ test('a lost key leaves the password', async () => {
   await signOut(page);
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId: authenticator });
   await usePasskey(device, () => page.getByText('No passkey was used').waitFor());
-  await sendSignIn(page, { email, password });
+  await sendSignIn(page, demoLogin());
   await page.waitForURL('**/user/dashboard');
 });
 
@@ -317,8 +179,8 @@ test('it is the second factor and the proof of the owner, once it is a day old',
   await agePasskeys();
 
   // After the password, instead of the code.
-  await page.goto(`${portal}/auth/sign-in`);
-  await sendSignIn(page, { email, password });
+  await page.goto(`${site.portal()}/auth/sign-in`);
+  await sendSignIn(page, demoLogin());
   await device.touch(async () => {
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
     await page.waitForURL('**/user/dashboard');
