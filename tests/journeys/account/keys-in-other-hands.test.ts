@@ -52,6 +52,7 @@ async function sendWithout({ page, cdp, authenticator, touch }: Device, begin: C
         });
         const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
         const { id, rawId, type, response } = credential.toJSON();
+        if (!('signature' in response)) throw new Error('the key has signed nothing');
         const { clientDataJSON, authenticatorData, signature, userHandle } = response;
         const signed = { clientDataJSON, authenticatorData, signature, userHandle };
         const { status, code } = await post(sendPath, {
