@@ -67,6 +67,8 @@ export interface Site {
   earn(who: string): Promise<void>;
   /** Signs in on another device. */
   signInElsewhere(who: string): Promise<void>;
+  /** Makes the sessions of a customer older than what passes for a sign-in just now. */
+  signedInLongAgo(who: string): Promise<void>;
   /** Links a Telegram account. */
   linkTelegram(who: string): Promise<void>;
   /** A new customer's name before the `@`, with an empty wallet. */
@@ -85,9 +87,10 @@ export interface Site {
 
 /** Another session of the customer, in the table of sessions. */
 const withOther =
-  ({ signInElsewhere }: Site, act: (page: Page) => Promise<unknown>) =>
+  ({ signInElsewhere, signedInLongAgo }: Site, act: (page: Page) => Promise<unknown>) =>
   async (page: Page) => {
     await signInElsewhere('demo');
+    await signedInLongAgo('demo');
     await page.reload();
     await act(page);
   };
@@ -152,10 +155,18 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
       await button(page, '保存').click();
     },
   }),
-  'notifications.choose': () => ({
+  'notifications.choose': ({ signedInLongAgo }) => ({
     path: '/user/account/notifications',
     isNatural: true,
-    act: (page) => page.getByRole('switch').first().click({ force: true }),
+    async act(page) {
+      await signedInLongAgo('demo');
+      const mails = page.getByRole('switch').first();
+      await mails.waitFor();
+      // Turning the mails of sign-ins off asks who it is.
+      const isOn = await mails.isChecked();
+      await mails.click({ force: true });
+      if (isOn) await prove(page);
+    },
   }),
   'shop.confirmOrder': () => ({
     path: '/user/services/buy',
@@ -246,13 +257,20 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
         .first()
         .click();
       await inDialog(page, '退出').click();
+      await prove(page);
     }),
   }),
   'sessions.endOthers': (site) => ({
     path: '/user/account/security',
     isShown: true,
     // One other device has a button of its own.
-    act: withOther(site, withOther(site, askedFirst(/^退出其他/, '全部退出'))),
+    act: withOther(
+      site,
+      withOther(site, async (page) => {
+        await askedFirst(/^退出其他/, '全部退出')(page);
+        await prove(page);
+      }),
+    ),
   }),
   'tickets.rate': () => ({
     path: '/user/tickets/new',
@@ -304,13 +322,15 @@ export const drives: Readonly<Record<string, (site: Site) => Drive>> = {
     who: ['new', 'new'],
     act: (page) => button(page, /^先充/).click(),
   }),
-  'telegram.unlink': ({ linkTelegram }) => ({
+  'telegram.unlink': ({ linkTelegram, signedInLongAgo }) => ({
     path: '/user/account/security',
     isShown: true,
     async act(page) {
       await linkTelegram('demo');
+      await signedInLongAgo('demo');
       await page.reload();
       await askedFirst('解绑', '解绑')(page);
+      await prove(page);
     },
   }),
   'account.cancelDeletion': ({ leave }) => ({

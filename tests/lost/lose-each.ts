@@ -167,6 +167,12 @@ const site: Site = {
   async signInElsewhere(who) {
     await tokenOf(who);
   },
+  async signedInLongAgo(who) {
+    await sql`update session set created_at = created_at - interval '1 hour'
+      where account_id = (select id from account where email = ${`${who}@example.com`})`.execute(
+      server.services.database.sql,
+    );
+  },
   async linkTelegram(who) {
     await sql`update account set telegram_id = 4711, telegram_name = 'linxia', telegram_linked_at = now()
       where email = ${`${who}@example.com`}`.execute(server.services.database.sql);

@@ -126,7 +126,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
   PasskeyUnverified: {
     args: {},
     play: async ({ canvasElement }) => {
-      const notes = within(canvasElement).getAllByText(/还没验证过|No fingerprint, face or PIN check/);
+      const notes = within(canvasElement).getAllByText(/还没验证过本人|Hasn’t checked it’s you/);
       await expect(notes).toHaveLength(1);
     },
   },

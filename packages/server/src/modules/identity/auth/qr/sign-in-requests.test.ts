@@ -197,7 +197,8 @@ describe('a session that another one let in', () => {
 
   test('ends the others without ending itself', async () => {
     const signedIn = await letIn();
-    const headers = { authorization: `Bearer ${signedIn.access_token}` };
+    const bearer = { authorization: `Bearer ${signedIn.access_token}`, 'accept-language': 'en' };
+    const headers = asOwner(server, { id: customer.id, headers: bearer });
     expect((await post(server, '/api/v2/user/account/sessions/end-others', {}, headers)).status).toBe(200);
     expect([await opens(customer.accessToken), await opens(signedIn.access_token)]).toEqual([false, true]);
   });
