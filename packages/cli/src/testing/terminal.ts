@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
 import type { HostTransport, Input, Machine, Output } from '../platform/http/host.ts';
 import { run } from '../run.ts';
+import { unknownNames } from './known-names.ts';
 
 /** The server's response in a test: a status with a JSON or text body, or an error if it does not answer. */
 export type Reply = Error | { status?: number; body: unknown; headers?: Record<string, string> };
@@ -90,6 +91,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const stdout = capture(tty, setting.columns, setting.rows);
   const stderr = capture(tty);
   const requests: HttpRequest[] = [];
+  const unknown: string[] = [];
   const sleeps: number[] = [];
   const paged: Ran['paged'] = [];
   const interruption = new AbortController();
@@ -105,6 +107,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
       setting.transport ??
       (async (request) => {
         requests.push(request);
+        unknown.push(...unknownNames(request));
         return answerOf(reply(request, requests.length - 1), request);
       }),
     clock: {
@@ -124,5 +127,6 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
     signal: interruption.signal,
   };
   const code = await run(argv, host);
+  if (unknown.length > 0) throw new Error(`a server would refuse these names: ${unknown.join(', ')}`);
   return { code, out: stdout.text(), err: stderr.text(), requests, sleeps, paged };
 }

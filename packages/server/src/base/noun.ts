@@ -40,6 +40,8 @@ export interface Noun {
    * its answer in its own transaction.
    */
   answerOnce?(ctx: Context, keyed: KeyedRequest, verb: () => Promise<unknown>): Promise<unknown>;
+  /** Counts a call under its limit, and refuses it if that is exceeded. One noun does it for all. */
+  takeCallLimit?(ctx: Context, call: Call): void;
   /**
    * Writes that reach out, by operation: the answer as it is now, from what `once` has kept. `repeats.find` tells it, so
    * it reads only.

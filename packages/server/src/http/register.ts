@@ -6,9 +6,11 @@ import {
   type CallParsed,
   dryRunHeader,
   namesSite,
+  refusesUnknown,
   repeatHeader,
   siteHeader,
 } from '@ferry/core/contract/base/call';
+import { leftOut } from '@ferry/core/contract/base/left-out';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../base/context.ts';
@@ -81,6 +83,14 @@ const issuesByName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
 const namesOf = (schema: z.core.$ZodType): string[] =>
   schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
 
+/** An issue at its place, with the names that may stand there. */
+const placed = (place: string, issue: z.core.$ZodIssue, given: unknown, schema: z.core.$ZodType) => ({
+  place,
+  issue,
+  given,
+  known: issue.path.length === 1 ? namesOf(schema) : [],
+});
+
 /** The issues of one part of the input. */
 const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.$ZodType) =>
   parsed.success
@@ -88,12 +98,7 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed, schema: z.core.
     : parsed.error.issues
         .flatMap(meantIssues)
         .flatMap(issuesByName)
-        .map((issue) => ({
-          place,
-          issue,
-          given,
-          known: issue.path.length === 1 ? namesOf(schema) : [],
-        }));
+        .map((issue) => placed(place, issue, given, schema));
 
 type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
@@ -106,8 +111,16 @@ function inputReader(call: Call): InputReader {
   return reader;
 }
 
+/** An issue for each name in a body that the call does not know, by what its schema made of the body. */
+const unknownNames = (given: unknown, parsed: unknown): z.core.$ZodIssue[] =>
+  leftOut(given, parsed)
+    .slice(0, mostNames)
+    .map((path) => ({ code: 'unrecognized_keys', keys: [], path, message: '' }));
+
 /** Parses path and query into one flat object for the verb, with the body in a field of its own. */
-function makeReader({ params, query, body }: Call): InputReader {
+function makeReader(call: Call): InputReader {
+  const { params, query, body } = call;
+  const isStrict = refusesUnknown(call);
   const path = z.object(params);
   const search = z.object(query);
   // An address has no lone surrogates, because they have no percent encoding. JSON may contain them.
@@ -119,6 +132,9 @@ function makeReader({ params, query, body }: Call): InputReader {
     const ofBody: Parsed | undefined = body && z.safeParse(body, given);
     const strange = body && ofBody?.success ? unknownLanguages(body, given) : [];
     if (strange.length > 0) throw new InvalidInput(strange.map((issue) => ({ place: 'body', issue, given })));
+    const unknown = isStrict && ofBody?.success ? unknownNames(given, ofBody.data) : [];
+    if (body && unknown.length > 0)
+      throw new InvalidInput(unknown.map((issue) => placed('body', issue, given, body)));
     if (ofPath.success && ofQuery.success && ofBody?.success !== false)
       return { ...ofPath.data, ...ofQuery.data, ...(ofBody && { body: ofBody.data }) };
     throw new InvalidInput([
@@ -162,6 +178,7 @@ export function register(
         const isInBody = takesSecretInBody(call);
         const identify = identifier(services, call, { needsKeys });
         const { answerOnce } = services.nouns.find((noun) => noun.answerOnce !== undefined) ?? {};
+        const { takeCallLimit } = services.nouns.find((noun) => noun.takeCallLimit !== undefined) ?? {};
         const inLane = <T>(work: () => Promise<T>): Promise<T> =>
           hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
@@ -196,8 +213,12 @@ export function register(
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
             const keyed = isDry ? null : keyedRequestOf(call, context, input);
             context.keyed = keyed;
-            const once = () =>
-              keyed && answerOnce ? answerOnce(context, keyed, () => verb(context)) : verb(context);
+            const counted = async () => {
+              // A repeat of a write that reached out finishes what was counted.
+              if (keyed === null || keyed.begun === null) takeCallLimit?.(context, call);
+              return verb(context);
+            };
+            const once = () => (keyed && answerOnce ? answerOnce(context, keyed, counted) : counted());
             const run = inLane(() => (isDry ? inDryRun(context, verb) : once()));
             const answer = (await within(call.seconds, run)) as Awaited<ReturnType<typeof verb>>;
             if (isDry) reply.header(dryRunHeader, '1');
@@ -253,14 +274,6 @@ function assertKept({ operation }: Call, { keyed }: Context): void {
  * For tests: an answer throws if it does not match the contract or contains a field that the contract does not name.
  */
 function assertDeclared(schema: z.core.$ZodType, body: unknown): void {
-  const undeclared = (given: unknown, kept: unknown): string[] =>
-    typeof given !== 'object' || given === null
-      ? []
-      : Object.entries(given).flatMap(([name, value]) =>
-          value !== undefined && !Object.hasOwn(Object(kept), name)
-            ? [name]
-            : undeclared(value, (kept as Record<string, unknown>)[name]),
-        );
-  const names = undeclared(body, z.parse(schema, body));
+  const names = leftOut(body, z.parse(schema, body)).map((path) => path.at(-1));
   if (names.length > 0) throw new Error(`the contract does not say: ${names.join(', ')}`);
 }

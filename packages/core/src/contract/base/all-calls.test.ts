@@ -18,3 +18,19 @@ test('every call that a file of the contract exports is among all calls', async 
   expect(forgotten).toEqual([]);
   expect(found.size).toBe(allCalls.length);
 });
+
+test('every write of customers and of anybody has a limit, but for programs that prove who they are', () => {
+  const programs = new Set(['admin', 'bots', 'cron', 'node', 'stats']);
+  const writes = allCalls.filter(({ access, changes }) => changes && !programs.has(access));
+  expect(writes.length).toBeGreaterThan(90);
+  expect(writes.filter(({ limit }) => limit === null).map(({ operation }) => operation)).toEqual([
+    'telegram.webhook',
+    'v1.payments.notified',
+    'v1.payments.notifiedByPost',
+  ]);
+  for (const { limit, operation } of writes.filter(({ limit }) => limit !== null)) {
+    expect(limit?.most, operation).toBeGreaterThan(0);
+    expect(limit?.seconds, operation).toBeGreaterThan(0);
+  }
+  expect(allCalls.filter(({ access, limit }) => programs.has(access) && limit !== null)).toEqual([]);
+});

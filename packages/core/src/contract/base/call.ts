@@ -71,6 +71,14 @@ export const takesDryRun = ({
   reachesOut,
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
+/**
+ * Whether a call refuses a body with a name that it does not know. Those of staff that only Ferry has do: a wrong name
+ * would do nothing, and the answer would say that it is done. Callers of published and of customers' calls may be of
+ * another version, which knows more.
+ */
+export const refusesUnknown = ({ access, extension }: Pick<Call, 'access' | 'extension'>): boolean =>
+  access === 'admin' && extension;
+
 /** The scope of a call that names none. */
 const usualScope = ({ access }: Pick<Call, 'access'>): Call['scope'] =>
   access === 'cron' || access === 'bots' || access === 'stats' ? access : null;
@@ -96,6 +104,27 @@ export const keyHeader = 'idempotency-key';
 /** Whether a call reads `keyHeader`. */
 export const takesKey = ({ idempotency }: Pick<Call, 'idempotency'>): boolean =>
   idempotency === 'key' || idempotency === 'required';
+
+/** How often somebody may make a call: a customer in one session or with one API token, anybody else from one address. */
+export interface CallLimit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** The limits of writes that declare none, by who makes them: far more than a person does, and few enough to stand. */
+export const usualLimits = {
+  customer: { most: 180, seconds: 60 },
+  // Many customers of one provider share an address.
+  anyone: { most: 1_200, seconds: 60 },
+} as const satisfies Record<string, CallLimit>;
+
+/** The limit of a call that declares none. Programs with a token or key of the site have none. */
+function usualLimit({ access, method, changes = method !== 'GET' }: UsualLimitOf): CallLimit | null {
+  if (!changes) return null;
+  if (access === 'customer' || access === 'customer-even-banned') return usualLimits.customer;
+  return access === 'anyone' ? usualLimits.anyone : null;
+}
+type UsualLimitOf = Pick<Call, 'access' | 'method'> & { readonly changes?: boolean };
 
 /** The scope of a customer's own API token. */
 export type ApiTokenScope = 'read' | 'write';
@@ -160,6 +189,11 @@ export interface Call<
   readonly changes: boolean;
   /** What a repeated request does. `null` for a call that changes nothing. */
   readonly idempotency: Idempotency | null;
+  /**
+   * How often it may be made, besides what its verb counts; a repeat that is answered with the first answer does not
+   * count. `null`: no limit.
+   */
+  readonly limit: CallLimit | null;
   /** It has effects that a rollback cannot undo: it calls a gateway, or runs jobs. So it has no dry run. */
   readonly reachesOut: boolean;
   /** Whether its answer seldom changes: it then has an ETag, and can be answered with 304. */
@@ -289,6 +323,7 @@ export function call<
     refusals?: readonly Code[];
     consequences?: readonly string[];
     required?: readonly string[];
+    limit?: CallLimit | null;
     reachesOut?: boolean;
     isStable?: boolean;
     seconds?: number;
@@ -310,6 +345,7 @@ export function call<
   const requiredNames = once(() => required ?? mandatory(schemas));
   return {
     scope: usualScope(declared),
+    limit: usualLimit(declared),
     ...usual,
     changes: declared.method !== 'GET',
     ...rest,

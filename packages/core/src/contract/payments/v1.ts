@@ -65,6 +65,8 @@ export const status = call({
 });
 
 const notify = {
+  // Gateways sign what they send, and all of it must be heard.
+  limit: null,
   path: '/v1/payment/notify/{payment_system}',
   access: 'anyone',
   envelope: 'plain',

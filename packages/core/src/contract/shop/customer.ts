@@ -170,6 +170,8 @@ export const confirmOrder = call({
   path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
   access: 'customer',
   idempotency: 'key',
+  // A quote is bought once, and quotes have the usual limit. The same quote again is answered with its purchase.
+  limit: { most: 1_200, seconds: 60 },
   meaning:
     'Buys the product of a quote and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header identifies one purchase, too. Without a quote it uses the open one for this item, if there is exactly one and it loses nothing.',
   params: () => ({ shop_id: idText }),

@@ -9,6 +9,8 @@ export const webhook = call({
   path: '/api/v2/telegram/webhook',
   access: 'anyone',
   idempotency: 'natural',
+  // Telegram sends the updates of all customers from few addresses.
+  limit: null,
   envelope: 'plain',
   meaning:
     'Accepts an update from Telegram, which proves its identity by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../modules/care/demo/index.ts';
 import { maintainPartitions } from '../../modules/network/traffic/index.ts';
 import { allTables } from '../../modules/nouns.ts';
+import { emptyFiles, engines, openEmpty } from '../../testing/databases/empty-database.ts';
 import { isShared } from '../../testing/databases/is-shared.ts';
-import { patient } from '../../testing/databases/open-test-database.ts';
-import { runOn } from '../../testing/databases/template.ts';
 import { openCustomer } from '../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import type { Database } from '../driver/database.ts';
 import { databaseOn } from '../driver/open-pglite.ts';
 import { parsers } from '../driver/parsers.ts';
-import { openPostgres } from '../driver/postgres/open-postgres.ts';
 import { checkSchema } from '../migrations/check-schema.ts';
 import { makeSchema, migrations } from '../migrations/migrate.ts';
-import { type Content, type Header, longestHeader, longestRow } from './header.ts';
+import type { Content, Header } from './header.ts';
 import { verifyBackup } from './read-backup.ts';
 import { isEmpty, readContent } from './read-content.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
@@ -49,27 +46,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Engine = Database['engine'];
-const postgres = process.env.TEST_DATABASE_URL;
-const engines: Engine[] = postgres === undefined ? ['pglite'] : ['pglite', 'postgres'];
-
-let files: Promise<Blob> | undefined;
-
-/** The files of an empty embedded database. Reading them takes a fraction of making them. */
-async function makeFiles(): Promise<Blob> {
-  const first = new PGlite();
-  await first.waitReady;
-  const made = await first.dumpDataDir('none');
-  await first.close();
-  return made;
-}
-
 let restored: Promise<Blob> | undefined;
 
 /** The files of an embedded database that the backup was restored into. */
 async function restoreFiles(): Promise<Blob> {
-  files ??= makeFiles();
-  const pglite = new PGlite({ parsers, loadDataDir: await files });
+  const pglite = new PGlite({ parsers, loadDataDir: await emptyFiles() });
   const database = await databaseOn(pglite);
   await restoreBackup(database, at('whole'));
   const dumped = await pglite.dumpDataDir('none');
@@ -81,31 +62,6 @@ async function openRestored(): Promise<Database & AsyncDisposable> {
   restored ??= restoreFiles();
   const database = await databaseOn(new PGlite({ parsers, loadDataDir: await restored }));
   return { ...database, [Symbol.asyncDispose]: () => database.close() };
-}
-
-/** An empty database. */
-async function openEmpty(engine: Engine): Promise<Database & AsyncDisposable> {
-  if (engine === 'pglite' || postgres === undefined) {
-    files ??= makeFiles();
-    const empty = await databaseOn(new PGlite({ parsers, loadDataDir: await files }));
-    return { ...empty, [Symbol.asyncDispose]: () => empty.close() };
-  }
-  // The owner of an operator's database is usually no superuser.
-  const name = `ferry_backup_${randomUUID().replaceAll('-', '')}`;
-  await runOn(postgres, `create role ${name} login`);
-  await runOn(postgres, `create database ${name} owner ${name}`);
-  const url = new URL(postgres);
-  url.pathname = `/${name}`;
-  url.username = name;
-  const empty = await openPostgres(url.href, patient);
-  return {
-    ...empty,
-    async [Symbol.asyncDispose]() {
-      await empty.close();
-      await runOn(postgres, `drop database ${name} with (force)`);
-      await runOn(postgres, `drop role ${name}`);
-    },
-  };
 }
 
 test('a backup holds every table of the product, and is for its owner alone', async () => {
@@ -199,163 +155,6 @@ if (!isShared) {
     await expect(verifyBackup(at('sums'))).rejects.toThrow('is no whole backup');
     await expect(restoreBackup(other, at('sums'))).rejects.toThrow('is not what was kept');
     expect(await isEmpty(other.sql)).toBe(true);
-  });
-
-  describe('a file that another program wrote is refused, runs nothing and leaves an empty database empty', () => {
-    type Change = (header: Header) => void;
-    const tableOf = (header: Header, name: string) => {
-      const table = header.tables.find((one) => one.name === name);
-      if (table === undefined) throw new Error(name);
-      return table;
-    };
-    const evil = "text)) returning (select pg_catalog.set_config('ferry.evil', 'ran', false)";
-    const changes: [string, Change][] = [
-      [
-        'a table that is there twice, the first time with a type that is a statement',
-        (header) => {
-          const setting = tableOf(header, 'setting');
-          const columns = setting.columns.map(({ name }) => ({ name, type: evil }));
-          header.tables.unshift({ ...setting, columns });
-        },
-      ],
-      [
-        'a column that is there twice',
-        (header) => {
-          const { columns } = tableOf(header, 'setting');
-          columns.unshift({ name: columns[0]?.name ?? '', type: evil });
-        },
-      ],
-      ['a migration that is there twice', ({ migrations }) => migrations.push(migrations[0] ?? '')],
-      ['no migrations', (header) => header.migrations.splice(0)],
-      ['a partition that is there twice', ({ partitions }) => partitions.push(...partitions.slice(0, 1))],
-      [
-        'a partition of no day',
-        ({ partitions }) =>
-          partitions.push({ name: 'traffic_row_20260231', parent: 'traffic_row', bound: 'DEFAULT' }),
-      ],
-      [
-        'a number of rows that is none',
-        (header) => {
-          tableOf(header, 'setting').rows = 1.5;
-        },
-      ],
-      [
-        'a checksum that is none',
-        (header) => {
-          tableOf(header, 'setting').checksum = '0x1';
-        },
-      ],
-      [
-        'a sum with an exponent',
-        (header) => {
-          tableOf(header, 'ledger').sums.amount = '1e999999';
-        },
-      ],
-      [
-        'a sequence whose number is none',
-        (header) => {
-          header.sequences.account_id_seq = "1'; select 1";
-        },
-      ],
-      [
-        'a name without an end',
-        (header) => {
-          header.version = 'x'.repeat(10_000);
-        },
-      ],
-      [
-        'a moment that is none',
-        (header) => {
-          header.made_at = 'today';
-        },
-      ],
-    ];
-    const written = () =>
-      gunzipSync(readFileSync(at('whole')))
-        .toString()
-        .split('\n');
-    const refused = async (name: string, message: string) => {
-      await using other = await openEmpty(engines.at(-1) ?? 'pglite');
-      await expect(verifyBackup(at(name)), name).rejects.toThrow(message);
-      const restoring = restoreBackup(other, at(name), { makeMissing: true, leaveOutForeign: true });
-      await expect(restoring, name).rejects.toThrow(message);
-      expect(await isEmpty(other.sql), name).toBe(true);
-    };
-
-    test.each(changes)('%s', async (name, change) => {
-      const [first = '', ...rows] = written();
-      const header = JSON.parse(first) as Header;
-      change(header);
-      writeFileSync(at(name), gzipSync([JSON.stringify(header), ...rows].join('\n')));
-      await refused(name, 'is no backup that this version');
-    });
-
-    test('the bounds of a partition are those of its day, whatever the file says', async () => {
-      const [first = '', ...rows] = written();
-      const header = JSON.parse(first) as Header;
-      const [partition] = header.partitions;
-      if (partition) partition.bound = "FOR VALUES FROM ('2001-01-01') TO ('2001-01-02')";
-      writeFileSync(at('bound'), gzipSync([JSON.stringify(header), ...rows].join('\n')));
-      await using other = await openEmpty(engines.at(-1) ?? 'pglite');
-      await expect(restoreBackup(other, at('bound'))).rejects.toThrow('is not what was kept');
-      expect(await isEmpty(other.sql)).toBe(true);
-    });
-
-    /** A backup with the rows of one table alone, whose checksum is right. */
-    const withRows = (name: string, of: string, rows: readonly string[]) => {
-      const header = JSON.parse(written()[0] ?? '') as Header;
-      for (const table of header.tables) Object.assign(table, { rows: 0, checksum: '0', sums: {} });
-      const sum = rows.reduce(
-        (sum, row) => sum + BigInt(`0x${createHash('sha256').update(row).digest('hex').slice(0, 15)}`),
-        0n,
-      );
-      Object.assign(tableOf(header, of), { rows: rows.length, checksum: String(sum) });
-      writeFileSync(at(name), gzipSync([JSON.stringify(header), ...rows, ''].join('\n')));
-    };
-
-    test.each([
-      ['rows without an end', Array(1_000).fill('')],
-      ['a row of another form', ['{"name":"a","value":"1"}']],
-      ['a row with too few values', ['["a"]']],
-      ['a row with a value of another kind', ['["a", 1]']],
-      ['two rows in a line', ['["a","1"],["b","2"]']],
-      ['a row that is nested without an end', ['['.repeat(200_000)]],
-    ])('%s', async (name, rows) => {
-      withRows(name, 'setting', rows);
-      await refused(name, 'is no whole backup');
-    });
-
-    test('a sum of money that is none', async () => {
-      const header = JSON.parse(written()[0] ?? '') as Header;
-      const { columns } = tableOf(header, 'ledger');
-      withRows('money', 'ledger', [JSON.stringify(columns.map(() => '1e999999'))]);
-      const lines = gunzipSync(readFileSync(at('money')))
-        .toString()
-        .split('\n');
-      const changed = JSON.parse(lines[0] ?? '') as Header;
-      tableOf(changed, 'ledger').sums = { amount: '1' };
-      writeFileSync(at('money'), gzipSync([JSON.stringify(changed), ...lines.slice(1)].join('\n')));
-      await expect(verifyBackup(at('money'))).rejects.toThrow('is no whole backup');
-    });
-
-    test('a line without an end is not read to it, as the first one and as a row', async () => {
-      const long = Buffer.alloc(longestRow + 1, 'x');
-      writeFileSync(at('long header'), gzipSync(long));
-      await refused('long header', `has a line of more than ${longestHeader} bytes`);
-      withRows('long row', 'setting', ['["a","1"]']);
-      const [first = ''] = gunzipSync(readFileSync(at('long row')))
-        .toString()
-        .split('\n');
-      writeFileSync(at('long row'), gzipSync(Buffer.concat([Buffer.from(`${first}\n`), long])));
-      await refused('long row', `has a line of more than ${longestRow} bytes`);
-    });
-
-    test('a row that no restore reads is not written', async () => {
-      await using source = await openRestored();
-      const value = sql`to_jsonb(repeat('x', ${sql.lit(longestRow)}))`;
-      await sql`insert into setting (name, value) values ('endless', ${value})`.execute(source.sql);
-      await expect(writeBackup(source, options('endless'))).rejects.toThrow('A row of the table setting has');
-    });
   });
 
   test('an older backup is restored as it was and then brought up to date', async () => {

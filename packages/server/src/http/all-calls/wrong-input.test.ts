@@ -1,5 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Access, Call } from '@ferry/core/contract/base/call';
+import { type Access, type Call, refusesUnknown } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
@@ -117,8 +117,66 @@ function shapeOf(text: string): unknown {
   }
 }
 
-/** Whether a call refuses fields that it does not know. */
-const isStrict = ({ body }: Call) => body !== undefined && schemaOf(body).additionalProperties === false;
+/** Whether a call refuses fields of its body that it does not know. */
+const isStrict = (call: Call) => refusesUnknown(call) && call.body !== undefined && call.bodyType === 'json';
+
+test('of all bodies those of staff that only Ferry has refuse what they do not know, and no others', () => {
+  const strict = allCalls.filter(isStrict);
+  expect(strict.length).toBeGreaterThan(40);
+  expect(strict.every(({ path }) => path.startsWith('/api/v2/admin_api/'))).toBe(true);
+  const byItself = allCalls.filter(
+    ({ body }) => body !== undefined && schemaOf(body).additionalProperties === false,
+  );
+  expect(byItself.filter((call) => !isStrict(call))).toEqual([]);
+});
+
+describe('a field that a call of staff does not know is refused by its name, and nothing is done', () => {
+  const fields = [['level', 'wallet_balance', '__proto__', 'constructor'], ['surely_unknown']];
+  test.each(allCalls.filter(isStrict).map((call) => [call.operation, call] as const))(
+    '%s',
+    async (operation, call) => {
+      const credentials = await access(call.access);
+      const good = sampleInput(call);
+      for (const names of fields) {
+        const unknown = names.filter((name) => !fieldsOf(call, 'body').all.includes(name));
+        const more = JSON.parse(`{${unknown.map((name) => `${JSON.stringify(name)}: 7`).join(',')}}`);
+        for (const language of ['zh-CN', 'zh-TW', 'en']) {
+          const sent = { ...good, body: { ...(good.body as object), ...more } };
+          const { status, text } = await sendCall(server, call, sent, credentials, { language });
+          expect(status, text).toBe(422);
+          const { detail } = JSON.parse(text) as { detail: { loc: string[]; msg: string; type: string }[] };
+          expect(detail.map(({ loc }) => loc.join('.')).sort()).toEqual(
+            unknown.map((name) => `body.${name}`).sort(),
+          );
+          for (const { msg, type } of detail)
+            expect([type, isChinese.test(msg)]).toEqual([
+              expect.stringMatching(/^input\.(unknown|misspelt)$/),
+              language !== 'en',
+            ]);
+        }
+      }
+      const { sql } = server.services.database;
+      const audited = await sql
+        .selectFrom('audit_log')
+        .select('id')
+        .where('operation', '=', operation)
+        .execute();
+      expect(audited).toEqual([]);
+    },
+  );
+
+  test('also within another field', async () => {
+    const call = allCalls.find(({ operation }) => operation === 'nodes.create') as Call;
+    const good = sampleInput(call);
+    const { config, ...body } = good.body as { config: object };
+    const sent = { ...good, body: { ...body, config: { ...config, prot: 443 } } };
+    const { status, text } = await sendCall(server, call, sent, await access('admin'));
+    expect([status, JSON.parse(text)]).toMatchObject([
+      422,
+      { detail: [{ loc: ['body', 'config', 'prot'] }] },
+    ]);
+  });
+});
 
 describe('fields that a call does not know change nothing about its answer', () => {
   /** Two sites that get the same calls. One of them gets unknown fields in every call. */

@@ -4,6 +4,7 @@ import {
   dryRunHeader,
   envelopeOfAddress,
   proofHeader,
+  refusesUnknown,
   takesDryRun,
   takesKey,
 } from '@ferry/core/contract/base/call';
@@ -98,7 +99,9 @@ function requestBody(call: Call, schemas: Schemas) {
   if (call.body === undefined) return {};
   const schema = schemas.write(call.body, 'input');
   const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema }]));
-  return { requestBody: { required: isRequired(call.body), content } };
+  const isStrict = refusesUnknown(call) && call.bodyType === 'json';
+  const strict = isStrict ? { description: 'A name that is not among these is refused.' } : {};
+  return { requestBody: { ...strict, required: isRequired(call.body), content } };
 }
 
 /** A string in a media type that is not text is a file. */

@@ -1,3 +1,5 @@
+import { usualLimits } from '@ferry/core/contract/base/call';
+
 /** The introduction of the API document, as Markdown: what a reader must know before the first call. */
 export const guide = (publicUrl: string): string =>
   `
@@ -79,7 +81,11 @@ opens it. Scripts of the site use a script token, nodes their key.
 
 ## Paths and values
 
-A path may end with a slash or without.
+A path may end with a slash or without. Bodies may have fields that a call does not know; only calls under
+\`/api/v2/admin_api\` that say so refuse them.
+
+Most writes are accepted ${usualLimits.customer.most} times a minute in one session, and those without a session
+${usualLimits.anyone.most} times from one address. Some have further limits. A repeat with its \`Idempotency-Key\` does not count.
 
 Money is a decimal string with two places, such as \`"20.00"\`. Sizes are bytes. Moments are ISO 8601 with an offset, in
 UTC from the server. Lengths of time are ISO 8601, such as \`P30D\`. A limit of \`null\` is none. Answers may gain fields.

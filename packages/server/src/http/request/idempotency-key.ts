@@ -15,8 +15,8 @@ export const hasOwnTable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes that use up nothing outside of their one transaction: no limit, proof or captcha, and nothing that leaves the
- * database. They are not looked for before: a repeat does its work and fails at the commit, which is cheaper for all others.
+ * Writes that use up nothing outside of their one transaction but the limit of calls: no proof or captcha, and nothing that
+ * leaves the database. They are not looked for before: a repeat does its work and fails at the commit, which is cheaper for all others.
  */
 const wholeWrites: ReadonlySet<string> = new Set(['shop.confirmOrder']);
 

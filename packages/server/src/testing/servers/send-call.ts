@@ -68,5 +68,7 @@ export async function sendCall(
     text: answer.body,
     type: answer.headers['content-type'],
     retryAfter: answer.headers['retry-after'],
+    /** The limit that was exceeded. */
+    policy: answer.headers['ratelimit-policy'],
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../base/noun.ts';
+import { takeCallLimit } from './take-call-limit.ts';
 
 export const limitsNoun = {
   name: 'limits',
+  takeCallLimit,
   tables: {
     limit_counter: 'nothing',
   },

@@ -44,6 +44,16 @@ const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
     })),
   );
 
+/** The refusal of a try that exceeds a limit, which ends in so many milliseconds. */
+export function limited({ limit, most }: Omit<Count, 'key'>, milliseconds: number): Refusal {
+  const retry_after = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Refusal('auth.limited', {
+    status: 429,
+    limit: limit.name,
+    details: { most, seconds: limit.seconds, retry_after },
+  });
+}
+
 interface Tries {
   keys: string[];
   most: number[];
@@ -86,12 +96,7 @@ export async function takeLimits(
   });
   const over = refused ? counts[refused - 1] : undefined;
   if (over === undefined || !refused_until) return;
-  const retry_after = Math.max(1, Math.ceil((refused_until.getTime() - at.getTime()) / 1000));
-  throw new Refusal('auth.limited', {
-    status: 429,
-    limit: over.limit.name,
-    details: { most: over.most, seconds: over.limit.seconds, retry_after },
-  });
+  throw limited(over, refused_until.getTime() - at.getTime());
 }
 
 /** Counts one try of a subject, and throws if the limit is exceeded. */

@@ -22,6 +22,14 @@ function repeated(ctx: Context, keyed: KeyedRequest, full: string, found: Found,
   return verb();
 }
 
+/** Looks for a whole write under the lock of its key, because another process may be about to keep it. */
+async function findWhole(ctx: Context, lock: string, full: string): Promise<Found | undefined> {
+  const { found, hasWaited, release } = await ctx.database.holdKey(lock, searchOf(ctx, full));
+  release();
+  if (found) return foundIn(ctx, found);
+  return hasWaited ? findKept(ctx, full) : undefined;
+}
+
 /**
  * Runs the verb, if nothing was kept meanwhile. One that is refused looks again: an equal request that ended just before
  * may have spent what it lacked.
@@ -32,7 +40,7 @@ async function firstOr(ctx: Context, keyed: KeyedRequest, full: string, verb: Ve
   } catch (error) {
     const mayBeDone = error instanceof Refusal || error instanceof DoneMeanwhile;
     if (!mayBeDone || keyed.isKept) throw error;
-    const meanwhile = await findKept(ctx, full);
+    const meanwhile = await (keyed.isWhole ? findWhole(ctx, lockOf(full, keyed), full) : findKept(ctx, full));
     if (meanwhile === undefined) throw error;
     return repeated(ctx, keyed, full, meanwhile, verb);
   }
