@@ -14,8 +14,7 @@ import { inARow, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
-  /** Several types: any of them is valid. */
-  readonly type?: string | readonly string[];
+  readonly type?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly format?: string;
@@ -134,7 +133,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   try {
     return JSON.parse(text);
   } catch {
-    if (Array.isArray(shape.type)) return text;
+    if (shape.anyOf?.some(({ type }) => type === 'string')) return text;
     throw new InvalidArgumentError(say('calls.is_json'));
   }
 }
@@ -279,7 +278,10 @@ function objectOf(field: Field, inner: readonly Field[], options: Options): Opti
   const given = new Set(inner.map(flagOf));
   const form = field.forms.find(({ fields }) => {
     const flags = new Set(fields.map(flagOf));
-    return given.isSubsetOf(flags) && fields.every((one) => !one.isRequired || given.has(flagOf(one)));
+    return (
+      [...given].every((flag) => flags.has(flag)) &&
+      fields.every((one) => !one.isRequired || given.has(flagOf(one)))
+    );
   });
   if (form === undefined) throw usageError(say('calls.not_together', { ways: waysOf(field) }));
   const values = Object.fromEntries(inner.flatMap((one) => entryOf(one, options)));

@@ -56,7 +56,10 @@ test('level days with traffic add it to the running package, as the preview, the
       reason: 'as a code does',
     },
   });
-  expect(given.json().result).toMatchObject({ before: answered.after, after: { bytes_left: 111 * GB } });
+  expect(given.json().result).toMatchObject({
+    before: { ...answered.after, quota_bytes: 110 * GB, wallet_balance: '0.00' },
+    after: { bytes_left: 111 * GB, quota_bytes: 111 * GB, wallet_balance: '0.00' },
+  });
 });
 
 test('level days without traffic are refused for who never had the level, and the code stays good', async () => {
