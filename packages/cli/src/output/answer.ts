@@ -67,7 +67,7 @@ export async function answerText(answer: unknown, call: Call): Promise<string> {
   const single = fields.filter(([name]) => !lists.some(([list]) => list === name));
   // Only a change needs the schemas that say which fields are secret.
   const changes = isChange
-    ? (await import('./changes.ts')).changesTable(before, after, call.answer)
+    ? (await import('./changes/changes.ts')).changesTable(before, after, call.answer)
     : undefined;
   const parts = [
     ...(single.length > 0

@@ -6,7 +6,7 @@ import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { changesTable } from '../../output/changes.ts';
+import { changesTable } from '../../output/changes/changes.ts';
 import { facts } from '../../output/table.ts';
 import { aboutOf, say } from '../../words/say.ts';
 

@@ -1,7 +1,7 @@
 import { secretsWithin, sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import type * as z from 'zod/mini';
-import { say } from '../words/say.ts';
-import { sizeText, table } from './table.ts';
+import { say } from '../../words/say.ts';
+import { sizeText, table } from '../table.ts';
 
 /** Values by their paths. Null counts as absent, and an empty list or object as a value. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {

@@ -21,7 +21,7 @@ const { value } = fc.letrec((of) => ({
     { maxDepth: 3 },
     fc.constantFrom(null, true, false, 0, 1, '', 'a', 'b'),
     fc.array(of('value'), { maxLength: 3 }),
-    fc.dictionary(name, of('value'), { maxKeys: 3 }),
+    fc.dictionary(name, of('value'), { maxKeys: 3, noNullPrototype: true }),
   ),
 }));
 
