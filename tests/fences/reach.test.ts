@@ -99,6 +99,8 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   'cdKeys.preview': [
     'cd_keys.needs_level',
     'cd_keys.needs_main_package',
+    'cd_keys.no_last_plan',
+    'cd_keys.no_running_plan',
     'cd_keys.other_level',
     'services.too_late',
     'services.too_much',

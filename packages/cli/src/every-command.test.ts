@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
-import { siteHeader } from '@ferry/core/contract/base/call';
+import { siteHeader, takesDryRun } from '@ferry/core/contract/base/call';
 import type { Command } from 'commander';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { answerText } from './output/answer.ts';
 import { type Leaf, leaves } from './testing/all-commands.ts';
 import { sampleOf } from './testing/sample.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
+import { say, speak } from './words/say.ts';
 
 /** Sample values of options and arguments, by the word in their usage. */
 const samples: Readonly<Record<string, string>> = {
@@ -54,6 +56,8 @@ function lineOf({ words, command }: Leaf): string[] {
     });
   return [...words, ...given, ...mandatory];
 }
+
+afterEach(() => speak('en'));
 
 let all: Leaf[];
 beforeAll(async () => {
@@ -118,7 +122,7 @@ const inputs: Readonly<Record<string, string>> = {
 };
 
 /** Runs a command with all that its call wants, against a server that answers every call as its schema says. */
-async function carriedOut({ words, command }: Leaf, further: readonly string[] = []) {
+async function carriedOut({ words, command }: Leaf, further: readonly string[] = [], language = 'en') {
   const call = allCalls.find(({ meaning }) => meaning === command.description());
   // Those that their call alone makes have their options once they are chosen.
   const isByCall = command.options.length === 0;
@@ -148,7 +152,12 @@ async function carriedOut({ words, command }: Leaf, further: readonly string[] =
   };
   const body = call?.body === undefined ? {} : sampleOf(call.body);
   const ran = await ferry(line, {
-    env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1', FERRY_CONFIG: join(folder, 'ferry.json') },
+    env: {
+      FERRY_TOKEN: 'token-1',
+      FERRY_NODE_KEY: 'key-1',
+      FERRY_CONFIG: join(folder, 'ferry.json'),
+      LANG: language,
+    },
     folder,
     reply,
     stdin: inputs[words.join(' ')] ?? (typeof body === 'string' ? body : JSON.stringify(body)),
@@ -192,6 +201,36 @@ test('only one place asks, so that no command can do it in another way', () => {
     expect.arrayContaining(asking.filter((name) => name !== 'commands/site/site.ts')),
   );
 });
+
+test.each(['en', 'zh-CN'] as const)(
+  'no command that sends a write says in %s that nothing would change',
+  {
+    timeout: 120_000,
+  },
+  async (language) => {
+    speak(language);
+    const nothing = say('output.nothing_change');
+    const wrong: unknown[] = [];
+    const sent = new Set<string>();
+    for (const leaf of all) {
+      const name = leaf.words.join(' ');
+      if (local.has(name) || name === 'login' || name.endsWith('watch')) continue;
+      const { out } = await carriedOut(leaf, ['--help']);
+      const wishes = [['--yes'], ['--dry-run']].filter(([wish]) => new RegExp(`^ +${wish} `, 'm').test(out));
+      for (const wish of [[], ...wishes]) {
+        const ran = await carriedOut(leaf, wish, language);
+        for (const operation of ran.changed) sent.add(operation);
+        if (ran.changed.size > 0 && ran.out.includes(nothing)) wrong.push([leaf.words, wish, ran.out]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // What no sample carries out is said by the words for any answer.
+    speak(language);
+    for (const call of allCalls.filter((one) => takesDryRun(one) && !sent.has(one.operation)))
+      expect(await answerText(sampleOf(call.answer, 'output'), call), call.operation).not.toContain(nothing);
+    expect(sent.size).toBeGreaterThan(80);
+  },
+);
 
 test('every command that changes something says at which site', { timeout: 120_000 }, async () => {
   const silent: unknown[] = [];

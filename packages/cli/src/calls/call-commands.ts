@@ -182,7 +182,7 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   if (dryRun === true) {
     const before = await now(context, id);
     await print.answer(body, async () => {
-      const { changesOf } = await import('../output/changes.ts');
+      const { changesOf } = await import('../output/changes/changes.ts');
       return changesOf(before, body, call.body);
     });
     return;

@@ -14,8 +14,7 @@ import { inARow, say } from '../words/say.ts';
 
 /** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
-  /** Several types: any of them is valid. */
-  readonly type?: string | readonly string[];
+  readonly type?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly format?: string;
@@ -134,7 +133,7 @@ function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string
   try {
     return JSON.parse(text);
   } catch {
-    if (Array.isArray(shape.type)) return text;
+    if (shape.anyOf?.some(({ type }) => type === 'string')) return text;
     throw new InvalidArgumentError(say('calls.is_json'));
   }
 }

@@ -65,6 +65,10 @@ export async function answerText(answer: unknown, call: Call): Promise<string> {
   const fields = flat(isChange ? others : value);
   const lists = fields.filter(([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0));
   const single = fields.filter(([name]) => !lists.some(([list]) => list === name));
+  // Only a change needs the schemas that say which fields are secret.
+  const changes = isChange
+    ? (await import('./changes/changes.ts')).changesTable(before, after, call.answer)
+    : undefined;
   const parts = [
     ...(single.length > 0
       ? [facts(single.map(([name, one]) => [headOf(name), shownOf(name, one, sizes)]))]
@@ -74,8 +78,7 @@ export async function answerText(answer: unknown, call: Call): Promise<string> {
         ? say('output.field_none', { name: headOf(name) })
         : tableOf(rows as Value[], sizes),
     ),
-    // Only a change needs the schemas that say which fields are secret.
-    ...(isChange ? [(await import('./changes.ts')).changesOf(before, after, call.answer)] : []),
+    ...(changes === undefined ? [] : [changes]),
   ];
   return parts.length === 0 ? say('output.done') : parts.join('\n\n');
 }

@@ -12,6 +12,7 @@ const state: Refund['before'] = {
   level: 1,
   level_expires_at: '2026-12-20T00:00:00Z',
   bytes_left: 100,
+  wallet_balance: '5.00',
 };
 const refund: Refund = {
   purchase_id: '7',
@@ -21,8 +22,16 @@ const refund: Refund = {
   wallet_balance: '25.00',
   service: 'ended',
   before: state,
-  after: { ...state, plan_name: null, level: 0, level_expires_at: null, bytes_left: 0 },
+  after: {
+    ...state,
+    plan_name: null,
+    level: 0,
+    level_expires_at: null,
+    bytes_left: 0,
+    wallet_balance: '25.00',
+  },
   ends_auto_renewal: true,
+  coupon: 'SPRING',
 };
 const orders = (argv: string[], setting: Setting = {}) =>
   ferry(['orders', ...argv], {
@@ -36,7 +45,9 @@ test('a refund without --yes says what it would do, and does nothing', async () 
   expect([code, out]).toEqual([2, '']);
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
   expect(err).toContain('20.00, which then holds 25.00');
+  expect(err).toContain('SPRING may be used again');
   expect(err).toMatch(/level +1 +0/);
+  expect(err).toMatch(/wallet_balance +5\.00 +25\.00/);
   expect(err).toContain('Nothing was done.');
 });
 

@@ -6,7 +6,7 @@ import { dryRunOption, oldKeyOption } from '../../calls/call-commands.ts';
 import { assertAgreed, yesOption } from '../../calls/consent.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
-import { changesOf } from '../../output/changes.ts';
+import { changesTable } from '../../output/changes/changes.ts';
 import { facts } from '../../output/table.ts';
 import { aboutOf, say } from '../../words/say.ts';
 
@@ -30,10 +30,12 @@ function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: 
     [say('orders.into_wallet'), say('orders.into_wallet_then', { amount, balance: wallet_balance })],
     [say('orders.service'), services()[service]],
     [say('orders.auto_renewal'), rest.ends_auto_renewal ? say('orders.ends') : say('orders.was_off')],
+    ...(rest.coupon === null
+      ? []
+      : [[say('orders.coupon'), say('orders.coupon_again', { coupon: rest.coupon })] as const]),
   ]);
-  return service === 'unchanged'
-    ? lines
-    : `${lines}\n\n${changesOf(rest.before, rest.after, refundOrder.answer)}`;
+  const changes = changesTable(rest.before, rest.after, refundOrder.answer);
+  return changes === undefined ? lines : `${lines}\n\n${changes}`;
 }
 
 interface RefundOptions {

@@ -30,7 +30,7 @@ test('a command names a group in a language, or takes the name away', async () =
   const { writes, code } = await run(['nodes', 'update-group', '流媒体', '--name-en', 'Streaming']);
   expect([code, writes]).toEqual([0, [['PUT /nodes/groups/流媒体', { name_en: 'Streaming' }]]]);
   const removed = await run(['nodes', 'update-group', '流媒体', '--name-zh-tw', 'null']);
-  expect(removed.writes).toEqual([['PUT /nodes/groups/流媒体', { 'name_zh-TW': '' }]]);
+  expect(removed.writes).toEqual([['PUT /nodes/groups/流媒体', { 'name_zh-TW': null }]]);
 });
 
 test('an export has the groups with names, and applying it changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Change, changedValues } from '../../output/changes.ts';
+import { type Change, changedValues } from '../../output/changes/changes.ts';
 import type { Terms, Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../output/changes.ts';
+import type { Change } from '../../output/changes/changes.ts';
 import { printable } from '../../output/printable.ts';
 import { say } from '../../words/say.ts';
 import type { Plan, Step } from './plan.ts';

@@ -97,7 +97,7 @@ export const figureVerbs: readonly AddCommand[] = [
           both(say('stats.sold', { currency: now.currency }), 'sold'),
           both(say('stats.orders'), 'orders'),
           both(say('stats.joined'), 'joined'),
-          both(say('shared.active'), 'active'),
+          both(say('stats.with_traffic'), 'with_traffic'),
           both(say('stats.billed'), 'billed_bytes', bytes),
         ],
       ),

@@ -188,7 +188,7 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
 
 /** Each customer with what would change, and each who would get nothing with the reason. */
 async function effectsText({ effects, failed }: Given): Promise<string> {
-  const { changeCells, changeHeads } = await import('../../output/changes.ts');
+  const { changeCells, changeHeads } = await import('../../output/changes/changes.ts');
   const changes = effects.flatMap((one) =>
     changeCells(one.before, one.after, grantTo.answer).map((cells) => [nameOf(one), ...cells]),
   );

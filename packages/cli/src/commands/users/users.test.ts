@@ -16,8 +16,8 @@ const gift = {
     level: 1,
     level_expires_at: time,
     quota_bytes: 0,
-    before: { ...customer.service, wallet_balance: '0.00' },
-    after: { ...customer.service, wallet_balance: '5.00' },
+    before: { ...customer.service, quota_bytes: 0, wallet_balance: '0.00' },
+    after: { ...customer.service, quota_bytes: 0, wallet_balance: '5.00' },
   },
 };
 const refused: Reply = {

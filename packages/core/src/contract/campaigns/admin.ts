@@ -13,7 +13,7 @@ export const segment = z.object({
   level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   /** The last purchase: a product by its id, or by a part of its name. */
   plan: z.optional(line(1, 100)),
-  /** The plan is active and ends within so many days. */
+  /** The plan ends within so many days, of a customer who is `active` or in the given state. */
   expiring_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),
   /** No traffic for at least so many days. */
   silent_days: z.optional(means(z.int().check(z.minimum(1), z.maximum(3_650)), { unit: 'days' })),

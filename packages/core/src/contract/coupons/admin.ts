@@ -27,7 +27,7 @@ const coupon = z.object({
   ...couponTerms,
   /** Whether customers may use it, within its time and limits. */
   is_enabled: z.boolean(),
-  /** The number of purchases with it. */
+  /** The number of purchases with it that were not refunded. */
   used: z.int(),
   created_at: time,
 });

@@ -7,7 +7,10 @@ import { bytes, email, id, line, money, paging, result, time, uuid } from '../ba
 import { accountState } from '../services/state.ts';
 import { which } from './which.ts';
 
-/** The state of a customer, for staff: the first one that applies. */
+/**
+ * The state of a customer, for staff: the first one that applies. `expired`: the plan or the account has ended.
+ * `active`: none of them, so nodes serve him.
+ */
 export const customerState = z.enum([
   'disabled',
   'banned',
@@ -49,7 +52,7 @@ export const find = call({
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
     /** The last purchase: a product by its id, or by a part of its name. */
     plan: z.optional(line(1, 100)),
-    /** The plan is active and ends within so many days. */
+    /** The plan ends within so many days, of a customer who is `active` or in the given state. */
     expiring_days: z.optional(
       means(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650)), { unit: 'days' }),
     ),

@@ -256,7 +256,7 @@ export const removePushDevice = call({
 });
 
 /** What a gift may change. */
-const given = z.extend(accountState, { wallet_balance: money });
+const given = z.extend(accountState, { quota_bytes: bytes, wallet_balance: money });
 
 export const grantTo = call({
   operation: 'users.grant',
@@ -279,7 +279,7 @@ export const grantTo = call({
         level: z.int(),
         level_expires_at: time,
         quota_bytes: bytes,
-        /** The service and the wallet without and with the gift. */
+        /** Service, quota and wallet without and with the gift. */
         before: given,
         after: given,
       }),

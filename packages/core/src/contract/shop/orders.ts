@@ -47,6 +47,9 @@ export const listOrders = call({
 
 const purchaseId = z.coerce.number().check(z.int(), z.positive());
 
+/** What a refund changes. */
+const refundable = z.extend(quote.shape.before, { wallet_balance: money });
+
 const refund = z.object({
   purchase_id: z.string(),
   user_id: id,
@@ -60,10 +63,12 @@ const refund = z.object({
    * package is removed. unchanged: nothing of the purchase is left.
    */
   service: z.enum(['put_back', 'shortened', 'ended', 'traffic_taken', 'unchanged']),
-  before: quote.shape.before,
-  after: quote.shape.after,
+  before: refundable,
+  after: refundable,
   /** Whether auto-renewal was on, which ends. */
   ends_auto_renewal: z.boolean(),
+  /** The coupon of the purchase, which no longer counts as used. */
+  coupon: z.nullable(z.string()),
 });
 
 export const previewRefund = call({
@@ -88,7 +93,7 @@ export const refundOrder = call({
   idempotency: 'key',
   scope: 'admin:orders.money',
   meaning:
-    'Refunds a purchase into the wallet and removes it from the service, once; with an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
+    'Refunds a purchase into the wallet and removes it from the service, once; its coupon may be used again. With an Idempotency-Key header a repeated request is the same refund. The inviter keeps his commission: it belongs to the recharge, whose refund takes it back.',
   params: () => ({ purchase_id: purchaseId }),
   body: () =>
     z.object({

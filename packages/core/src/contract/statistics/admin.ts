@@ -29,8 +29,8 @@ const ofDay = z.object({
   sold: sum,
   orders: count,
   joined: count,
-  /** Customers with traffic. */
-  active: count,
+  /** Customers who used traffic. */
+  with_traffic: count,
   billed_bytes: bytes,
 });
 
@@ -116,8 +116,8 @@ export const customers = call({
             /** Customers who bought something, and how many of them for the first time. */
             buyers: count,
             first_buyers: count,
-            /** Customers with traffic. */
-            active: count,
+            /** Customers who used traffic. */
+            with_traffic: count,
             /** Customers whose level ended then and who have none now. */
             ended: count,
           }),

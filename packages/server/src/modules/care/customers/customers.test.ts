@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
+import { isServed } from '../../ground/services/index.ts';
 
 let server: TestServer;
 let admin: Record<string, string>;
 let customer: TestCustomer;
 beforeAll(async () => {
   server = await openTestServer();
-  admin = await openAdmin(server, ['admin:users', 'admin:audit']);
+  admin = await openAdmin(server, ['admin:users', 'admin:audit', 'admin:campaigns']);
   customer = await openCustomer(server, { balance: '12.00' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -63,6 +64,56 @@ describe('looking a customer up', () => {
     expect(await stateOf()).toBe('disabled');
     expect((await find({ state: 'disabled' })).users).toMatchObject([{ user_id: other.id }]);
     expect((await find({ level: '1', q: String(other.id) })).total_count).toBe(1);
+  });
+
+  test('an account that has ended is expired, and only who is active is found by an end that is near', async () => {
+    const { sql } = server.services.database;
+    const ends = new Date(server.clock.at.getTime() + 3 * 86_400_000);
+    const open = async (service: object, account: object = {}) => {
+      const { id } = await openCustomer(server);
+      const held = { level: 77, level_expires_at: ends, quota_bytes: 1000, ...service };
+      await sql.updateTable('service').set(held).where('account_id', '=', id).execute();
+      await sql
+        .updateTable('account')
+        .set({ expires_at: ends, ...account })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const active = await open({});
+    const over = await open({}, { expires_at: server.clock.at });
+    const off = await open({}, { is_enabled: false });
+    const usedUp = await open({ used_download: 1000 });
+    const banned = await open({});
+    const ban = {
+      account_id: banned,
+      starts_at: server.clock.at,
+      ends_at: ends,
+      reason: 'x',
+      wants_mail: false,
+    };
+    await sql.insertInto('ban').values(ban).execute();
+    const idsOf = async (filter: Record<string, string>) =>
+      (await find({ level: '77', ...filter })).users.map(({ user_id }) => user_id);
+    const served = await sql
+      .selectFrom('account')
+      .innerJoin('service', 'service.account_id', 'account.id')
+      .select('account.id')
+      .where('service.level', '=', 77)
+      .where(isServed(server.clock.at))
+      .execute();
+    expect(served).toEqual([{ id: active }]);
+    expect(await idsOf({ state: 'active' })).toEqual([active]);
+    expect(await idsOf({ state: 'expired' })).toEqual([over]);
+    expect(await idsOf({ expiring_days: '3' })).toEqual([active]);
+    expect(await idsOf({ expiring_days: '3', state: 'used_up' })).toEqual([usedUp]);
+    expect(await idsOf({ expiring_days: '3', state: 'banned' })).toEqual([banned]);
+    expect(await idsOf({ expiring_days: '3', state: 'disabled' })).toEqual([off]);
+    expect(await idsOf({ expiring_days: '2' })).toEqual([]);
+    const mailed = async (segment: object) =>
+      (await post('campaigns/count', { segment: { level: 77, ...segment } })).body.result.total;
+    expect([await mailed({ state: 'active' }), await mailed({ expiring_days: 3 })]).toEqual([1, 1]);
+    expect(await mailed({ expiring_days: 3, state: 'used_up' })).toBe(1);
   });
 
   test.each(['999999', 'nobody@example.com', '00000000-0000-4000-8000-000000000000', 'x'])(

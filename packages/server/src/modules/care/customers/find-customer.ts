@@ -38,7 +38,10 @@ export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
     or ${from})`;
 }
 
-/** The state of a customer, as in `customerState` of the contract. */
+/**
+ * The state of a customer, as in `customerState` of the contract, wherever staff chooses customers: in lists, in bulk
+ * gifts and in mails. `active` is whom nodes serve, as `isServed` says it.
+ */
 export const stateAt = (at: Date) => sql<string>`case
   when not account.is_enabled then 'disabled'
   when exists (
@@ -48,6 +51,6 @@ export const stateAt = (at: Date) => sql<string>`case
     select from account_deletion where account_deletion.account_id = account.id
       and account_deletion.ended_at is null) then 'leaving'
   when service.level = 0 then 'no_plan'
-  when service.level_expires_at <= ${at} then 'expired'
+  when least(service.level_expires_at, account.expires_at) <= ${at} then 'expired'
   when service.used_upload + service.used_download >= service.quota_bytes + service.package_bytes then 'used_up'
   else 'active' end`;

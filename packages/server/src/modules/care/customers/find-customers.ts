@@ -54,9 +54,10 @@ const inDays = (at: Date, days: number) => new Date(at.getTime() + days * 86_400
 export const fittingCustomers = (
   tx: Sql,
   ctx: Pick<Services, 'keys' | 'now'>,
-  { q, state, level, plan, expiring_days, silent_days, invited_by }: Filter,
+  { q, level, plan, expiring_days, silent_days, invited_by, ...filter }: Filter,
 ) => {
   const at = ctx.now();
+  const state = filter.state ?? (expiring_days === undefined ? undefined : 'active');
   return customers(tx, at)
     .$if(q !== undefined, (query) => query.where(matching(ctx, q ?? '')))
     .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? ''))
@@ -64,7 +65,6 @@ export const fittingCustomers = (
     .$if(plan !== undefined, (query) => query.where(ofPlan(plan ?? '')))
     .$if(expiring_days !== undefined, (query) =>
       query
-        .where('service.level', '>', 0)
         .where('service.level_expires_at', '>', at)
         .where('service.level_expires_at', '<=', inDays(at, expiring_days ?? 0)),
     )

@@ -5,7 +5,7 @@ import { faultPoint } from '../../../base/faults.ts';
 import { recordActivity } from '../../ground/activity/index.ts';
 import { once } from '../../ground/repeats/index.ts';
 import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { describeAccount, holdService, saveService } from '../../ground/services/index.ts';
+import { describeAccount, holdService, type Service, saveService } from '../../ground/services/index.ts';
 import { applyGrant, type Grant } from '../../money/cd-keys/index.ts';
 import { moveMoney } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -44,6 +44,12 @@ export async function grantTo(
     await recordAudit(tx, ctx, 'users.grant', String(account_id), change, detail);
     await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'gift', { grant: worth });
     faultPoint('users.grant before commit');
+    const stateOf = (held: Service, wallet_balance: string) => ({
+      ...describeAccount(held, at),
+      quota_bytes: held.quota_bytes + held.package_bytes,
+      wallet_balance,
+    });
+    const state = stateOf(after, wallet_balance);
     return {
       result: {
         gift_id: id,
@@ -51,9 +57,9 @@ export async function grantTo(
         wallet_balance,
         level: after.level,
         level_expires_at: after.level_expires_at.toISOString(),
-        quota_bytes: after.quota_bytes + after.package_bytes,
-        before: { ...describeAccount(service, at), wallet_balance: balance },
-        after: { ...describeAccount(after, at), wallet_balance },
+        quota_bytes: state.quota_bytes,
+        before: stateOf(service, balance),
+        after: state,
       },
     };
   });

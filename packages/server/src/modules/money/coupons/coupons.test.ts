@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../../../db/schema/tables.ts';
-import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
@@ -129,6 +129,86 @@ describe('a coupon is refused', () => {
     expect((await check(customer, coupon, shopId)).statusCode).toBe(429);
     expect((await preOrder(customer, shopId, coupon)).statusCode).toBe(429);
     expect((await preOrder(customer, shopId)).statusCode).toBe(200);
+  });
+});
+
+describe('the refund of a purchase', () => {
+  const refund = async (purchaseId: string) => {
+    const headers = await openAdmin(server, ['admin:orders.money', 'admin:orders.read']);
+    const url = `/api/v2/admin_api/shop/orders/${purchaseId}/refund`;
+    const said = (await server.app.inject({ url, headers })).json().result;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { remark: 'a mistake' },
+    });
+    expect(answer.statusCode).toBe(200);
+    return [said.coupon, answer.json().result.coupon];
+  };
+  const usedOf = async (coupon: string) => {
+    const headers = await openAdmin(server, ['admin:coupons']);
+    const { coupons } = (await server.app.inject({ url: '/api/v2/admin_api/coupons', headers })).json()
+      .result;
+    return coupons.find((one: { coupon: string }) => one.coupon === coupon).used;
+  };
+  const buy = async (customer: TestCustomer, shopId: number, coupon?: string) => {
+    const quote = await preOrder(customer, shopId, coupon);
+    if (quote.statusCode !== 200) return quote.json().code;
+    return (await confirm(customer, shopId, quote.json().result.quote_id)).json().result.purchase_id;
+  };
+
+  test('gives its coupon back, which is used once by a customer and once in all, and tells staff so', async () => {
+    const [one, other] = [
+      await openCustomer(server, { balance: '200.00' }),
+      await openCustomer(server, { balance: '200.00' }),
+    ];
+    const shopId = await openProduct(server);
+    const coupon = await openCoupon({ most: 1, most_per_customer: 1 });
+    const first = await buy(one, shopId, coupon);
+    expect([await buy(one, shopId, coupon), await buy(other, shopId, coupon), await usedOf(coupon)]).toEqual([
+      'coupons.used',
+      'coupons.used_up',
+      1,
+    ]);
+    expect(await refund(first)).toEqual([coupon, coupon]);
+    expect(await usedOf(coupon)).toBe(0);
+    const second = await buy(one, shopId, coupon);
+    expect([await buy(one, shopId, coupon), await buy(other, shopId, coupon), await usedOf(coupon)]).toEqual([
+      'coupons.used',
+      'coupons.used_up',
+      1,
+    ]);
+    await refund(second);
+    expect(await buy(other, shopId, coupon)).toMatch(/^\d+$/);
+    expect(await refund(await buy(one, shopId))).toEqual([null, null]);
+    expect(await checkBalances.run(server.services)).toBe(0);
+  });
+
+  test('gives one use back, for which ten customers race', async () => {
+    const shopId = await openProduct(server);
+    const coupon = await openCoupon({ most: 3, most_per_customer: 1 });
+    const people = await Promise.all(
+      Array.from({ length: 13 }, () => openCustomer(server, { balance: '50.00' })),
+    );
+    const bought = [];
+    for (const one of people.slice(0, 2)) bought.push(await buy(one, shopId, coupon));
+    const quotes = [];
+    for (const one of people.slice(2)) {
+      const { quote_id } = (await preOrder(one, shopId, coupon)).json().result;
+      quotes.push({ one, quote_id });
+    }
+    const [refunded, ...answers] = await Promise.all([
+      refund(bought[0]),
+      ...quotes.map(({ one, quote_id }) => confirm(one, shopId, quote_id)),
+    ]);
+    expect(refunded).toEqual([coupon, coupon]);
+    const got = answers.filter((answer) => 'statusCode' in answer && answer.statusCode === 200).length;
+    // One use was free, and the refund gave one more to who came after it.
+    expect(got).toBeGreaterThanOrEqual(1);
+    expect(await usedOf(coupon)).toBe(1 + got);
+    for (const { one } of quotes) await buy(one, shopId, coupon);
+    expect(await usedOf(coupon)).toBe(3);
   });
 });
 

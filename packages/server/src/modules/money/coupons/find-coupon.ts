@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { Refusal } from '../../../base/refusal.ts';
 import type { Sql } from '../../../db/driver/database.ts';
 import { columnsOf, type Row } from '../../../db/schema/rows.ts';
+import { isUse } from './is-use.ts';
 
 type Coupon = Row<'coupon'>;
 
@@ -25,6 +26,7 @@ async function usesOf(tx: Sql, couponId: number, accountId: number): Promise<{ a
       fn.count<number>(eb.case().when('account_id', '=', accountId).then(1).end()).as('own'),
     ])
     .where('coupon_id', '=', couponId)
+    .where(isUse)
     .executeTakeFirstOrThrow();
 }
 

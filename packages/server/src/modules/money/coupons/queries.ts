@@ -4,6 +4,7 @@ import type { Context } from '../../../base/context.ts';
 import { readPage } from '../../../db/query/read-page.ts';
 import { columnsOf } from '../../../db/schema/rows.ts';
 import { describeCoupon } from './describe.ts';
+import { isUse } from './is-use.ts';
 
 /** Every coupon with its number of uses, newest first. */
 export async function listCoupons(
@@ -18,6 +19,7 @@ export async function listCoupons(
           .selectFrom('purchase')
           .select(({ fn }) => fn.countAll<number>().as('used'))
           .whereRef('purchase.coupon_id', '=', 'coupon.id')
+          .where(isUse)
           .as('used'),
       )
       .orderBy('id', 'desc'),

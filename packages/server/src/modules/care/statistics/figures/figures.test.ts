@@ -75,7 +75,7 @@ test('today is beside yesterday, in the site’s zone', async () => {
         recharges: 1,
         sold: '0.00',
         joined: 1,
-        active: 1,
+        with_traffic: 1,
         billed_bytes: 3,
       },
       {
@@ -84,7 +84,7 @@ test('today is beside yesterday, in the site’s zone', async () => {
         sold: '30.00',
         orders: 1,
         joined: 0,
-        active: 1,
+        with_traffic: 1,
         billed_bytes: 3,
       },
     ],
@@ -133,12 +133,12 @@ test('customers are counted by who they are and not by what they did', async () 
     await bought(first as TestCustomer, at);
   await bought(second as TestCustomer, '2026-03-10T02:00:00Z');
   expect((await ask('customers', days)).result.steps).toEqual([
-    { begins: '2026-03-08', joined: 0, buyers: 0, first_buyers: 0, active: 0, ended: 0 },
-    { begins: '2026-03-09', joined: 0, buyers: 1, first_buyers: 1, active: 1, ended: 0 },
-    { begins: '2026-03-10', joined: 1, buyers: 2, first_buyers: 1, active: 1, ended: 0 },
+    { begins: '2026-03-08', joined: 0, buyers: 0, first_buyers: 0, with_traffic: 0, ended: 0 },
+    { begins: '2026-03-09', joined: 0, buyers: 1, first_buyers: 1, with_traffic: 1, ended: 0 },
+    { begins: '2026-03-10', joined: 1, buyers: 2, first_buyers: 1, with_traffic: 1, ended: 0 },
   ]);
   expect((await ask('customers', { ...days, by: 'month' })).result.steps).toMatchObject([
-    { begins: '2026-03-01', buyers: 2, first_buyers: 2, active: 1 },
+    { begins: '2026-03-01', buyers: 2, first_buyers: 2, with_traffic: 1 },
   ]);
 });
 

@@ -59,7 +59,7 @@ function placeOfDay({ asked: { by }, steps: [first = ''] }: FigureRange) {
  * each customer is first reduced to one row with a bit for each step, because distinct counting of millions of pairs
  * takes ten times as long.
  */
-function activeIn(range: FigureRange) {
+function withTrafficIn(range: FigureRange) {
   const { from, to, by } = range.asked;
   const rows = sql`from traffic_day where day >= ${from}::date and day <= ${to}::date`;
   if (by === 'day')
@@ -72,7 +72,7 @@ function activeIn(range: FigureRange) {
     group by begins`;
 }
 
-/** New, buying, active and departed customers. */
+/** Customers who joined, bought, used traffic and left. */
 export async function showCustomers(
   ctx: Who,
   input: CallParsed<typeof figures.customers>,
@@ -90,18 +90,18 @@ export async function showCustomers(
         )) as is_first
         from purchase where ${within(range, 'created_at')} group by 1, 2
       ) as of_customer group by 1
-    ), active as (${activeIn(range)}
+    ), with_traffic as (${withTrafficIn(range)}
     ), ended as (
       select ${stepOf(range, 'level_expires_at')} as begins, count(*)::integer as count
       from service where level > 0 and level_expires_at <= ${ctx.now()} and ${within(range, 'level_expires_at')}
       group by 1
     )
     select step.begins, coalesce(joined.count, 0) as joined, coalesce(bought.count, 0) as buyers,
-      coalesce(bought.first, 0) as first_buyers, coalesce(active.count, 0) as active,
+      coalesce(bought.first, 0) as first_buyers, coalesce(with_traffic.count, 0) as with_traffic,
       coalesce(ended.count, 0) as ended
     from unnest(${range.steps}::text[]) as step (begins)
     left join joined using (begins) left join bought using (begins)
-    left join active using (begins) left join ended using (begins)
+    left join with_traffic using (begins) left join ended using (begins)
     order by 1`.execute(ctx.database.sql);
   return { result: { ...range.asked, steps: rows } };
 }

@@ -22,7 +22,7 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
     )
     select day, recharged, recharges, sold, orders,
       (select count(*)::integer from account where created_at >= starts and created_at < ends) as joined,
-      coalesce((select customers from used where used.day = span.day::date), 0) as active,
+      coalesce((select customers from used where used.day = span.day::date), 0) as with_traffic,
       (select coalesce(sum(billed), 0)::bigint from node_hour where hour >= starts and hour < ends) as billed_bytes,
       (select count(distinct account_id)::integer from alive_ip where alive_until > ${at}) as online_customers,
       (select count(*)::integer from node where is_enabled and last_heard_at >= ${heard}) as nodes_online,
@@ -55,14 +55,14 @@ export async function showToday({ database, config, now }: Context<'admin'>): Pr
       nodes_silent,
       tickets_waiting,
       recharges_waiting,
-      days: rows.map(({ day, recharged, recharges, sold, orders, joined, active, billed_bytes }) => ({
+      days: rows.map(({ day, recharged, recharges, sold, orders, joined, with_traffic, billed_bytes }) => ({
         day,
         recharged,
         recharges,
         sold,
         orders,
         joined,
-        active,
+        with_traffic,
         billed_bytes,
       })),
     },

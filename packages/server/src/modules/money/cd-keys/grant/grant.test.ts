@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../base/refusal.ts';
-import { GB, plan as monthly, noService } from '../../../../testing/products.ts';
+import {
+  at,
+  begin,
+  buy,
+  day,
+  give,
+  left,
+  levelDays,
+  none,
+  plan,
+  planDays,
+  used,
+  zone,
+} from '../../../../testing/people/services.ts';
+import { GB } from '../../../../testing/products.ts';
 import {
   isRunning,
   mainLeft,
@@ -10,126 +24,14 @@ import {
   type Service,
   withUsageReset,
 } from '../../../ground/services/index.ts';
-import { applyProduct, blockedFor, type Product } from '../../shop/index.ts';
+import { applyProduct, blockedFor } from '../../shop/index.ts';
 import { applyGrant, type Grant } from './grant.ts';
-
-/** Has no summer time, so that a day is always 24 hours. */
-const zone = 'Asia/Shanghai';
-const day = 86_400_000;
-const begin = Date.parse('2026-03-10T04:00:00Z');
-const at = (days: number) => new Date(begin + days * day);
-
-const none: Service = { ...noService, level_expires_at: at(-1), account_expires_at: at(-1) };
-
-const plan = (change: Partial<Product> = {}): Product => ({
-  ...monthly,
-  id: 7,
-  name: '标准',
-  quota_bytes: 200 * GB,
-  level_duration: 'P90D',
-  reset_interval: 'P30D',
-  ...change,
-});
-
-const levelDays = (days: number, bytes?: number, level = 1): Grant => ({
-  kind: 'level_time',
-  level,
-  duration: `P${days}D`,
-  ...(bytes === undefined ? {} : { bytes }),
-});
-const give = (service: Service, worth: Grant, days: number) => applyGrant(service, worth, at(days), zone);
-const buy = (service: Service, product: Product, days: number) =>
-  applyProduct(service, product, at(days), zone).after;
-const left = (service: Service) => mainLeft(service) + packageLeft(service);
-const used = (service: Service, bytes: number): Service => ({
-  ...service,
-  used_download: service.used_download + bytes,
-});
-
-const planDays = (days: number, more: { bytes?: number; resume_ended?: boolean } = {}): Grant => ({
-  kind: 'plan_time',
-  duration: `P${days}D`,
-  ...more,
-});
 
 /** What the job does with a reset that is due. */
 const reset = (service: Service, now: Date): Service =>
   service.next_reset_at === null || service.next_reset_at > now
     ? service
     : { ...withUsageReset(service, service.next_reset_at), next_reset_at: nextReset(service, now, zone) };
-
-describe('days of the plan', () => {
-  test.each([1, 2, 3])(
-    'lengthen a running plan of level %i, and the account that would end before it',
-    (level) => {
-      const held = used(buy(none, plan({ level }), 0), 150 * GB);
-      expect(give(held, planDays(3), 10)).toEqual({
-        ...held,
-        level_expires_at: at(93),
-        account_expires_at: at(93),
-      });
-    },
-  );
-
-  test('leave the end of an account that ends later', () => {
-    const held = { ...buy(none, plan(), 0), account_expires_at: at(365) };
-    expect(give(held, planDays(3), 10)).toMatchObject({
-      level_expires_at: at(93),
-      account_expires_at: at(365),
-    });
-  });
-
-  test('bring their bytes as a package', () => {
-    const held = used(buy(none, plan(), 0), 150 * GB);
-    const after = give(held, planDays(3, { bytes: 10 * GB }), 10);
-    expect([left(held), left(after), after.quota_bytes]).toEqual([50 * GB, 60 * GB, 200 * GB]);
-  });
-
-  test('lengthen a trial that was given, too', () => {
-    const trial = give(none, levelDays(3, 10 * GB), 0);
-    expect(give(trial, planDays(3), 1)).toMatchObject({ level_expires_at: at(6), quota_bytes: 10 * GB });
-  });
-
-  test.each([
-    ['never had a plan', none, {}, 'cd_keys.no_running_plan'],
-    ['had one', buy(none, plan(), 0), {}, 'cd_keys.no_running_plan'],
-    ['had one, with bytes', buy(none, plan(), 0), { bytes: GB }, 'cd_keys.no_running_plan'],
-    ['never had a plan, though it may go on', none, { resume_ended: true }, 'cd_keys.no_last_plan'],
-    [
-      'had a trial alone, though it may go on',
-      give(none, levelDays(3, 10 * GB), 0),
-      { resume_ended: true },
-      'cd_keys.no_last_plan',
-    ],
-  ])('are refused for a customer who %s', (_what, service, more, code) => {
-    expect(() => give(service, planDays(3, more), 91)).toThrow(expect.objectContaining({ code }));
-  });
-
-  test('let an ended plan of any level go on where they say so, with its whole quota', () => {
-    const held = used({ ...buy(none, plan({ level: 3 }), 0), package_bytes: 9 * GB }, 150 * GB);
-    const after = give(held, planDays(60, { bytes: GB, resume_ended: true }), 91);
-    expect(after).toMatchObject({
-      product_id: 7,
-      level: 3,
-      level_expires_at: at(151),
-      account_expires_at: at(151),
-      quota_bytes: 200 * GB,
-      package_bytes: GB,
-      used_download: 0,
-      reset_interval: 'P30D',
-    });
-  });
-
-  test('are the same where a plan runs, whether or not an ended one could go on', () => {
-    const held = buy(none, plan(), 0);
-    expect(give(held, planDays(3, { resume_ended: true }), 10)).toEqual(give(held, planDays(3), 10));
-  });
-
-  test('make a reset that is due first, as days of a level do', () => {
-    const held = used(buy(none, plan(), 0), 150 * GB);
-    expect(give(held, planDays(3), 31)).toEqual(give(held, levelDays(3), 31));
-  });
-});
 
 describe('days of a level', () => {
   test('add their bytes to a trial that runs, as a package', () => {

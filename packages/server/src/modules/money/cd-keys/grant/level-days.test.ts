@@ -56,7 +56,10 @@ test('level days with traffic add it to the running package, as the preview, the
       reason: 'as a code does',
     },
   });
-  expect(given.json().result).toMatchObject({ before: answered.after, after: { bytes_left: 111 * GB } });
+  expect(given.json().result).toMatchObject({
+    before: { ...answered.after, quota_bytes: 110 * GB, wallet_balance: '0.00' },
+    after: { bytes_left: 111 * GB, quota_bytes: 111 * GB, wallet_balance: '0.00' },
+  });
 });
 
 test('level days without traffic are refused for who never had the level, and the code stays good', async () => {
@@ -86,4 +89,47 @@ test('level days begin a level with the limits of the code', async () => {
     .where('account_id', '=', customer.id)
     .executeTakeFirst();
   expect(service).toEqual(limits);
+});
+
+test('days of the plan are previewed as they are given, and are refused where no plan runs, while the code stays good', async () => {
+  const customer = await openCustomer(server);
+  const grant: Grant = { kind: 'plan_time', duration: 'P3D', bytes: GB };
+  const code = await oneCode(grant);
+  expect((await preview(customer, code)).json().result).toMatchObject({
+    grant,
+    after: null,
+    blocked: { code: 'cd_keys.no_running_plan', message: expect.stringContaining('a code stays valid') },
+  });
+  expect((await redeem(customer, code)).json().code).toBe('cd_keys.no_running_plan');
+  await givePlan(server, customer.id, { level: 3 });
+  const previewed = (await preview(customer, code)).json().result;
+  const { wallet_balance: _, ...answered } = (await redeem(customer, code)).json().result;
+  expect(previewed).toEqual({ ...answered, blocked: null });
+  const { before, after } = answered;
+  const days = (to: string, from: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  expect([
+    days(after.level_expires_at, before.level_expires_at),
+    days(after.account_expires_at, before.account_expires_at),
+    after.bytes_left - before.bytes_left,
+  ]).toEqual([3, 3, GB]);
+});
+
+test('a code that lets the last plan go on does so once it has ended', async () => {
+  const customer = await openCustomer(server);
+  const grant: Grant = { kind: 'plan_time', duration: 'P3D', resume_ended: true };
+  const code = await oneCode(grant);
+  expect((await redeem(customer, code)).json().code).toBe('cd_keys.no_last_plan');
+  await givePlan(server, customer.id, { level: 3, days: -1 });
+  await server.services.database.sql
+    .updateTable('service')
+    .set({ reset_interval: 'P30D' })
+    .where('account_id', '=', customer.id)
+    .execute();
+  const { grant: read, after } = (await redeem(customer, code)).json().result;
+  expect(read).toEqual(grant);
+  expect(after).toMatchObject({
+    level: 3,
+    bytes_left: 100 * GB,
+    level_expires_at: new Date(server.clock.at.getTime() + 3 * 86_400_000).toISOString(),
+  });
 });

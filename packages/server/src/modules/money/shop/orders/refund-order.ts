@@ -23,12 +23,15 @@ import { type Sold, undoPurchase } from './undo-purchase.ts';
 
 type Preview = CallAnswer<typeof orders.previewRefund>['result'];
 type Refunded = CallAnswer<typeof orders.refundOrder>['result'];
-type Purchase = Row<'purchase'>;
+type Purchase = Row<'purchase'> & { coupon: string | null };
 
 async function readPurchase(tx: Sql, id: number): Promise<Purchase> {
   const purchase = await tx
     .selectFrom('purchase')
     .select(columnsOf('purchase'))
+    .select(({ selectFrom }) =>
+      selectFrom('coupon').select('code').whereRef('coupon.id', '=', 'purchase.coupon_id').as('coupon'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
   if (purchase === undefined) throw new Refusal('shop.purchase_absent', { status: 404 });
@@ -99,16 +102,18 @@ interface Undoing {
 async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balance }: Undoing) {
   const at = ctx.now();
   const undone = undoPurchase(service, await readSold(tx, purchase), at, ctx.config.timeZone);
+  const wallet_balance = Big(balance).plus(purchase.price).toFixed(2);
   const preview: Preview = {
     purchase_id: String(purchase.id),
     user_id: purchase.account_id,
     shop_name: purchase.product_name,
     amount: purchase.price,
-    wallet_balance: Big(balance).plus(purchase.price).toFixed(2),
+    wallet_balance,
     service: undone.service,
-    before: describeService(service, at),
-    after: describeService(undone.after, at),
+    before: { ...describeService(service, at), wallet_balance: balance },
+    after: { ...describeService(undone.after, at), wallet_balance },
     ends_auto_renewal: purchase.auto_renews,
+    coupon: purchase.coupon,
   };
   return { at, after: undone.after, preview };
 }
@@ -191,7 +196,8 @@ async function noteRefund(tx: Sql, ctx: Context<'admin'>, answer: Refunded, rema
 }
 
 /**
- * Refunds a purchase: its price goes into the wallet, and what it gave is taken from the service. Refunds, purchases
+ * Refunds a purchase: its price goes into the wallet, what it gave is taken from the service, and its coupon no longer
+ * counts as used. Refunds, purchases
  * and renewals of one customer are serialised, and a purchase has at most one refund.
  */
 export async function refundOrder(
@@ -226,7 +232,8 @@ export async function refundOrder(
     // The customer sees the event, without the admin's address.
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });
-    const detail = { user_id: account_id, amount, service: preview.service, remark };
+    const { coupon } = preview;
+    const detail = { user_id: account_id, amount, service: preview.service, coupon, remark };
     const change = {
       before: { ...preview.before, refunded_at: null },
       after: { ...preview.after, refunded_at: result.refunded_at },

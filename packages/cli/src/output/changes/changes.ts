@@ -1,11 +1,13 @@
 import { secretsWithin, sizesWithin } from '@ferry/core/contract/base/fields/field-reader';
 import type * as z from 'zod/mini';
-import { say } from '../words/say.ts';
-import { sizeText, table } from './table.ts';
+import { say } from '../../words/say.ts';
+import { sizeText, table } from '../table.ts';
 
-/** Values by their paths. Null counts as absent. */
+/** Values by their paths. Null counts as absent, and an empty list or object as a value. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {
   if (value === null || value === undefined) return [];
+  if (typeof value === 'object' && Object.keys(value).length === 0)
+    return at.length === 0 ? [] : [[at.join('.'), JSON.stringify(value)]];
   if (typeof value !== 'object') return [[at.join('.'), value === '' ? '""' : String(value)]];
   return Object.entries(value).flatMap(([name, one]) => leaves(one, [...at, name]));
 }
@@ -57,8 +59,15 @@ export function changeCells(
 /** The words over these cells. */
 export const changeHeads = (): string[] => [say('output.field'), say('shared.now'), say('output.then')];
 
-/** A table of all changes, one line for each value. */
-export function changesOf(now: Terms, terms: Terms, schema: z.core.$ZodType): string {
+/** A table of all changes, one line for each value. `undefined`: there are none. */
+export function changesTable(now: Terms, terms: Terms, schema: z.core.$ZodType): string | undefined {
   const cells = changeCells(now, terms, schema);
-  return cells.length === 0 ? say('output.nothing_change') : table(changeHeads(), cells);
+  return cells.length === 0 ? undefined : table(changeHeads(), cells);
 }
+
+/**
+ * The same in words also if there are none. Only for what is compared as a whole: the answer of a write may show just a
+ * part of its effect.
+ */
+export const changesOf = (now: Terms, terms: Terms, schema: z.core.$ZodType): string =>
+  changesTable(now, terms, schema) ?? say('output.nothing_change');
