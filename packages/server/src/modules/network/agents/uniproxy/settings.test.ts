@@ -303,31 +303,6 @@ describe('other agents are told in the dialect of Xboard about', () => {
   });
 });
 
-test.each([
-  [undefined, null, 'xboard-node'],
-  [undefined, 'other', 'xboard-node'],
-  [undefined, 'xboard-node', 'xboard-node'],
-  ['vless', 'xboard-node', 'xboard-node'],
-  ['vless', null, 'xboard'],
-  ['vless', 'v2bx', 'xboard'],
-  [undefined, 'v2bx', 'xboard'],
-  [undefined, 'xrayr', 'xboard'],
-  [undefined, 'xrayrp', 'xboard'],
-  ['v2node', null, 'v2node'],
-  ['v2node', 'xrayrp', 'v2node'],
-  [undefined, 'v2node', 'v2node'],
-] as const)(
-  'a call with the type %s for a node of %s is answered in the dialect of %s',
-  async (type, agent, dialect) => {
-    const node = await openNode(server, { config: everyKind['vless-reality'] });
-    await server.services.database.sql.updateTable('node').set({ agent }).where('id', '=', node.id).execute();
-    const told = (await ask(node, type)).json();
-    const isWhole = told.tls_settings.dest.endsWith(':443');
-    const heard = 'networkSettings' in told ? (isWhole ? 'xboard-node' : 'xboard') : 'v2node';
-    expect([heard, 'routes' in told]).toEqual([dialect, dialect === 'xboard']);
-  },
-);
-
 test('Xboard-Node gets the keys of Encrypted Client Hello as PEM, and several short ids as a list', async () => {
   const { tls_settings } = (await ask(await openNode(server, { config: everyKind['vless-ech'] }))).json();
   expect(tls_settings.ech.enabled).toBe(true);

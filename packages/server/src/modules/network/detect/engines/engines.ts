@@ -1,6 +1,7 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
 import { knownAgents, type RuleEngine } from '@ferry/core/contract/nodes/serving';
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { isForPython } from './python.ts';
 import { compileRe2 } from './re2.ts';
@@ -20,13 +21,11 @@ async function readersOf(pattern: string): Promise<Served> {
 }
 
 /** Nodes poll each minute, and a pattern is always read alike. */
-const known = new Map<string, Promise<Served>>();
-const mostKnown = 2_000;
+const known = new LRUCache<string, Promise<Served>>({ max: 2_000 });
 
 /** The engines that compile a pattern and read it as RE2 does. */
 export function enginesFor(pattern: string): Promise<Served> {
   const readers = known.get(pattern) ?? readersOf(pattern);
-  if (known.size >= mostKnown) known.clear();
   known.set(pattern, readers);
   return readers;
 }

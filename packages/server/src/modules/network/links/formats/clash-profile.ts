@@ -1,6 +1,6 @@
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { localNetworks, type OwnHosts, ownRules } from './own-hosts.ts';
-import { namesOf, nodesOf, type Profile } from './profile.ts';
+import { membersOf, type Profile } from './profile.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -28,16 +28,12 @@ const names = ({ own }: Profile): Fields => ({
   'fake-ip-filter': ['*.lan', '*.local', ...own.names, ...wholeDomains(own)],
 });
 
-/** Without a node there is nothing to test, and a group may not be empty. */
 const groups = ({ entries }: Profile): Fields[] => {
-  const proxies = namesOf(nodesOf(entries));
+  const { tested, chosen } = membersOf(entries, fastest);
+  const choice = { name: choose, type: 'select', proxies: [...chosen, 'DIRECT'] };
+  if (tested.length === 0) return [choice];
   const url = 'http://www.gstatic.com/generate_204';
-  const tested =
-    proxies.length === 0
-      ? []
-      : [{ name: fastest, type: 'url-test', url, interval: 300, tolerance: 50, proxies }];
-  const members = [...namesOf(tested), ...namesOf(entries), 'DIRECT'];
-  return [{ name: choose, type: 'select', proxies: members }, ...tested];
+  return [choice, { name: fastest, type: 'url-test', url, interval: 300, tolerance: 50, proxies: tested }];
 };
 
 /** Direct: the site, the local network and China. Everything else goes through the selected node. */

@@ -4,8 +4,7 @@ import {
   carriedBy,
   type Entry,
   type Format,
-  namesOf,
-  nodesOf,
+  testable,
   type Writers,
   withUniqueNames,
   writeBy,
@@ -56,7 +55,7 @@ export const mellow: Format = {
   wordsAs: 'shadowsocks',
   write({ entries: given, isProxyMode, own }) {
     const entries = withoutColons(given);
-    const nodes = namesOf(nodesOf(entries));
+    const nodes = testable(entries);
     const group = `Proxy, ${nodes.join(':')}, latency, interval=300, timeout=6`;
     const endpoints = ['[Endpoint]', ...entries.map(writeBy(writers))];
     if (isProxyMode) return `${endpoints.join('\n')}\n`;

@@ -24,12 +24,21 @@ export interface Entry<Config extends NodeConfig = NodeConfig> {
   readonly isWords?: true;
 }
 
-/** The names of entries or groups, as a group names its members. */
-export const namesOf = (entries: readonly { readonly name: string }[]): string[] =>
-  entries.map(({ name }) => name);
+const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
 
-/** The entries that a client may choose by itself or test: texts are for people alone. */
-export const nodesOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ isWords }) => !isWords);
+/** The nodes of a profile: what a client may test, and take by itself. Texts are for people alone. */
+export const testable = (entries: readonly Entry[]): string[] =>
+  namesOf(entries.filter(({ isWords }) => !isWords));
+
+/**
+ * The members of two groups: one whose members the client tests, and one where a person chooses, with the first among its members.
+ * Without a node there is nothing to test. No client takes a group without members, so then there is only the second.
+ */
+export function membersOf(entries: readonly Entry[], nameOfTested: string) {
+  const tested = testable(entries);
+  const chosen = [...(tested.length > 0 ? [nameOfTested] : []), ...namesOf(entries)];
+  return { tested, chosen };
+}
 
 /** The content of a subscription, before it is written in a format. */
 export interface Profile {

@@ -3,7 +3,7 @@ import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { carriedInLines } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
 import { localNetworks } from './own-hosts.ts';
-import { type Entry, type Format, fitting, namesOf, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, fitting, type Profile, type Writers, writeBy } from './profile.ts';
 import { base64, base64url } from './template.ts';
 
 const quoted = (text: string): string => `"${text}"`;
@@ -74,7 +74,7 @@ export const quantumult: Format = {
 
 /** A complete configuration: servers, a group to select one, and rules. */
 function writeConf({ entries, siteName, own }: Profile): string {
-  const names = namesOf(entries);
+  const names = entries.map(({ name }) => name);
   return `${[
     '[SERVER]',
     ...entries.map(writeBy(writers(fitting(siteName)))),

@@ -13,8 +13,7 @@ import {
   carriedBy,
   type Entry,
   type Format,
-  namesOf,
-  nodesOf,
+  membersOf,
   type Profile,
   type Writers,
   writeBy,
@@ -187,26 +186,21 @@ const secured =
     };
   };
 
-/**
- * A profile with a selector before the proxies, and the outbounds after them. Without a node there is nothing to test, and
- * the core refuses an empty group.
- */
+/** A profile with a selector before the proxies, and the outbounds after them. */
 function whole(
   { entries, own }: Profile,
   outbounds: readonly Fields[],
   around: (own: OwnHosts) => Around,
 ): Fields {
-  const nodes = namesOf(nodesOf(entries));
-  const tested = nodes.length === 0 ? [] : [{ type: 'urltest', tag: 'auto', outbounds: nodes }];
-  const members = [...tested.map(({ tag }) => tag), ...namesOf(entries)];
+  const { tested, chosen } = membersOf(entries, 'auto');
   const { inbounds, dns, route, outbounds: more } = around(own);
   return {
     log: { level: 'warn' },
     dns,
     inbounds,
     outbounds: [
-      { type: 'selector', tag: 'proxy', outbounds: members, default: members[0] },
-      ...tested,
+      { type: 'selector', tag: 'proxy', outbounds: chosen, default: chosen[0] },
+      ...(tested.length > 0 ? [{ type: 'urltest', tag: 'auto', outbounds: tested }] : []),
       ...outbounds,
       { type: 'direct', tag: 'direct' },
       ...more,

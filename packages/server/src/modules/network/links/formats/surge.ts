@@ -2,7 +2,7 @@ import { publicKeyOf, type Tls, type Transport } from '../../nodes/index.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { carriedInLines, type LineOptions as Options, optionFields } from './lines.ts';
 import { ownRules } from './own-hosts.ts';
-import { type Entry, type Format, namesOf, nodesOf, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, membersOf, type Profile, type Writers, writeBy } from './profile.ts';
 
 /** One line of `[Proxy]`. Names contain no comma and no equals sign, see `withUniqueNames`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
@@ -159,14 +159,12 @@ const chinaByNames: China = () => chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,$
 const writeWith = (lineWriters: Writers<string>, china: China) => (profile: Profile) =>
   write(profile, lineWriters, china);
 
-/** Without a node there is nothing to test, and a group may not be empty. */
 function groups(entries: readonly Entry[]): string[] {
-  const nodes = namesOf(nodesOf(entries));
-  const members = [...(nodes.length === 0 ? [] : ['自动选择']), ...namesOf(entries), 'DIRECT'];
-  const choice = `节点选择 = select, ${members.join(', ')}`;
-  if (nodes.length === 0) return [choice];
+  const { tested, chosen } = membersOf(entries, '自动选择');
+  const choice = `节点选择 = select, ${chosen.join(', ')}, DIRECT`;
+  if (tested.length === 0) return [choice];
   const test = 'url=http://www.gstatic.com/generate_204, interval=300';
-  return [choice, `自动选择 = url-test, ${nodes.join(', ')}, ${test}`];
+  return [choice, `自动选择 = url-test, ${tested.join(', ')}, ${test}`];
 }
 
 function write(profile: Profile, lineWriters: Writers<string>, china: China): string {

@@ -4,8 +4,8 @@ import { everyKind } from '../../../../testing/formats/every-kind.ts';
 import { customer } from '../../../../testing/formats/profile.ts';
 import { readAs } from '../../../../testing/formats/read-formats.ts';
 import { readGroupsAs } from '../../../../testing/formats/read-groups.ts';
-import { formats, type KnownClient } from '../formats/formats.ts';
-import { type Audience, type LevelledNode, write } from './write.ts';
+import { type Audience, type LevelledNode, write } from '../subscription/write.ts';
+import { formats, type KnownClient } from './formats.ts';
 
 const config = readConfig({ NODE_ENV: 'test' });
 const kinds = ['ss', 'ssr-plain', 'trojan-tcp', 'vmess-ws-tls'] as const;
