@@ -1,6 +1,7 @@
 import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse, ForeignDirectory } from '../db/driver/open-pglite.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
+import { NewerTables } from '../db/migrations/migrate.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { openServices, startServer } from '../start-server.ts';
@@ -19,7 +20,7 @@ function progress(step: string): void {
 
 /** Ends a start that failed, with its reason in one sentence. A stack trace would not help the operator. */
 function giveUp(error: unknown): never {
-  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NoDatabase].some(
+  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NewerTables, NoDatabase].some(
     (kind) => error instanceof kind,
   );
   const code = (error as { code?: string }).code;
