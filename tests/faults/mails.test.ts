@@ -38,8 +38,8 @@ async function setUp(services: Services): Promise<string> {
   return createScriptToken(services, { name: 'faults', scopes: ['admin'] });
 }
 
-/** Mails claimed by a dead process are due again after five minutes. */
-async function fiveMinutesLater({ database }: Services): Promise<void> {
+/** Mails claimed by a dead process are due again after twenty seconds, and those that failed later. */
+async function later({ database }: Services): Promise<void> {
   await sql`update mail set due_at = now(), taken_until = null where sent_at is null`.execute(database.sql);
 }
 
@@ -80,12 +80,12 @@ test(
     const mortal = openKillableServer(site, settings);
     for (const fault of onTheWay) {
       expect([fault, await mortal.live({ fault })]).toEqual([fault, 'at its place']);
-      await inside(site, fiveMinutesLater);
+      await inside(site, later);
     }
     const kills = 2;
     for (let index = 0; index < kills; index += 1) {
       await mortal.live({ serves: 1_500 });
-      await inside(site, fiveMinutesLater);
+      await inside(site, later);
     }
     const server = await startServerProcess(site, settings);
     const again = await command(server, token, send);

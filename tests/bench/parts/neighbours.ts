@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Services } from '../../../packages/server/src/base/context.ts';
 import { createNodeKey } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
@@ -6,12 +8,15 @@ import type { Shot } from '../fire.ts';
 import { type Bench, type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, signIn } from '../people.ts';
 import { percentile } from '../samples.ts';
+import { send } from '../send.ts';
 import type { Row } from '../table.ts';
 import { reads } from './calls.ts';
 
 /** Customers who read their dashboard meanwhile, each every so many milliseconds. */
 const [others, every] = [6, 25];
 const rounds = 5;
+/** Milliseconds of each turn, quiet or with a crowd in it. */
+const turn = 3_000;
 /** How much longer the 95th percentile of the others may be than when it is quiet. */
 const most = 1.5;
 const [purchases, reports, reportRows, strangers] = [60, 4, 150_000, 300];
@@ -28,18 +33,6 @@ async function prepare(services: Services) {
 }
 
 type Site = Awaited<ReturnType<typeof prepare>>;
-
-/** Sends a request, and returns its status and milliseconds. */
-async function send(url: string, { method = 'GET', path, headers = {}, body }: Shot) {
-  const began = performance.now();
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, ms: performance.now() - began };
-}
 
 let reported = 0;
 /** A report of many rows, each time another one. */
@@ -113,13 +106,17 @@ export async function measureNeighbours(engine: Engine): Promise<Row[]> {
         const shots = await shotsOf(bench, round);
         await pause(500);
         const stopQuiet = watchOthers(bench);
-        await pause(1_500);
+        await pause(turn);
         const before = await stopQuiet();
         const stopCrowded = watchOthers(bench);
         await pause(100);
-        const answers = await Promise.all(shots.map((shot) => send(bench.url, shot)));
+        // From a thread of its own, so that the others' times are not those of this one.
+        const crowd = new Worker(new URL('../send.ts', import.meta.url), {
+          workerData: { url: bench.url, shots },
+        });
+        const [[answered]] = await Promise.all([once(crowd, 'message') as Promise<[number[]]>, pause(turn)]);
         const meanwhile = await stopCrowded();
-        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        for (const status of answered) statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // The first round warms up.
         if (round === 0) continue;
         quiet.push(...before);

@@ -22,6 +22,7 @@ import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { bodyLimitOf } from './request/body-limit.ts';
 import { keyedRequestOf } from './request/idempotency-key.ts';
 import { hasSecretInQuery, identifier, takesSecretInBody } from './request/identify.ts';
+import { laneOf, openLanes } from './request/lanes.ts';
 import { captureBody } from './request/raw-body.ts';
 import { within } from './request/slow-requests.ts';
 import { unknownLanguages } from './unknown-languages.ts';
@@ -148,6 +149,14 @@ function makeReader(call: Call): InputReader {
 /** Calls of nodes and of the scheduler. What they need goes on while customers' calls wait for the database. */
 const hasReserve = ({ access }: Call): boolean => access === 'node' || access === 'cron';
 
+/** The lanes of a process. All its calls share them. */
+const lanes = new WeakMap<Services['database'], ReturnType<typeof openLanes>>();
+function lanesOf({ database }: Services): ReturnType<typeof openLanes> {
+  const opened = lanes.get(database) ?? openLanes();
+  lanes.set(database, opened);
+  return opened;
+}
+
 interface Standing {
   /** The answer when the server itself cannot serve, instead of a refusal. `undefined`: a refusal. */
   readonly whenDown?: (request: FastifyRequest, error: Error) => Promise<RawAnswer> | undefined;
@@ -170,6 +179,7 @@ export function register(
 ) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
+      const inLane = lanesOf(services);
       const inTests = services.config.environment === 'test';
       const site = encodeURIComponent(services.config.siteName);
       for (const [name, handler] of Object.entries(handlers)) {
@@ -179,7 +189,7 @@ export function register(
         const identify = identifier(services, call, { needsKeys });
         const { answerOnce } = services.nouns.find((noun) => noun.answerOnce !== undefined) ?? {};
         const { takeCallLimit } = services.nouns.find((noun) => noun.takeCallLimit !== undefined) ?? {};
-        const inLane = <T>(work: () => Promise<T>): Promise<T> =>
+        const onConnections = <T>(work: () => Promise<T>): Promise<T> =>
           hasReserve(call) ? services.database.reserved(work) : work();
         app.route({
           method: call.method === 'GET' && !call.changes ? ['GET', 'HEAD'] : call.method,
@@ -199,11 +209,11 @@ export function register(
           onRequest: async (request) => {
             captureBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
             if (isInBody && !hasSecretInQuery(request)) return;
-            request.who = await inLane(() => identify(request));
+            request.who = await onConnections(() => identify(request));
           },
           ...(isInBody && {
             preValidation: async (request: FastifyRequest) => {
-              request.who ??= await inLane(() => identify(request));
+              request.who ??= await onConnections(() => identify(request));
             },
           }),
           handler: async (request, reply) => {
@@ -211,15 +221,18 @@ export function register(
             const isDry = asksForDryRun(call, context);
             const input = read(request) as CallParsed<Call>;
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
+            const lane = laneOf(call, context.who, input);
+            // Within the search for a repeat, whose answer needs no turn.
+            const inTurn = <T>(work: () => Promise<T>) => (lane === undefined ? work() : inLane(lane, work));
             const keyed = isDry ? null : keyedRequestOf(call, context, input);
             context.keyed = keyed;
             const counted = async () => {
               // A repeat of a write that reached out finishes what was counted.
               if (keyed === null || keyed.begun === null) takeCallLimit?.(context, call);
-              return verb(context);
+              return inTurn(() => verb(context));
             };
             const once = () => (keyed && answerOnce ? answerOnce(context, keyed, counted) : counted());
-            const run = inLane(() => (isDry ? inDryRun(context, verb) : once()));
+            const run = onConnections(() => (isDry ? inTurn(() => inDryRun(context, verb)) : once()));
             const answer = (await within(call.seconds, run)) as Awaited<ReturnType<typeof verb>>;
             if (isDry) reply.header(dryRunHeader, '1');
             if (context.trail.isRepeat) reply.header(repeatHeader, '1');

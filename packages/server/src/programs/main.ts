@@ -2,6 +2,7 @@ import { errorForLog, messageOf } from '../base/log.ts';
 import { DirectoryInUse, ForeignDirectory } from '../db/driver/open-pglite.ts';
 import { UnusableDatabase } from '../db/driver/postgres/unusable.ts';
 import { NoDatabase } from '../db/driver/wait-for-database.ts';
+import { NewerTables } from '../db/migrations/migrate.ts';
 import { readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/settings.ts';
 import { openServices, startServer } from '../start-server.ts';
@@ -20,9 +21,14 @@ function progress(step: string): void {
 
 /** Ends a start that failed, with its reason in one sentence. A stack trace would not help the operator. */
 function giveUp(error: unknown): never {
-  const known = [ConfigError, DirectoryInUse, ForeignDirectory, NoDatabase, UnusableDatabase].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    ConfigError,
+    DirectoryInUse,
+    ForeignDirectory,
+    NewerTables,
+    NoDatabase,
+    UnusableDatabase,
+  ].some((kind) => error instanceof kind);
   const code = (error as { code?: string }).code;
   const sentence =
     code === 'EADDRINUSE'

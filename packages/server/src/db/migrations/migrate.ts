@@ -19,17 +19,33 @@ export function migrations(): { name: string; script: string }[] {
     .map((name) => ({ name, script: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
+/** A newer program has changed the tables, and this one would read and write them wrongly. */
+export class NewerTables extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `A newer Ferry has used this database (${unknown.join(', ')}). Start that version, or restore the backup from before it.`,
+    );
+  }
+}
+
 async function appliedNames(database: Database): Promise<Set<string>> {
   const known = await sql<{ name: string }>`select name from migration`.execute(database.sql);
   return new Set(known.rows.map((row) => row.name));
 }
 
-/** Applies the missing migrations and returns their names. Processes that start together wait for one another. */
+/**
+ * Applies the missing migrations and returns their names. Processes that start together wait for one another.
+ *
+ * @throws NewerTables if there are migrations that this program does not know. An older one that runs already goes on.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(`${lock} ${makeTable}`);
   const applied: string[] = [];
   let known = await appliedNames(database);
-  for (const { name, script } of migrations()) {
+  const own = migrations();
+  const unknown = [...known].filter((name) => !own.some((one) => one.name === name));
+  if (unknown.length > 0) throw new NewerTables(unknown.sort());
+  for (const { name, script } of own) {
     if (known.has(name)) continue;
     try {
       await database.exec(`${lock} insert into migration (name) values ('${name}'); ${script}`);

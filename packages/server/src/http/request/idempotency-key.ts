@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Call, keyHeader, takesKey } from '@ferry/core/contract/base/call';
 import { showsSecret } from '@ferry/core/contract/base/fields/field-reader';
 import type { Context, KeyedRequest } from '../../base/context.ts';
@@ -19,6 +20,17 @@ export const hasOwnTable: ReadonlySet<string> = new Set([
  * leaves the database. They are not looked for before: a repeat does its work and fails at the commit, which is cheaper for all others.
  */
 const wholeWrites: ReadonlySet<string> = new Set(['shop.confirmOrder']);
+
+/**
+ * Writes without a session that spend a mailed code. An equal request is a repeat, also without a key: it knows the code
+ * and the password. It would be told that its code is wrong, although it has signed up.
+ */
+const knownByInput: ReadonlySet<string> = new Set([
+  'auth.register',
+  'auth.resetPassword',
+  'v1.auth.register',
+  'v1.auth.resetPassword',
+]);
 
 /** The idempotency key of a call. `undefined`: it has none, so each request counts. */
 export function idempotencyKeyOf(ctx: Pick<Context, 'header'>): string | undefined {
@@ -47,16 +59,20 @@ function isSecret(call: Call): boolean {
 /** A request with an idempotency key, of a call that reads one. */
 export function keyedRequestOf(call: Call, ctx: Context, input: unknown): KeyedRequest | null {
   if (!takesKey(call) || hasOwnTable.has(call.operation)) return null;
-  const key = idempotencyKeyOf(ctx);
+  const given = idempotencyKeyOf(ctx);
+  const text = JSON.stringify(input, inOrder);
+  const isByInput = given === undefined && knownByInput.has(call.operation);
+  const key = isByInput ? `input ${createHash('sha256').update(text).digest('base64url')}` : given;
   if (key === undefined) return null;
   const isRandom = isRandomKey(key);
   // Whoever knows the key of a write without a session gets its answer.
-  if (ctx.who.kind === 'anyone' && !isRandom) throw new Refusal('input.key_not_random', { status: 422 });
+  if (ctx.who.kind === 'anyone' && !isRandom && !isByInput)
+    throw new Refusal('input.key_not_random', { status: 422 });
   return {
     operation: call.operation,
     key,
     isRandom,
-    input: JSON.stringify(input, inOrder),
+    input: text,
     isSecret: isSecret(call),
     isWhole: wholeWrites.has(call.operation),
     cookies: [],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLong, parseInPieces } from './in-pieces.ts';
 
 type ReadBody = (
   request: FastifyRequest,
@@ -14,11 +15,19 @@ export function readOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';
   const readJson: ReadBody = (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body));
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
+    if (body === '') return done(null, undefined);
+    const refuse = () => done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
+    if (isLong(body)) {
+      parseInPieces(body).then((parsed) => done(null, parsed), refuse);
+      return;
     }
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(body);
+    } catch {
+      return refuse();
+    }
+    done(null, parsed);
   };
   const readForm: ReadBody = (request, body, done) =>
     isJson(request) && /^\s*[{[]/.test(body)

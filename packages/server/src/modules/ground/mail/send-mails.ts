@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { faultPoint } from '../../../base/faults.ts';
 import { withTimeLimit } from '../../../base/time-limit.ts';
+import { claimUntil, openClaims } from '../../../jobs/claims.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Config } from '../../../settings/config.ts';
 import { MaybeTaken } from './smtp/maybe-taken.ts';
@@ -11,9 +12,6 @@ import type { MailTransport, OutgoingMail } from './smtp/transport.ts';
 const connections = { account: 4, campaign: 2 } as const;
 type Kind = keyof typeof connections;
 
-/** Longer than a delivery takes, with a minute for the claim itself: no other process takes a mail before that. */
-const claimSeconds = 180;
-const mostClaimSeconds = 60;
 /** Milliseconds that a run of the job waits for its mails. Slower ones are sent on while the next runs begin. */
 const runMilliseconds = 1_000;
 /** A mail that was refused so many times has failed and waits for an admin. */
@@ -22,18 +20,31 @@ export const mostTries = 8;
 interface Claimed extends Omit<OutgoingMail, 'name'> {
   readonly id: number;
   readonly tries: number;
-  /** The end of the claim, by which it is recognised. */
   readonly taken_until: Date;
 }
+
+type Claims = ReturnType<typeof openMailClaims>;
+
+const openMailClaims = () =>
+  openClaims(async ({ database }, held, until) => {
+    const { rows } = await sql<{ id: number }>`
+    update mail set taken_until = ${until}::timestamptz, due_at = ${until}::timestamptz
+    from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map((one) => one.until.toISOString())}::timestamptz[])
+      as held (id, until)
+    where mail.id = held.id and mail.taken_until = held.until and sent_at is null
+    returning mail.id`.execute(database.sql);
+    return rows.map(({ id }) => id);
+  });
 
 /**
  * Claims at most `most` due mails for this process. PostgreSQL makes an array once, but may run the select of an `in`
  * once for each row, and would claim more. Those of campaigns are left alone while another mail is due. A failed try is
  * repeated, later each time.
  */
-async function claim({ database, now }: Services, kind: Kind, most: number): Promise<Claimed[]> {
+async function claim(services: Services, claims: Claims, kind: Kind, most: number): Promise<Claimed[]> {
+  const { database, now } = services;
   const at = now();
-  const until = new Date(at.getTime() + claimSeconds * 1000);
+  const until = claimUntil(services);
   const due = sql`sent_at is null and dropped_at is null and due_at <= ${at} and tries < ${mostTries} and not is_held`;
   const ofKind =
     kind === 'account'
@@ -47,36 +58,49 @@ async function claim({ database, now }: Services, kind: Kind, most: number): Pro
     returning id, recipient, subject, body_text, body_html, unsubscribe_url, tries, taken_until`.execute(
     database.sql,
   );
+  claims.hold(
+    services,
+    rows.map(({ id, taken_until }) => ({ id, until: taken_until })),
+  );
   return rows.sort((one, other) => one.id - other.id);
 }
 
 /** Sends a claimed mail, unless `stopping`. The content of a sent mail is deleted. Returns whether it was sent. */
 async function send(
-  { database, now, log }: Services,
+  services: Services,
+  claims: Claims,
   mail: Claimed,
   deliver: MailTransport['deliver'],
   stopping: AbortSignal,
 ): Promise<boolean> {
+  const { database, now, log } = services;
   const row = database.sql.updateTable('mail').where('id', '=', mail.id);
   // Another process has taken it over, if this one was suspended.
-  const own = row.where('taken_until', '=', mail.taken_until);
+  const release = async (end: { tries?: number; failure?: string; due_at: Date }) => {
+    const until = await claims.release(mail.id);
+    await row
+      .where('taken_until', '=', until ?? mail.taken_until)
+      .set({ ...end, taken_until: null })
+      .execute();
+  };
   const giveBack = async () => {
-    await own.set({ tries: mail.tries - 1, due_at: now(), taken_until: null }).execute();
+    await release({ tries: mail.tries - 1, due_at: now() });
     return false;
   };
-  const left = mail.taken_until.getTime() - now().getTime();
-  if (stopping.aborted || left < (claimSeconds - mostClaimSeconds) * 1000) return giveBack();
+  // The claim itself took long.
+  if (stopping.aborted || claims.isLost(services, mail.id)) return giveBack();
   try {
     await deliver({ ...mail, name: String(mail.id) }, stopping);
   } catch (error) {
     if (stopping.aborted && !(error instanceof MaybeTaken)) return giveBack();
     const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
-    await own.set({ failure, due_at: again, taken_until: null }).execute();
+    await release({ failure, due_at: again });
     log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not taken');
     return false;
   }
   faultPoint('mail.send before commit');
+  await claims.release(mail.id);
   await row
     .set({
       sent_at: now(),
@@ -94,6 +118,7 @@ async function send(
 /** Sends mails on several connections at the same time. */
 export function openSender(deliver: MailTransport['deliver']) {
   const stopping = new AbortController();
+  const claims = openMailClaims();
   const underWay = { account: new Set<Promise<void>>(), campaign: new Set<Promise<void>>() };
   const all = () => [...underWay.account, ...underWay.campaign];
   let sent = 0;
@@ -102,8 +127,10 @@ export function openSender(deliver: MailTransport['deliver']) {
   /** One connection after another, until no mail is due. */
   async function sendOn(services: Services, kind: Kind, first: Claimed): Promise<void> {
     for (let mail: Claimed | undefined = first; mail !== undefined; ) {
-      if (await send(services, mail, deliver, stopping.signal)) sent += 1;
-      [mail] = stopping.signal.aborted ? [] : await claim(services, kind, 1);
+      const { id } = mail;
+      const sending = send(services, claims, mail, deliver, stopping.signal);
+      if (await sending.finally(() => claims.release(id))) sent += 1;
+      [mail] = stopping.signal.aborted ? [] : await claim(services, claims, kind, 1);
     }
   }
 
@@ -112,7 +139,7 @@ export function openSender(deliver: MailTransport['deliver']) {
     for (const kind of ['account', 'campaign'] as const) {
       const free = connections[kind] - underWay[kind].size;
       if (free === 0 || stopping.signal.aborted) continue;
-      for (const mail of await claim(services, kind, free)) {
+      for (const mail of await claim(services, claims, kind, free)) {
         const lane = sendOn(services, kind, mail)
           .catch((error) => void failures.push(error))
           .finally(() => underWay[kind].delete(lane));

@@ -159,11 +159,17 @@ test('with a server that takes its time no mail is sent by two processes', async
   for (const to of all) await put(to);
   const sent: string[] = [];
   const other = async ({ recipient }: { recipient: string }) => void sent.push(recipient);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await sendMails(server.services, async ({ recipient }) => {
     sent.push(recipient);
     // Four are delivered at a time, which takes 40 seconds. Then the other process looks for mails.
     if (sent.length % 4 !== 0) return;
-    server.clock.turn(40);
+    for (let second = 0; second < 40; second += 5) {
+      const before = (await row(recipient))?.taken_until;
+      server.clock.turn(5);
+      vi.advanceTimersByTime(5_000);
+      await expect.poll(async () => (await row(recipient))?.taken_until).not.toEqual(before);
+    }
     await sendMails(server.services, other);
   });
   await sendMails(server.services, other);
@@ -178,7 +184,7 @@ test('a process that was suspended changes nothing of a mail that another one ha
   });
   const first = sendMails(server.services, () => suspended);
   await expect.poll(async () => (await row('a@example.com'))?.tries).toBe(1);
-  server.clock.turn(181);
+  server.clock.turn(21);
   await sendMails(server.services, async () => {
     const claimed = await row('a@example.com');
     resume();
@@ -186,6 +192,21 @@ test('a process that was suspended changes nothing of a mail that another one ha
     expect(await row('a@example.com')).toEqual(claimed);
   });
   expect(await row('a@example.com')).toMatchObject({ sent_at: server.clock.now(), tries: 2 });
+});
+
+test('what a killed process had claimed, or never heard of, is sent within half a minute', async () => {
+  await put('code@example.com');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  void sendMails(server.services, () => new Promise(() => {}));
+  await expect.poll(async () => (await row('code@example.com'))?.tries).toBe(1);
+  const sent: string[] = [];
+  const other = async ({ recipient }: { recipient: string }) => void sent.push(recipient);
+  server.clock.turn(15);
+  await sendMails(server.services, other);
+  expect(sent).toEqual([]);
+  server.clock.turn(10);
+  await sendMails(server.services, other);
+  expect(sent).toEqual(['code@example.com']);
 });
 
 test('doctor closes the connection of a server that drips, when its time is over', async () => {

@@ -7,7 +7,9 @@ export {
   dropTelegrams,
   giveUpTelegrams,
   noteTelegram,
+  openTelegramClaims,
   queueTelegram,
+  type TakenTelegram,
   type TelegramEnd,
   takeTelegrams,
 } from './telegram-queue.ts';

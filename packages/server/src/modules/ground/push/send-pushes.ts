@@ -1,16 +1,15 @@
 import pLimit from 'p-limit';
 import type { Services } from '../../../base/context.ts';
+import { claimUntil } from '../../../jobs/claims.ts';
 import type { Reach } from '../../../outside/ask-guarded.ts';
 import { type PostAnswer, postGuarded } from '../../../outside/post-guarded.ts';
 import { type PushKey, readPushKey } from './push-key.ts';
-import { forgetDevice, notePush, type PushEnd, type TakenPush, takePushes } from './queue.ts';
+import { forgetDevice, notePush, openPushClaims, type PushEnd, type TakenPush, takePushes } from './queue.ts';
 import { type Subscription, serviceOf } from './subscription.ts';
 
 const batch = 40;
 /** Messages on their way at once. A service that is silent must not hold up the others. */
 const atOnce = 8;
-/** Seconds, longer than a batch takes: no other process takes a message before that. */
-const claimSeconds = 600;
 const mostTries = 8;
 /** Seconds after which a message is no longer news, for us and for the push service. */
 const goodSeconds = 86_400;
@@ -63,20 +62,31 @@ export async function sendPushes(
   { reach, stopping }: { reach?: Reach; stopping?: AbortSignal } = {},
 ): Promise<number> {
   const { now, log } = services;
-  const taken = await takePushes(services, batch, new Date(now().getTime() + claimSeconds * 1000));
+  const until = claimUntil(services);
+  const taken = await takePushes(services, batch, until);
   if (taken.length === 0) return 0;
+  const claims = openPushClaims();
   const key = await readPushKey(services);
+  claims.hold(
+    services,
+    taken.map(({ id }) => ({ id, until })),
+  );
   /** Until when services demanded a pause in this batch, by host. */
   const pauses = new Map<string, Date>();
   const gone = new Set<number>();
   let sent = 0;
+
+  const note = async (push: TakenPush, end: PushEnd) => {
+    await claims.release(push.id);
+    await notePush(services, push, end);
+  };
 
   const fail = async (push: TakenPush, failure: string) => {
     const end: PushEnd =
       push.tries >= mostTries
         ? { given_up_at: now(), failure }
         : { due_at: new Date(now().getTime() + 2 ** push.tries * 15_000), tries: push.tries, failure };
-    await notePush(services, push, end);
+    await note(push, end);
     log.warn({ push: push.id, host: push.host, tries: push.tries, failure }, 'a push message was not taken');
   };
 
@@ -84,25 +94,25 @@ export async function sendPushes(
     const pause = pauseOf(answer);
     if (answer.status >= 200 && answer.status < 300) {
       sent += 1;
-      await notePush(services, push, { sent_at: now() });
+      await note(push, { sent_at: now() });
     } else if (answer.status === 404 || answer.status === 410) {
       gone.add(push.device_id);
       await forgetDevice(services, push.device_id);
     } else if (pause !== undefined) {
       const until = new Date(now().getTime() + pause * 1000);
       pauses.set(push.host, until);
-      await notePush(services, push, { due_at: until, tries: push.tries - 1, failure: `${answer.status}` });
+      await note(push, { due_at: until, tries: push.tries - 1, failure: `${answer.status}` });
     } else {
       await fail(push, `${answer.status} ${answer.text.replace(/\s+/g, ' ')}`.slice(0, 300).toWellFormed());
     }
   };
 
   const send = async (push: TakenPush) => {
-    if (gone.has(push.device_id)) return;
+    if (gone.has(push.device_id) || claims.isLost(services, push.id)) return;
     const until = stopping?.aborted ? now() : pauses.get(push.host);
     if (now().getTime() - push.created_at.getTime() > goodSeconds * 1000)
-      return notePush(services, push, { given_up_at: now(), failure: 'a day old' });
-    if (until !== undefined) return notePush(services, push, { due_at: until, tries: push.tries - 1 });
+      return note(push, { given_up_at: now(), failure: 'a day old' });
+    if (until !== undefined) return note(push, { due_at: until, tries: push.tries - 1 });
     let answer: PostAnswer;
     try {
       answer = await post(services, push, key, reach);
@@ -115,6 +125,7 @@ export async function sendPushes(
   };
 
   const limit = pLimit(atOnce);
-  await Promise.all(taken.map((push) => limit(() => send(push))));
+  const sending = taken.map((push) => limit(() => send(push).finally(() => claims.release(push.id))));
+  await Promise.all(sending);
   return sent;
 }

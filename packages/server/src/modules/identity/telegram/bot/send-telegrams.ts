@@ -1,16 +1,17 @@
 import { type Api, GrammyError } from 'grammy';
 import type { Services } from '../../../../base/context.ts';
+import { claimUntil } from '../../../../jobs/claims.ts';
 import { noteUnreachable } from '../../../ground/account-rows/index.ts';
 import {
   giveUpTelegrams,
   noteTelegram,
+  openTelegramClaims,
+  type TakenTelegram,
   type TelegramEnd,
   takeTelegrams,
 } from '../../../ground/notifications/index.ts';
 
 const batch = 10;
-/** Seconds, longer than a batch takes: no other process takes a message before that. */
-const claimSeconds = 600;
 const mostTries = 8;
 
 /** Handles a chat that cannot be written to: its waiting messages are dropped, and the customer's link is marked. */
@@ -36,14 +37,23 @@ export async function sendTelegrams(services: Services, api: Api, stopping?: Abo
   /** Chats that were given up in this batch, and the end of a pause that Telegram demands. */
   const closed = new Set<number>();
   let restUntil: Date | undefined;
-  const until = new Date(now().getTime() + claimSeconds * 1000);
-  for (const message of await takeTelegrams(services, batch, until)) {
-    if (closed.has(message.chat_id)) continue;
-    const note = (end: TelegramEnd) => noteTelegram(services, message.id, end);
+  const until = claimUntil(services);
+  const claims = openTelegramClaims();
+  const taken = await takeTelegrams(services, batch, until);
+  claims.hold(
+    services,
+    taken.map(({ id }) => ({ id, until })),
+  );
+  const send = async (message: TakenTelegram): Promise<void> => {
+    const note = async (end: TelegramEnd) => {
+      await claims.release(message.id);
+      await noteTelegram(services, message.id, end);
+    };
+    if (closed.has(message.chat_id) || claims.isLost(services, message.id)) return;
     if (stopping?.aborted) restUntil ??= now();
     if (restUntil !== undefined) {
       await note({ tries: message.tries - 1, due_at: restUntil });
-      continue;
+      return;
     }
     try {
       await api.sendMessage(message.chat_id, message.body, { link_preview_options: { is_disabled: true } });
@@ -66,6 +76,11 @@ export async function sendTelegrams(services: Services, api: Api, stopping?: Abo
       }
       log.warn({ message: message.id, tries: message.tries, failure }, 'a Telegram message was not taken');
     }
+  };
+  try {
+    for (const message of taken) await send(message);
+  } finally {
+    for (const { id } of taken) await claims.release(id);
   }
   return sent;
 }

@@ -124,7 +124,7 @@ export async function reportTraffic(
   const key = ctx.header('idempotency-key') ?? null;
   if (key !== null && (key === '' || key.length > longestKey))
     throw new Refusal('node.key_length', { status: 422, details: { most: longestKey } });
-  const read = readRows(values);
+  const read = await readRows(values);
   await settled(ctx, node.id);
   const at = ctx.now();
   const { rate } = rateAt(node, at, ctx.config.timeZone);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wholeNumber } from '../../../../base/whole-number.ts';
+import { eachInPieces, mapInPieces, sortInPieces } from '../../../../http/request/in-pieces.ts';
 
 /** Raw bytes of one customer, as an agent reports them. */
 export interface Row {
@@ -43,22 +44,31 @@ function readRow(value: unknown): Row | Rejected {
   return { account, upload, download };
 }
 
-/** Parses a report row by row, so that an invalid row does not affect the others. */
-export function readRows(values: readonly unknown[]): ReadRows {
+/** The order of `sort` itself. */
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/**
+ * Parses a report row by row, so that an invalid row does not affect the others, and in pieces, so that a long report does
+ * not keep others waiting.
+ */
+export async function readRows(values: readonly unknown[]): Promise<ReadRows> {
   const rows: Row[] = [];
   const rejected: Rejected[] = [];
-  const lines: string[] = [];
-  for (const value of values) {
+  const lines = await mapInPieces(values, (value) => {
     const row = readRow(value);
     if ('reason' in row) {
       rejected.push(row);
-      lines.push(`${row.reason} ${row.content}`);
-      continue;
+      return `${row.reason} ${row.content}`;
     }
-    lines.push(`${row.account} ${row.upload} ${row.download}`);
     // A row without traffic is valid and need not be stored.
     if (row.upload + row.download > 0) rows.push(row);
-  }
-  const hash = createHash('sha256').update(lines.sort().join('\n')).digest();
-  return { rows, rejected, hash, isEmpty: values.length === 0 };
+    return `${row.account} ${row.upload} ${row.download}`;
+  });
+  const hash = createHash('sha256');
+  let before = '';
+  await eachInPieces(await sortInPieces(lines, byText), (line) => {
+    hash.update(before).update(line);
+    before = '\n';
+  });
+  return { rows, rejected, hash: hash.digest(), isEmpty: values.length === 0 };
 }

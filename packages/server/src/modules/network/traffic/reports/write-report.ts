@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
+import { mapInPieces, sortInPieces } from '../../../../http/request/in-pieces.ts';
 import { countedSince, customerOfGiven, type Node } from '../../nodes/index.ts';
 import type { Budget } from './budget.ts';
 import type { Rejected, Row } from './rows.ts';
@@ -30,7 +31,8 @@ export interface WrittenReport {
 }
 
 /** Numbers as a PostgreSQL array literal. The driver would check each number for quoting. */
-const listOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+const listOf = async (rows: readonly Row[], number: (row: Row) => number): Promise<string> =>
+  `{${(await mapInPieces(rows, number)).join(',')}}`;
 
 /**
  * Stores a report and its rows in one statement, and subtracts it from the node's budget. `undefined`: the node used
@@ -39,7 +41,10 @@ const listOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenReport | undefined> {
   const { node, rate, budget, at } = report;
   // Adjacent accounts are on the same pages: in order the lookups cost PostgreSQL a third less.
-  const rows = report.rows.toSorted((a, b) => a.account - b.account);
+  const rows = await sortInPieces(report.rows, (a, b) => a.account - b.account);
+  const accounts = await listOf(rows, ({ account }) => account);
+  const uploads = await listOf(rows, ({ upload }) => upload);
+  const downloads = await listOf(rows, ({ download }) => download);
   const { id: nodeId } = node;
   const rejected = report.rejected.slice(0, keptRejected);
   const written = await sql<WrittenReport>`
@@ -48,9 +53,9 @@ export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenRe
         case ${rate}::numeric when 1 then upload + download
           else floor((upload + download) * ${rate}::numeric)::bigint end as billed
       from unnest(
-        ${listOf(rows.map((row) => row.account))}::text::integer[],
-        ${listOf(rows.map((row) => row.upload))}::text::bigint[],
-        ${listOf(rows.map((row) => row.download))}::text::bigint[]
+        ${accounts}::text::integer[],
+        ${uploads}::text::bigint[],
+        ${downloads}::text::bigint[]
       ) as given (account_id, upload, download)
       left join ${customerOfGiven({ node, since: countedSince(budget.since, at), at })} on true
     ), report as (
