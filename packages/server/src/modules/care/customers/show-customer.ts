@@ -3,6 +3,7 @@ import type { show } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { describeAccount, readService } from '../../ground/services/index.ts';
+import { readDebt } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { customers, describeCustomer } from './find-customers.ts';
 
@@ -90,6 +91,7 @@ export async function showCustomer(
       invited_by: row.invited_by,
       invited: also.invited,
       invite_balance: row.invite_balance,
+      ...(await readDebt(database.sql, id)),
       speed_limit: row.speed_limit,
       device_limit: row.device_limit,
       node_groups: row.node_groups,

@@ -10,10 +10,11 @@ import { countOf } from '../../../db/query/read-page.ts';
 import { columnsOf, type PayMethod } from '../../../db/schema/rows.ts';
 import { type Language, say } from '../../../words/words.ts';
 import { keptPlanName } from '../../ground/services/index.ts';
+import { readDebt } from './debt.ts';
 
 type Who = Context<'customer-even-banned'>;
 
-/** The balances of a customer. */
+/** The balances of a customer, and what he owes. */
 export async function showWallet({ database, who }: Who): Promise<ResultOf<typeof wallet.show>> {
   const row = await database.sql
     .selectFrom('account')
@@ -25,6 +26,7 @@ export async function showWallet({ database, who }: Who): Promise<ResultOf<typeo
       created_at: row.created_at.toISOString(),
       wallet_balance: row.balance,
       invite_balance: row.invite_balance,
+      ...(await readDebt(database.sql, who.accountId)),
     },
   };
 }
