@@ -74,7 +74,7 @@ const check = (
 test('balances that agree with the ledger end with 0', async () => {
   const { code, out } = await check(undefined);
   expect(code).toBe(0);
-  expect(out).toContain('Different      0');
+  expect(out).toContain('Different         0');
 });
 
 test('a balance that differs is named, and ends with 1', async () => {
