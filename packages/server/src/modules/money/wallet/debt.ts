@@ -30,9 +30,9 @@ export async function debtOf(tx: Sql, id: number): Promise<string> {
 
 const mostShown = 50;
 
-/** What a customer owes, and the newest changes of this debt since there was none. */
-export async function readDebt(tx: Sql, accountId: number) {
-  const debt = await debtOf(tx, accountId);
+/** The newest changes of a debt since there was none. */
+export async function debtEntries(tx: Sql, accountId: number, debt: string) {
+  if (Big(debt).eq(0)) return [];
   const entries = await tx
     .selectFrom('debt_entry')
     .select(['created_at', 'kind', 'amount', 'debt_after'])
@@ -47,10 +47,7 @@ export async function readDebt(tx: Sql, accountId: number) {
     .orderBy('id', 'desc')
     .limit(mostShown)
     .execute();
-  return {
-    debt,
-    debt_entries: entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry })),
-  };
+  return entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry }));
 }
 
 /** What is missing of a price, with the debt, which a credit pays first. `0.00`: the balance is enough. */
