@@ -34,6 +34,8 @@ export const customer: CallAnswer<typeof show>['result'] = {
   invited_by: null,
   invited: 0,
   invite_balance: '0.00',
+  debt: '0.00',
+  debt_entries: [],
   speed_limit: null,
   device_limit: null,
   node_groups: null,

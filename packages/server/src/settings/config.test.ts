@@ -43,6 +43,10 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_TIME_ZONE: 'Mars/Olympus' },
       'FERRY_TIME_ZONE must be a time zone such as Asia/Shanghai, not "Mars/Olympus".',
     ],
+    [
+      { FERRY_INVITE_HOLD_DAYS: 'card=400' },
+      'FERRY_INVITE_HOLD_DAYS must be methods with 0 to 365 days, such as card=45,alipay=7, not "card=400".',
+    ],
     [{ FERRY_INVITE: 'maybe' }, 'FERRY_INVITE must be one of required, optional, off, not "maybe".'],
     [{ FERRY_CAPTCHA: '9' }, 'FERRY_CAPTCHA must be off or a whole number from 1 to 8, not "9".'],
     [

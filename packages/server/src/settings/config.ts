@@ -64,6 +64,17 @@ function readPasskeys(
   return { id: hostname, origins: [...new Set([origin, ...list(others).map((url) => new URL(url).origin)])] };
 }
 
+/** Days until a commission is confirmed, by the method of its recharge. */
+const readHoldDays = (text: string) => ({
+  ...{ alipay: 3, wxpay: 3, qqpay: 3, card: 30, sandbox: 3 },
+  ...Object.fromEntries(
+    list(text).map((one) => {
+      const [method, days] = one.split('=');
+      return [method, Number(days)];
+    }),
+  ),
+});
+
 /** The server's configuration, derived from the settings of an environment. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const set = readSettings(environment);
@@ -91,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rememberMeSeconds: set.FERRY_REMEMBER_ME_SECONDS,
     invite: set.FERRY_INVITE,
     invitePercent: set.FERRY_INVITE_PERCENT,
+    inviteHoldDays: readHoldDays(set.FERRY_INVITE_HOLD_DAYS),
     oldSignIn: set.FERRY_OLD_SIGN_IN === 'on',
     hwid: set.FERRY_HWID,
     captcha: set.FERRY_CAPTCHA,

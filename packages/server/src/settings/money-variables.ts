@@ -15,6 +15,16 @@ export const moneyVariables = {
     says: "The inviter's commission on each recharge, in percent",
     schema: whole(0, 100).default(10),
   },
+  FERRY_INVITE_HOLD_DAYS: {
+    says: 'Days until a commission is confirmed, for some methods, such as `card=45,alipay=7`. Otherwise 30 for `card`, which can be charged back, and 3',
+    schema: z
+      .string()
+      .regex(
+        /^((alipay|wxpay|qqpay|card|sandbox)=(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])(,(?!$)|$))*$/,
+        'methods with 0 to 365 days, such as card=45,alipay=7',
+      )
+      .default(''),
+  },
   FERRY_EPAY_URL: {
     says: 'An EPay gateway with `submit.php`, `mapi.php` and `api.php`; set with the next two',
     schema: address('an address such as https://pay.example', /^https?$/).optional(),

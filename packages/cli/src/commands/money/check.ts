@@ -127,6 +127,8 @@ function told(checked: Checked, compared: Compared | null): string {
       [say('money.ledger_rows'), String(checked.entries)],
       [say('money.in_wallets'), checked.balances],
       [say('money.in_ledger'), checked.ledger],
+      [say('money.owed'), checked.debts],
+      [say('money.owed_ledger'), checked.debt_ledger],
       [say('money.different'), String(checked.different)],
     ]),
     ...(checked.differences.length === 0
@@ -136,6 +138,8 @@ function told(checked: Checked, compared: Compared | null): string {
             customer: ({ user_id }) => String(user_id),
             balance: ({ balance }) => balance,
             ledger: ({ ledger }) => ledger,
+            debt: ({ debt }) => debt,
+            debt_entries: ({ debt_ledger }) => debt_ledger,
           }),
         ]),
   ];

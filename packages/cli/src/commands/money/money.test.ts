@@ -9,6 +9,8 @@ const wallets = {
   entries: 3,
   balances: '70.00',
   ledger: '70.00',
+  debts: '0.00',
+  debt_ledger: '0.00',
   different: 0,
   differences: [] as object[],
 };
@@ -72,11 +74,11 @@ const check = (
 test('balances that agree with the ledger end with 0', async () => {
   const { code, out } = await check(undefined);
   expect(code).toBe(0);
-  expect(out).toContain('Different      0');
+  expect(out).toContain('Different         0');
 });
 
 test('a balance that differs is named, and ends with 1', async () => {
-  const differences = [{ user_id: 42, balance: '9.00', ledger: '8.00' }];
+  const differences = [{ user_id: 42, balance: '9.00', ledger: '8.00', debt: '0.00', debt_ledger: '0.00' }];
   const { code, out, err } = await check(undefined, [], { ...wallets, different: 1, differences });
   expect([code, err]).toEqual([1, 'ferry: 1 thing differs.\n']);
   expect(out).toContain('42        9.00     8.00');

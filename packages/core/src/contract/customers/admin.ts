@@ -5,6 +5,7 @@ import { call } from '../base/call.ts';
 import { means } from '../base/fields/fields.ts';
 import { bytes, email, id, line, money, paging, result, time, uuid } from '../base/primitives.ts';
 import { accountState } from '../services/state.ts';
+import { debt } from '../wallet/customer.ts';
 import { which } from './which.ts';
 
 /**
@@ -88,6 +89,7 @@ export const show = call({
         invited_by: z.nullable(id),
         invited: z.int(),
         invite_balance: money,
+        ...debt,
         speed_limit: z.nullable(z.int()),
         device_limit: z.nullable(z.int()),
         node_groups: z.nullable(z.array(z.string())),

@@ -12,9 +12,13 @@ const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
 const remark = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** The result for a recharge, and the new balance of its customer. */
-const moved = result(
-  z.object({ trade_no: z.string(), user_id: id, amount: money, wallet_balance: money, at: time }),
-);
+const movedMoney = z.object({
+  trade_no: z.string(),
+  user_id: id,
+  amount: money,
+  wallet_balance: money,
+  at: time,
+});
 
 /** Calls by which staff handle one recharge. */
 const byHand = {
@@ -22,7 +26,7 @@ const byHand = {
   access: 'admin',
   params: () => ({ trade_no: tradeNo }),
   body: () => z.object({ remark }),
-  answer: () => moved,
+  answer: () => result(movedMoney),
   extension: true,
   also: { 409: 'refusal' },
 } as const;
@@ -45,13 +49,16 @@ export const refund = call({
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
   idempotency: 'key',
   meaning:
-    'Takes what a recharge brought out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less; each payment once.',
+    'Takes what a recharge brought out of the wallet after its money was refunded at the gateway, with the inviter’s commission. Refused while the wallet has less, unless it was charged back: then the rest becomes a debt. Each payment once.',
   body: () =>
     z.object({
       remark,
       /** Of a recharge that was paid several times only this payment, by the gateway’s number. By default all. */
       gateway_no: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+      /** The payer took the money back through bank or gateway. What is not in the wallet any more becomes a debt. */
+      is_chargeback: z._default(z.boolean(), false),
     }),
+  answer: () => result(z.extend(movedMoney, { debt: money })),
   refusals: [
     'payments.absent',
     'payments.not_paid',

@@ -10,7 +10,8 @@ export const check = call({
   path: '/api/v2/admin_api/money/check',
   access: 'admin',
   scope: 'admin:money.read',
-  meaning: 'Compares the balance of every customer with the sum of the ledger; changes nothing.',
+  meaning:
+    'Compares balance and debt of every customer with the sums of the ledger and of the debt’s entries; changes nothing.',
   answer: () =>
     result(
       z.object({
@@ -20,9 +21,20 @@ export const check = call({
         /** The sum of all wallets, and the sum of all entries. */
         balances: z.string(),
         ledger: z.string(),
+        /** The sum of all debts, and the sum of all their entries. */
+        debts: z.string(),
+        debt_ledger: z.string(),
         /** The number of customers with a difference. The first thousand follow. */
         different: z.int(),
-        differences: z.array(z.object({ user_id: id, balance: z.string(), ledger: z.string() })),
+        differences: z.array(
+          z.object({
+            user_id: id,
+            balance: z.string(),
+            ledger: z.string(),
+            debt: z.string(),
+            debt_ledger: z.string(),
+          }),
+        ),
       }),
     ),
   extension: true,

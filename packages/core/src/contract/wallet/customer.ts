@@ -4,19 +4,46 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, money, paging, period, result, time, uuid } from '../base/primitives.ts';
 
+/**
+ * Why a debt changed. Owed: a `commission` that was taken back after it was spent, a `chargeback` of a recharge that was
+ * spent. Paid: by a `credit` to the wallet, or by an `earned` commission.
+ */
+export const debtKind = z.enum(['commission', 'chargeback', 'credit', 'earned']);
+
+/** What a customer owes, and how it came about. */
+export const debt = {
+  /** What was taken back and was not there any more. Each later credit and commission pays it first. */
+  debt: z._default(money, '0.00'),
+  /** The changes of the present debt, newest first, at most 50. */
+  debt_entries: z._default(
+    z.array(
+      z.object({
+        at: time,
+        kind: debtKind,
+        /** Negative: it was paid. */
+        amount: money,
+        debt_after: money,
+      }),
+    ),
+    [],
+  ),
+};
+
 export const show = call({
   operation: 'wallet.show',
   method: 'GET',
   path: '/api/v2/user/wallet/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The wallet balance and the commissions.',
+  meaning: 'The wallet balance, the commissions and the debt.',
   answer: () =>
     result(
       z.object({
         created_at: time,
         wallet_balance: money,
         invite_balance: z._default(money, '0.00'),
+        // From here on: extensions.
+        ...debt,
       }),
     ),
 });
@@ -30,6 +57,7 @@ export const ledgerKind = z.enum([
   'refund',
   'invite',
   'correction',
+  'debt',
 ]);
 
 const kinds = ledgerKind.options.join('|');

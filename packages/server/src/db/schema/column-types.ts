@@ -36,8 +36,10 @@ export interface FormerFactor {
  */
 export interface ColumnTypes {
   'account.balance': ColumnType<string, never, never>;
+  'account.debt': ColumnType<string, never, never>;
   'announcement.texts': ColumnType<StoredTexts, string | undefined, string>;
   'column_import.position': ColumnType<unknown, string | null | undefined, string | null>;
+  'debt_entry.debt_after': ColumnType<string, never, never>;
   'detect_rule.texts': ColumnType<StoredTexts, string | undefined, string>;
   'invoice.lines': ColumnType<InvoiceLine[], string, never>;
   'ledger.balance_after': ColumnType<string, never, never>;

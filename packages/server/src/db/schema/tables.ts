@@ -45,6 +45,7 @@ export interface Tables {
     /** The round in which wrong codes of the second factor are counted. */
     code_round: Generated<number>;
     code_guesses_told_at: Time | null;
+    debt: ColumnTypes['account.debt'];
   };
   account_day: {
     account_id: number;
@@ -295,6 +296,15 @@ export interface Tables {
     until: Time | null;
     last_customer: Generated<number>;
   };
+  debt_entry: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    created_at: Time;
+    kind: 'commission' | 'chargeback' | 'credit' | 'earned';
+    amount: string;
+    debt_after: ColumnTypes['debt_entry.debt_after'];
+    reference: string;
+  };
   departure: {
     account_id: number;
     level: number;
@@ -373,7 +383,7 @@ export interface Tables {
     id: GeneratedAlways<number>;
     account_id: number;
     created_at: DefaultedTime;
-    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction';
+    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction' | 'debt';
     amount: string;
     balance_after: ColumnTypes['ledger.balance_after'];
     subject: string;
@@ -1071,7 +1081,7 @@ export interface Tables {
 
 /** The columns of each table that PostgreSQL stores, with the types that it knows them by. */
 export const storedColumns = {
-  account: { id: 'integer', new_id: 'uuid', email: 'text', email_key: 'text', name: 'text', password: 'text', password_version: 'uuid', language: 'text', time_zone: 'text', created_at: 'timestamp with time zone', registered_ip: 'inet', expires_at: 'timestamp with time zone', is_enabled: 'boolean', balance: 'numeric(14,2)', invite_balance: 'numeric(14,2)', invite_code: 'text', invited_by: 'integer', telegram_id: 'bigint', telegram_name: 'text', telegram_linked_at: 'timestamp with time zone', telegram_unreachable_at: 'timestamp with time zone', password_checked: 'uuid', must_change_password: 'boolean', guesses_told_at: 'timestamp with time zone', shown_language: 'text', theme: 'text', first_day: 'text', numbers: 'text', motion: 'text', password_round: 'integer', code_round: 'integer', code_guesses_told_at: 'timestamp with time zone' },
+  account: { id: 'integer', new_id: 'uuid', email: 'text', email_key: 'text', name: 'text', password: 'text', password_version: 'uuid', language: 'text', time_zone: 'text', created_at: 'timestamp with time zone', registered_ip: 'inet', expires_at: 'timestamp with time zone', is_enabled: 'boolean', balance: 'numeric(14,2)', invite_balance: 'numeric(14,2)', invite_code: 'text', invited_by: 'integer', telegram_id: 'bigint', telegram_name: 'text', telegram_linked_at: 'timestamp with time zone', telegram_unreachable_at: 'timestamp with time zone', password_checked: 'uuid', must_change_password: 'boolean', guesses_told_at: 'timestamp with time zone', shown_language: 'text', theme: 'text', first_day: 'text', numbers: 'text', motion: 'text', password_round: 'integer', code_round: 'integer', code_guesses_told_at: 'timestamp with time zone', debt: 'numeric(14,2)' },
   account_day: { account_id: 'integer', begins: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
   account_deletion: { account_id: 'integer', requested_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', lost_balance: 'numeric(14,2)', lost_invite_balance: 'numeric(14,2)', ended_at: 'timestamp with time zone' },
   account_hour: { account_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
@@ -1100,6 +1110,7 @@ export const storedColumns = {
   commission: { id: 'bigint', inviter_id: 'integer', invited_id: 'integer', created_at: 'timestamp with time zone', reference: 'text', recharge_amount: 'numeric(14,2)', amount: 'numeric(14,2)', confirms_at: 'timestamp with time zone', confirmed_at: 'timestamp with time zone', taken_back_at: 'timestamp with time zone' },
   coupon: { id: 'integer', code: 'text', kind: 'text', percent: 'integer', amount: 'numeric(14,2)', starts_at: 'timestamp with time zone', ends_at: 'timestamp with time zone', most: 'integer', most_per_customer: 'integer', product_ids: 'integer[]', is_enabled: 'boolean', created_at: 'timestamp with time zone' },
   days_summed: { id: 'smallint', zone: 'text', until: 'timestamp with time zone', last_customer: 'integer' },
+  debt_entry: { id: 'bigint', account_id: 'integer', created_at: 'timestamp with time zone', kind: 'text', amount: 'numeric(14,2)', debt_after: 'numeric(14,2)', reference: 'text' },
   departure: { account_id: 'integer', level: 'integer', expires_at: 'timestamp with time zone', at: 'timestamp with time zone', node_groups: 'text[]' },
   detect_hit: { id: 'bigint', account_id: 'integer', rule_id: 'integer', node_id: 'integer', at: 'timestamp with time zone' },
   detect_rule: { id: 'integer', name: 'text', description: 'text', pattern: 'text', reads: 'text', ban_after: 'integer', ban_minutes: 'integer', is_enabled: 'boolean', created_at: 'timestamp with time zone', texts: 'jsonb' },

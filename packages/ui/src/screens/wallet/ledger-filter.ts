@@ -10,6 +10,7 @@ export const ledgerChoices = [
   'invite',
   'refund',
   'correction',
+  'debt',
 ] as const;
 export type LedgerChoice = (typeof ledgerChoices)[number];
 

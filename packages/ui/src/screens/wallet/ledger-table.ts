@@ -15,6 +15,7 @@ export const kindWords = {
   refund: 'kind_refund',
   invite: 'kind_invite',
   correction: 'kind_correction',
+  debt: 'kind_debt',
 } as const satisfies Record<z.output<typeof ledgerKind>, string>;
 
 /** The ledger as a file: its columns and cells. Times are ISO 8601, amounts have no currency. */

@@ -3,6 +3,7 @@ import type { show } from '@ferry/core/contract/customers/admin';
 import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { describeAccount, readService } from '../../ground/services/index.ts';
+import { debtEntries } from '../../money/wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { customers, describeCustomer } from './find-customers.ts';
 
@@ -56,7 +57,13 @@ export async function showCustomer(
   const id = await findCustomer(database.sql, user);
   const row = await customers(database.sql, at)
     .select(['account.new_id', 'account.language', 'account.time_zone', 'account.registered_ip'])
-    .select(['account.invite_code', 'account.invited_by', 'account.invite_balance', 'account.telegram_id'])
+    .select([
+      'account.invite_code',
+      'account.invited_by',
+      'account.invite_balance',
+      'account.debt',
+      'account.telegram_id',
+    ])
     .select(['account.must_change_password', 'service.speed_limit', 'service.device_limit'])
     .select(['service.node_groups', 'service.next_reset_at'])
     .where('account.id', '=', id)
@@ -90,6 +97,8 @@ export async function showCustomer(
       invited_by: row.invited_by,
       invited: also.invited,
       invite_balance: row.invite_balance,
+      debt: row.debt,
+      debt_entries: await debtEntries(database.sql, id, row.debt),
       speed_limit: row.speed_limit,
       device_limit: row.device_limit,
       node_groups: row.node_groups,

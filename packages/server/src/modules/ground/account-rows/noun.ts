@@ -24,6 +24,7 @@ export const accountRowsNoun = {
         expires_at: 'shown, emptied',
         is_enabled: 'shown, emptied',
         balance: 'shown',
+        debt: 'shown',
         invite_balance: 'shown, emptied',
         invite_code: 'shown, emptied',
         telegram_id: 'shown, emptied',

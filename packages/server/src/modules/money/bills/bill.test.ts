@@ -13,6 +13,7 @@ const billThatEnds = (ends_at: string): Bill => ({
   auto_renews: true,
   ends_at: new Date(ends_at),
   balance: '30.00',
+  debt: '0.00',
   is_enabled: true,
   is_for_sale: true,
   is_same_level: true,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Sql } from '../../../db/driver/database.ts';
 import type { Language } from '../../../words/words.ts';
 import { endOfDuration, keptPlanName, later } from '../../ground/services/index.ts';
+import { missingOf } from '../wallet/index.ts';
 
 /**
  * A renewal is paid so many milliseconds before the period ends, so that the service is not interrupted and traffic
@@ -44,6 +45,7 @@ const ofCustomer = (tx: Sql, accountId: number, language: Language | null) =>
       'purchase.auto_renews',
       'service.level_expires_at as ends_at',
       'account.balance',
+      'account.debt',
       'account.is_enabled',
       'product.is_enabled as is_for_sale',
       'product.level_duration',
@@ -89,6 +91,6 @@ export const describeBill = (row: Bill, at: Date, zone: string): BillState => ({
   auto_renews: row.auto_renews,
   balance: row.balance,
   is_covered: isCovered(row),
-  missing: isCovered(row) ? '0.00' : Big(row.renew_price).minus(row.balance).toFixed(2),
+  missing: missingOf(row.renew_price, row),
   blocked: blockedFor(row, at),
 });

@@ -1,8 +1,8 @@
-import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
 import { notify } from '../../ground/notifications/index.ts';
 import { keptPlanName } from '../../ground/services/index.ts';
+import { missingOf } from '../wallet/index.ts';
 import { selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * 86_400_000;
@@ -19,6 +19,7 @@ async function findShort({ database, config }: Services, at: Date) {
       'purchase.renew_price',
       'service.level_expires_at as ends_at',
       'account.balance',
+      'account.debt',
       keptPlanName(sql.ref('purchase.product_name'), sql.ref('account.language')).as('plan'),
       kind.as('kind'),
     ])
@@ -67,7 +68,7 @@ export async function mailShort(services: Services, at: Date): Promise<number> {
           plan: bill.plan,
           ends: moment(bill.ends_at),
           amount: `${bill.renew_price} ${config.currency}`,
-          missing: `${Big(bill.renew_price).minus(bill.balance).toFixed(2)} ${config.currency}`,
+          missing: `${missingOf(bill.renew_price, bill)} ${config.currency}`,
         }),
       });
       return 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
-import { confirmCommissions } from './index.ts';
+import { confirmCommissions, earnCommission } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,4 +92,22 @@ describe('a recharge', () => {
       .execute();
     expect(rows).toEqual([]);
   });
+});
+
+test.each([
+  ['card', '', 30],
+  ['alipay', '', 3],
+  ['card', 'card=45,alipay=0', 45],
+  ['alipay', 'card=45,alipay=0', 0],
+  ['wxpay', 'card=45,alipay=0', 3],
+] as const)('a commission by %s is held, by the setting “%s”, for %i days', async (method, setting, days) => {
+  await using own = await openTestServer({ FERRY_INVITE_HOLD_DAYS: setting });
+  const [inviter, friend] = [await openCustomer(own), await openCustomer(own)];
+  const { sql } = own.services.database;
+  await sql.updateTable('account').set({ invited_by: inviter.id }).where('id', '=', friend.id).execute();
+  await earnCommission(sql, own.services, {
+    ...{ accountId: friend.id, amount: '10.00', reference: 'T', method },
+  });
+  const { confirms_at } = await sql.selectFrom('commission').select('confirms_at').executeTakeFirstOrThrow();
+  expect((confirms_at.getTime() - own.clock.at.getTime()) / 86_400_000).toBe(days);
 });

@@ -1,9 +1,11 @@
+import Big from 'big.js';
 import type { Job } from '../../../jobs/job.ts';
 import { addInviteBalance } from '../../ground/account-rows/index.ts';
+import { payDebtFirst } from '../wallet/index.ts';
 
 const batch = 500;
 
-/** Adds due commissions to their inviters' invite balances. Each is taken by only one run. */
+/** Adds due commissions to their inviters' invite balances, after what they owe. Each is taken by only one run. */
 export const confirmCommissions: Job = {
   name: 'invites.confirmCommissions',
   everySeconds: 60,
@@ -24,7 +26,13 @@ export const confirmCommissions: Job = {
         .execute();
       for (const { id, inviter_id, amount } of due) {
         await tx.updateTable('commission').set({ confirmed_at: at }).where('id', '=', id).execute();
-        await addInviteBalance(tx, inviter_id, amount);
+        const left = await payDebtFirst(tx, {
+          account_id: inviter_id,
+          created_at: at,
+          amount,
+          reference: `commission:${id}`,
+        });
+        if (Big(left).gt(0)) await addInviteBalance(tx, inviter_id, left);
       }
       return due.length;
     });

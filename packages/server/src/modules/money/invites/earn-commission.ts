@@ -1,9 +1,17 @@
 import Big from 'big.js';
 import type { Services } from '../../../base/context.ts';
 import type { Sql } from '../../../db/driver/database.ts';
+import type { PayMethod } from '../../../db/schema/rows.ts';
 
-/** Days until a commission is confirmed. A refund in this time takes it back. */
-export const pendingDays = 3;
+/** The longest time until a commission is confirmed, in days, by the methods that customers can pay with. */
+export function longestHold({ epay, stripe, sandbox, inviteHoldDays }: Services['config']): number {
+  const methods = [
+    ...(epay?.types ?? []),
+    ...(stripe === undefined ? [] : (['card'] as const)),
+    ...(sandbox ? (['sandbox'] as const) : []),
+  ];
+  return Math.max(0, ...methods.map((method) => inviteHoldDays[method]));
+}
 
 /**
  * Adds the inviter's commission of a recharge, rounded down to the cent, in the transaction that credits the
@@ -12,7 +20,7 @@ export const pendingDays = 3;
 export async function earnCommission(
   tx: Sql,
   { config, now }: Services,
-  recharge: { accountId: number; amount: string; reference: string },
+  recharge: { accountId: number; amount: string; reference: string; method: PayMethod },
 ): Promise<void> {
   const share = Big(recharge.amount).times(config.invitePercent).div(100).round(2, Big.roundDown);
   if (share.lte(0)) return;
@@ -32,7 +40,7 @@ export async function earnCommission(
       reference: recharge.reference,
       recharge_amount: recharge.amount,
       amount: share.toFixed(2),
-      confirms_at: new Date(at.getTime() + pendingDays * 86_400_000),
+      confirms_at: new Date(at.getTime() + config.inviteHoldDays[recharge.method] * 86_400_000),
       confirmed_at: null,
       taken_back_at: null,
     })

@@ -217,6 +217,8 @@ test('a refund takes back what was credited: one payment, or all that are left, 
   expect(await refund({ gateway_no: `${trade_no}-2` })).toMatchObject({ code: 'payments.refunded_before' });
   expect((await refund({})).result).toMatchObject({ amount: '5.00', wallet_balance: '0.00' });
   expect(await refund({})).toMatchObject({ code: 'payments.refunded_before' });
+  const at = server.clock.at.toISOString();
+  expect(await unusual(customer)).toMatchObject([{ refunded_at: at }, { refunded_at: at }]);
   // What is paid again after that is credited again, and can be refunded again.
   await notify(trade_no, { trade_no: `${trade_no}-3` });
   expect((await refund({})).result).toMatchObject({ amount: '20.00', wallet_balance: '0.00' });

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import { type Job, longStatement } from '../../../jobs/job.ts';
+import { compared, type Difference, isDifferent } from './compared.ts';
 
 /**
- * Compares each balance with the sum of its ledger. A difference is a bug: it is logged and never corrected
- * automatically.
+ * Compares each balance with the sum of its ledger, and each debt with that of its entries. A difference is a bug: it is
+ * logged and never corrected automatically.
  */
 export const checkBalances: Job = {
   name: 'wallet.checkBalances',
   everySeconds: 86_400,
   statementSeconds: longStatement,
   async run({ database, log }) {
-    const { rows } = await sql<{ id: number; balance: string; ledger: string }>`
-      select account.id, account.balance, coalesce(sums.amount, 0)::numeric(14, 2) as ledger
-      from account left join (select account_id, sum(amount) as amount from ledger group by account_id) as sums
-        on sums.account_id = account.id
-      where account.balance <> coalesce(sums.amount, 0)
-      order by account.id`.execute(database.sql);
-    for (const row of rows)
-      log.error({ account: row.id, balance: row.balance, ledger: row.ledger }, 'a balance is not its ledger');
+    const { rows } = await sql<Difference>`
+      select id as user_id, balance, ledger, debt, debt_ledger from (${compared}) as compared
+      where ${isDifferent} order by id`.execute(database.sql);
+    for (const { user_id, ...books } of rows)
+      log.error({ account: user_id, ...books }, 'balance or debt is not what its entries add up to');
     return rows.length;
   },
 };

@@ -2,6 +2,7 @@ import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { check } from '@ferry/core/contract/wallet/admin';
 import { sql } from 'kysely';
 import type { Services } from '../../../base/context.ts';
+import { compared, type Difference, isDifferent } from './compared.ts';
 
 const mostShown = 1_000;
 
@@ -10,28 +11,27 @@ interface Checked {
   entries: number;
   balances: string;
   ledger: string;
+  debts: string;
+  debt_ledger: string;
   different: number;
-  differences: { user_id: number; balance: string; ledger: string }[];
+  differences: Difference[];
 }
 
-/** Compares every balance with the sum of its ledger, in one snapshot of the database. */
+/** Compares every balance and debt with the sum of its entries, in one snapshot of the database. */
 export async function checkMoney({ database, now }: Services): Promise<ResultOf<typeof check>> {
   const { rows } = await sql<Checked>`
-    with compared as materialized (
-      select account.id, account.balance, coalesce(sums.amount, 0)::numeric(20, 2) as ledger,
-        coalesce(sums.entries, 0) as entries
-      from account left join (
-        select account_id, sum(amount) as amount, count(*) as entries from ledger group by account_id
-      ) as sums on sums.account_id = account.id
-    ), different as materialized (
-      select id, balance, ledger from compared where balance <> ledger order by id
+    with compared as materialized (${compared}), different as materialized (
+      select * from compared where ${isDifferent} order by id
     )
     select count(*)::integer as customers, coalesce(sum(entries), 0)::bigint as entries,
       coalesce(sum(balance), 0)::numeric(20, 2)::text as balances,
       coalesce(sum(ledger), 0)::numeric(20, 2)::text as ledger,
+      coalesce(sum(debt), 0)::numeric(20, 2)::text as debts,
+      coalesce(sum(debt_ledger), 0)::numeric(20, 2)::text as debt_ledger,
       (select count(*)::integer from different) as different,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'user_id', id, 'balance', balance::text, 'ledger', ledger::text) order by id), '[]')
+          'user_id', id, 'balance', balance::text, 'ledger', ledger::text,
+          'debt', debt::text, 'debt_ledger', debt_ledger::text) order by id), '[]')
         from (select * from different order by id limit ${sql.lit(mostShown)}) as first) as differences
     from compared`.execute(database.sql);
   const [checked] = rows;

@@ -30,13 +30,20 @@ const insertEntry = preparedStatement((db: Sql, entry: Line) =>
   newEntry(db, entry).returning('balance_after'),
 );
 
+const readBalance = preparedStatement((db: Sql, { id }: { id: number }) =>
+  db.selectFrom('account').select('balance').where('id', '=', id),
+);
+
 /**
  * Changes a customer's balance. All code must use this function or `newEntry`. A cause (`kind` and `reference`) changes it once.
- * More than the balance cannot be taken, and a balance of a trillion or more is refused.
+ * More than the balance cannot be taken, and a balance of a trillion or more is refused. A credit pays the customer's debt
+ * first. Returns the balance after that.
  */
 export async function moveMoney(tx: Sql, entry: Entry): Promise<string> {
   try {
-    return onlyRow(await insertEntry(tx, { ...entry, account_until: null })).balance_after;
+    const { balance_after } = onlyRow(await insertEntry(tx, { ...entry, account_until: null }));
+    if (entry.amount.startsWith('-')) return balance_after;
+    return onlyRow(await readBalance(tx, { id: entry.account_id })).balance;
   } catch (error) {
     // PostgreSQL's numeric_value_out_of_range: the column has 14 digits.
     if ((error as { code?: string }).code === '22003') throw new Refusal('wallet.full');

@@ -22,5 +22,19 @@ export const walletNoun = {
       whenOld: 'keep',
       atEnd: 'keep',
     },
+    debt_entry: {
+      order: 'id',
+      columns: {
+        id: 'shown',
+        created_at: 'shown',
+        kind: 'shown',
+        amount: 'shown',
+        debt_after: 'shown',
+        // It may be the number of somebody else's recharge.
+        reference: 'withheld',
+      },
+      whenOld: 'keep',
+      atEnd: 'keep',
+    },
   },
 } satisfies Noun;

@@ -10,14 +10,15 @@ import { countOf } from '../../../db/query/read-page.ts';
 import { columnsOf, type PayMethod } from '../../../db/schema/rows.ts';
 import { type Language, say } from '../../../words/words.ts';
 import { keptPlanName } from '../../ground/services/index.ts';
+import { debtEntries } from './debt.ts';
 
 type Who = Context<'customer-even-banned'>;
 
-/** The balances of a customer. */
+/** The balances of a customer, and what he owes. */
 export async function showWallet({ database, who }: Who): Promise<ResultOf<typeof wallet.show>> {
   const row = await database.sql
     .selectFrom('account')
-    .select(['created_at', 'balance', 'invite_balance'])
+    .select(['created_at', 'balance', 'invite_balance', 'debt'])
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   return {
@@ -25,6 +26,8 @@ export async function showWallet({ database, who }: Who): Promise<ResultOf<typeo
       created_at: row.created_at.toISOString(),
       wallet_balance: row.balance,
       invite_balance: row.invite_balance,
+      debt: row.debt,
+      debt_entries: await debtEntries(database.sql, who.accountId, row.debt),
     },
   };
 }

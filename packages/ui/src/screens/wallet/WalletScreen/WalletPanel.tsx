@@ -166,7 +166,9 @@ function InviteBalance({
   }
   const amount = format.money(wallet.invite_balance);
   const isNothing = /^[0.]+$/.test(wallet.invite_balance);
-  const after = addMoney(wallet.wallet_balance, wallet.invite_balance);
+  // A debt is paid first.
+  const left = addMoney(addMoney(wallet.wallet_balance, wallet.invite_balance), `-${wallet.debt}`);
+  const after = left.startsWith('-') ? '0.00' : left;
   return (
     <>
       <Text size={20} weight={600} style={{ lineHeight: '32px' }}>

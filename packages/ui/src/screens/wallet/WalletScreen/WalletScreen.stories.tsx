@@ -1,5 +1,11 @@
 import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
-import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
+import {
+  ledgerEmpty,
+  ledgerNormal,
+  walletEmpty,
+  walletInDebt,
+  walletNormal,
+} from '@ferry/core/testing/fixtures/wallet';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -99,6 +105,14 @@ const stories = screenStories('reads', WalletScreen, args, {
     play: async ({ canvasElement }) => {
       const plans = within(canvasElement).getByRole('link', { name: /^(看套餐|View plans)$/ });
       await expect(plans).toHaveAttribute('href', '#buy');
+    },
+  },
+  InDebt: {
+    args: { wallet: { state: 'ready', data: walletInDebt } },
+    play: async ({ canvasElement }) => {
+      const table = within(canvasElement).getByRole('table', { name: /^(欠款|Debt)$/ });
+      await expect(within(table).getAllByRole('row')).toHaveLength(5);
+      await expect(within(canvasElement).getByText(/你欠 ¥62\.50|You owe ¥62\.50/)).toBeVisible();
     },
   },
   ServerError: {

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvNotice } from '../../parts/CsvButton.tsx';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
 import type { Load } from '../../parts/load.ts';
+import { DebtCard } from './DebtCard.tsx';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
 
@@ -11,7 +12,7 @@ export interface WalletScreenProps extends LedgerCardProps, WalletPanelProps {
   wallet: Load<Wallet>;
 }
 
-/** The balance with its actions, the next charges, and the ledger. */
+/** The balance with its actions, the next charges, what is owed, and the ledger. */
 export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   return (
@@ -21,6 +22,9 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
         <FailedCard of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
       ) : (
         <WalletPanel {...props} wallet={wallet.state === 'ready' ? wallet.data : undefined} />
+      )}
+      {wallet.state === 'ready' && !/^[0.]+$/.test(wallet.data.debt) && (
+        <DebtCard wallet={wallet.data} now={props.now} />
       )}
       <CsvNotice csv={props.csv} />
       <LedgerCard {...props} />

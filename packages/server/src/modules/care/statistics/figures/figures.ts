@@ -21,7 +21,7 @@ const sumOf = (condition: string) =>
 const spentOn = (condition: string) =>
   sql`coalesce(-sum(amount) filter (where ${sql.raw(condition)}), 0)::numeric(20, 2)::text`;
 
-/** Recharges and purchases, both from the ledger. */
+/** Recharges and purchases, both from the ledger. What was charged back counts as refunded, also as far as it is owed. */
 export async function showRevenue(
   ctx: Who,
   input: CallParsed<typeof figures.revenue>,
@@ -39,7 +39,11 @@ export async function showRevenue(
       ${sumOf("kind = 'cd_key'")} as codes,
       ${sumOf("kind = 'invite'")} as invites,
       ${sumOf("kind = 'correction'")} as corrections
-    from ledger where ${within(range, 'created_at')} group by 1`.execute(ctx.database.sql);
+    from (
+      select created_at, kind, amount from ledger
+      union all
+      select created_at, 'refund', -amount from debt_entry where kind = 'chargeback'
+    ) as moved where ${within(range, 'created_at')} group by 1`.execute(ctx.database.sql);
   const none = { recharged: '0.00', recharges: 0, recharges_refunded: '0.00', orders: 0 };
   const more = { purchases: '0.00', renewals: '0.00', orders_refunded: '0.00' };
   const given = { codes: '0.00', invites: '0.00', corrections: '0.00' };

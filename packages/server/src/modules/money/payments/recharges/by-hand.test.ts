@@ -133,7 +133,7 @@ async function confirmShares(): Promise<void> {
 test.each([
   ['is taken back while it is pending', 'pending', 'taken_back'],
   ['is taken back while it is still invite balance', 'confirmed', 'taken_back'],
-  ['stays his once he moved it on', 'moved', 'confirmed'],
+  ['is taken from the wallet once he moved it on', 'moved', 'taken_back'],
 ] as const)('the inviter’s share of a refunded recharge %s', async (_what, state, ends) => {
   const [inviter, friend] = await openPair();
   const tradeNo = await begin(friend);
@@ -148,7 +148,8 @@ test.each([
   await confirmShares();
   expect(await wallet(inviter)).toMatchObject({
     invite_balance: '0.00',
-    wallet_balance: state === 'moved' ? '5.00' : '0.00',
+    wallet_balance: '0.00',
+    debt: '0.00',
   });
   const url = '/api/v2/user/invite/record/';
   const { records } = (await server.app.inject({ url, headers: inviter.headers })).json().result;

@@ -7,19 +7,21 @@ import { languageOf, say } from '../../../../words/words.ts';
 import { recordActivity } from '../../../ground/activity/index.ts';
 import { once } from '../../../ground/repeats/index.ts';
 import { recordAudit } from '../../../ground/script-tokens/index.ts';
-import { takeBackCommission } from '../../invites/index.ts';
-import { moveMoney } from '../../wallet/index.ts';
+import { type TakenBack, takeBackCommission } from '../../invites/index.ts';
+import { takeBackMoney } from '../../wallet/index.ts';
 import { lockRecharge, requireFound } from '../records/recharge.ts';
 import { paymentsOf } from '../settling/payments-of.ts';
 
 /**
  * Takes what a recharge has brought out of the wallet, each payment of it once, together with the inviter's commission.
+ * A refund of what was spent is refused; of a chargeback, whose money is gone, it becomes a debt.
  */
 export async function refund(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof refundCall>,
 ): Promise<ResultOf<typeof refundCall>> {
   const at = ctx.now();
+  const subject = body.is_chargeback ? 'payments.chargeback_subject' : 'payments.refund_subject';
   return once(ctx, async (tx) => {
     const recharge = requireFound(await lockRecharge(tx, trade_no));
     if (recharge.status !== 'paid') throw new Refusal('payments.not_paid');
@@ -28,6 +30,9 @@ export async function refund(
     const open = payments.filter(({ refunded_at }) => refunded_at === null);
     if (open.length === 0) throw new Refusal('payments.refunded_before', { status: 409 });
     const amount = open.reduce((sum, { credited }) => sum.plus(credited), Big(0)).toFixed(2);
+    // Before the customer's account is locked: everybody locks the inviter first.
+    const shares: TakenBack[] = [];
+    for (const { reference } of open) shares.push(await takeBackCommission(tx, ctx, reference));
     const account = await tx
       .selectFrom('account')
       .select(['balance', 'language'])
@@ -35,7 +40,7 @@ export async function refund(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const missing = Big(amount).minus(account.balance);
-    if (missing.gt(0))
+    if (missing.gt(0) && !body.is_chargeback)
       throw new Refusal('payments.refund_short', {
         details: { balance: account.balance, amount, missing: missing.toFixed(2) },
       });
@@ -44,31 +49,41 @@ export async function refund(
       .set({ updated_at: at, remark: body.remark })
       .where('id', '=', recharge.id)
       .execute();
-    let wallet_balance = account.balance;
-    const shares = [];
+    let [wallet_balance, owed] = [account.balance, Big(0)];
     for (const { credited, reference, note } of open) {
       await note(at);
-      wallet_balance = await moveMoney(tx, {
+      const taken = await takeBackMoney(tx, {
+        why: 'chargeback',
         account_id,
         created_at: at,
-        kind: 'refund',
-        amount: `-${credited}`,
-        subject: say(languageOf(account.language), 'payments.refund_subject'),
+        amount: credited,
+        subject: say(languageOf(account.language), subject),
         reference,
       });
-      shares.push(await takeBackCommission(tx, ctx, reference));
+      wallet_balance = taken.wallet_balance;
+      owed = owed.plus(taken.owed);
     }
     // The customer sees the event, without the admin's address.
-    await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'recharge_refunded', {
-      trade_no,
-      amount,
-    });
+    const who = { now: ctx.now, ip: null };
+    await recordActivity(
+      tx,
+      who,
+      account_id,
+      body.is_chargeback ? 'recharge_charged_back' : 'recharge_refunded',
+      {
+        trade_no,
+        amount,
+      },
+    );
     const change = {
       before: { refunded_at: null, wallet_balance: account.balance },
       after: { refunded_at: at, wallet_balance },
     };
-    const detail = { amount, shares, remark: body.remark };
+    const debt = owed.toFixed(2);
+    const detail = { amount, debt, shares, is_chargeback: body.is_chargeback, remark: body.remark };
     await recordAudit(tx, ctx, 'payments.refund', trade_no, change, detail);
-    return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
+    return {
+      result: { trade_no, user_id: account_id, amount, wallet_balance, debt, at: at.toISOString() },
+    };
   });
 }

@@ -37,7 +37,7 @@ export async function creditWallet(
   });
   const who = { now: services.now, ip: null };
   await recordActivity(tx, who, account_id, 'recharge_paid', { trade_no, amount, method });
-  await earnCommission(tx, services, { accountId: account_id, amount, reference });
+  await earnCommission(tx, services, { accountId: account_id, amount, reference, method });
   return balance;
 }
 

@@ -22,7 +22,7 @@ export async function listUnusual(
       .leftJoin('account', 'account.id', 'unusual_payment.account_id')
       .leftJoin('recharge', 'recharge.id', 'unusual_payment.recharge_id')
       .select(columnsOf('unusual_payment'))
-      .select(['account.email', 'recharge.amount as due'])
+      .select(['account.email', 'recharge.amount as due', 'recharge.refunded_at as first_refunded_at'])
       .orderBy('unusual_payment.created_at', 'desc')
       .orderBy('unusual_payment.id', 'desc'),
   );
@@ -40,7 +40,9 @@ export async function listUnusual(
         paid_with: row.paid_with,
         unusual: row.kinds as Unusual[],
         credited: row.credited,
-        refunded_at: row.refunded_at?.toISOString() ?? null,
+        // The first payment is refunded with its recharge.
+        refunded_at:
+          (row.kinds.includes('twice') ? row.refunded_at : row.first_refunded_at)?.toISOString() ?? null,
         user_id: row.account_id,
         email: row.email,
         amount: row.due,

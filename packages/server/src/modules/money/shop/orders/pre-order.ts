@@ -9,6 +9,7 @@ import { onlyRow, preparedStatement } from '../../../../db/query/prepared-statem
 import type { Tables } from '../../../../db/schema/tables.ts';
 import { describeService } from '../../../ground/services/index.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../../coupons/index.ts';
+import { missingFor } from '../../wallet/index.ts';
 import { calledIn, priceLines } from '../products/product.ts';
 import { applyProduct, blockedFor } from './apply-product.ts';
 import { quoteTerms } from './quote-terms.ts';
@@ -89,7 +90,7 @@ export async function writeQuote(
       to_pay: price,
       balance,
       balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
-      missing: rest.lt(0) ? rest.abs().toFixed(2) : '0.00',
+      missing: await missingFor(tx, who.accountId, { price, balance }),
       before: describeService(service, at, group_names),
       after: describeService(after, at, group_names),
       losses,

@@ -18,7 +18,7 @@ import {
   type Service,
   saveService,
 } from '../../../ground/services/index.ts';
-import { moveMoney } from '../../wallet/index.ts';
+import { debtOf, moveMoney } from '../../wallet/index.ts';
 import { type Sold, undoPurchase } from './undo-purchase.ts';
 
 type Preview = CallAnswer<typeof orders.previewRefund>['result'];
@@ -102,7 +102,11 @@ interface Undoing {
 async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balance }: Undoing) {
   const at = ctx.now();
   const undone = undoPurchase(service, await readSold(tx, purchase), at, ctx.config.timeZone);
-  const wallet_balance = Big(balance).plus(purchase.price).toFixed(2);
+  // The credit pays the debt first. Who owes has an empty wallet.
+  const left = Big(balance)
+    .plus(purchase.price)
+    .minus(await debtOf(tx, purchase.account_id));
+  const wallet_balance = left.lt(0) ? '0.00' : left.toFixed(2);
   const preview: Preview = {
     purchase_id: String(purchase.id),
     user_id: purchase.account_id,

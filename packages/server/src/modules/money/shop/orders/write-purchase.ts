@@ -18,7 +18,7 @@ import {
   saveAccountEnd,
 } from '../../../ground/services/index.ts';
 import { invoiceOf, newInvoice } from '../../invoices/index.ts';
-import { newEntry } from '../../wallet/index.ts';
+import { missingFor, newEntry } from '../../wallet/index.ts';
 import { type Product, priceLines, type Reduction } from '../products/product.ts';
 
 export interface Sale {
@@ -133,7 +133,7 @@ export async function writePurchase(tx: Sql, { now, ip, keyed = null }: By, sale
   const at = now();
   const rest = Big(sale.balance).minus(price);
   if (rest.lt(0)) {
-    const missing = rest.abs().toFixed(2);
+    const missing = await missingFor(tx, accountId, { price: price.toFixed(2), balance: sale.balance });
     throw new Refusal('shop.short', {
       details: { missing },
     });

@@ -1,0 +1,104 @@
+import Big from 'big.js';
+import { type Insertable, sql } from 'kysely';
+import type { Sql } from '../../../db/driver/database.ts';
+import type { Tables } from '../../../db/schema/tables.ts';
+import { moveMoney } from './move-money.ts';
+
+type DebtEntry = Required<Omit<Insertable<Tables['debt_entry']>, 'debt_after'>>;
+
+/** The customer's balance and debt, locked. */
+const lockAccount = (tx: Sql, id: number) =>
+  tx
+    .selectFrom('account')
+    .select(['balance', 'debt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Changes a debt. The database computes the debt after it. */
+async function moveDebt(tx: Sql, entry: DebtEntry): Promise<void> {
+  await tx.insertInto('debt_entry').values(entry).execute();
+}
+
+const lesser = (one: string, other: string) => (Big(one).lt(other) ? one : other);
+
+/** What a customer owes. */
+export async function debtOf(tx: Sql, id: number): Promise<string> {
+  const row = tx.selectFrom('account').select('debt').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).debt;
+}
+
+const mostShown = 50;
+
+/** The newest changes of a debt since there was none. */
+export async function debtEntries(tx: Sql, accountId: number, debt: string) {
+  if (Big(debt).eq(0)) return [];
+  const entries = await tx
+    .selectFrom('debt_entry')
+    .select(['created_at', 'kind', 'amount', 'debt_after'])
+    .where('account_id', '=', accountId)
+    .where('id', '>', (of) =>
+      of
+        .selectFrom('debt_entry as end')
+        .select(sql<number>`coalesce(max("end".id), 0)`.as('id'))
+        .where('end.account_id', '=', accountId)
+        .where('end.debt_after', '=', '0.00'),
+    )
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return entries.map(({ created_at, ...entry }) => ({ at: created_at.toISOString(), ...entry }));
+}
+
+/** What is missing of a price, with the debt, which a credit pays first. `0.00`: the balance is enough. */
+export function missingOf(price: string, { balance, debt }: { balance: string; debt: string }): string {
+  const rest = Big(price).minus(balance);
+  return rest.gt(0) ? rest.plus(debt).toFixed(2) : '0.00';
+}
+
+/** The same for a customer whose debt is not read yet. */
+export async function missingFor(
+  tx: Sql,
+  accountId: number,
+  { price, balance }: { price: string; balance: string },
+): Promise<string> {
+  if (Big(balance).gte(price)) return '0.00';
+  return missingOf(price, { balance, debt: await debtOf(tx, accountId) });
+}
+
+/** What is taken back, positive, and why. */
+type Taken = Omit<Parameters<typeof moveMoney>[1], 'kind' | 'created_at'> & {
+  readonly created_at: Date;
+  readonly why: 'commission' | 'chargeback';
+};
+
+/** What the ledger calls what was taken back. */
+const ledgerKind = { commission: 'invite', chargeback: 'refund' } as const;
+
+/** Takes money back that may have been spent: from the wallet as far as it is there, and the rest becomes a debt. */
+export async function takeBackMoney(
+  tx: Sql,
+  { why, amount, ...entry }: Taken,
+): Promise<{ wallet_balance: string; owed: string }> {
+  const { balance } = await lockAccount(tx, entry.account_id);
+  const taken = lesser(balance, amount);
+  const owed = Big(amount).minus(taken);
+  const wallet_balance = Big(taken).gt(0)
+    ? await moveMoney(tx, { ...entry, kind: ledgerKind[why], amount: `-${taken}` })
+    : balance;
+  const { account_id, created_at, reference } = entry;
+  if (owed.gt(0))
+    await moveDebt(tx, { account_id, created_at, kind: why, amount: owed.toFixed(2), reference });
+  return { wallet_balance, owed: owed.toFixed(2) };
+}
+
+/** Pays a customer's debt from a commission, as far as it goes. Returns what is left of the commission. */
+export async function payDebtFirst(
+  tx: Sql,
+  { amount, ...earned }: Pick<DebtEntry, 'account_id' | 'created_at' | 'reference'> & { amount: string },
+): Promise<string> {
+  const { debt } = await lockAccount(tx, earned.account_id);
+  const paid = lesser(debt, amount);
+  if (Big(paid).gt(0)) await moveDebt(tx, { ...earned, kind: 'earned', amount: `-${paid}` });
+  return Big(amount).minus(paid).toFixed(2);
+}
