@@ -242,10 +242,11 @@ describe('what agents read', () => {
     for (let count = 0; count < 3; count += 1) expect(await round([one, two])).toEqual([[true, true]]);
     // One of his two devices moves to the second node: it is admitted at once.
     for (let count = 0; count < 3; count += 1) expect(await round([one], [two])).toEqual([[true], [true]]);
-    // A third device connects to the third node. That node admits it until the poll after the next, and then leaves
-    // him out. The other nodes keep him.
+    // A third device connects to the third node. That node admits it until a poll after the others were reported again,
+    // and then leaves him out. The other nodes keep him.
     expect(await round([one], [two], [three])).toEqual([[true], [true], [true]]);
-    expect((await round([one], [two], [three])).slice(0, 2)).toEqual([[true], [true]]);
+    for (let count = 0; count < 2; count += 1)
+      expect((await round([one], [two], [three])).slice(0, 2)).toEqual([[true], [true]]);
     expect(await round([one], [two], [three])).toEqual([[true], [true], [false]]);
     for (let count = 0; count < 3; count += 1)
       expect((await round([one], [two], [])).slice(0, 2)).toEqual([[true], [true]]);

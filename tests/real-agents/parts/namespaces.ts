@@ -32,6 +32,16 @@ const resolvers = ['223.5.5.5', '119.29.29.29', '1.12.12.12', '1.1.1.1', '8.8.8.
 
 const ip = (line: string) => execFileSync('ip', line.split(' '), { stdio: 'pipe' });
 
+/** Addresses that this machine has for a while. Only root can give it some. */
+export function openAddresses(...given: readonly string[]): Disposable {
+  for (const address of given) ip(`addr replace ${address}/32 dev lo`);
+  return {
+    [Symbol.dispose]: () => {
+      for (const address of given) ip(`addr del ${address}/32 dev lo`);
+    },
+  };
+}
+
 /** Why this machine has none. `null`: it can. Only root can make them. */
 export function whyNoNamespaces(): string | null {
   try {

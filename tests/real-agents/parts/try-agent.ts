@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { KnownAgent } from '../../../packages/core/src/contract/nodes/serving.ts';
 import type { NodeConfig } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { freePorts } from '../../../packages/server/src/testing/formats/v2ray.ts';
+import { openAddresses } from './namespaces.ts';
 import { download, type Running, startClient, until } from './programs.ts';
 import { openOrigin, openRealSite, type RealSite, serverName } from './real-site.ts';
 
@@ -47,6 +48,8 @@ interface Tried {
 export const size = 5 * 2 ** 20;
 /** Bytes of a device that agents count as online. */
 const aliveBytes = 300_000;
+/** The addresses of two devices. */
+const devices = ['203.0.113.21', '203.0.113.22'] as const;
 /** Seconds in which an agent has polled once. */
 const pollSeconds = 75;
 /** Seconds in which an agent has polled twice, and some for a slow machine. */
@@ -77,8 +80,10 @@ export async function tryAgent({ agent, core, serves, keeps = [], start }: Tried
     return startClient(core, site.folder, { outbounds, certificate, ports: proxies, from });
   };
   await using client = await clientOf(customer.id, mine);
-  await using _other = await clientOf(other.id, theirs);
-  await using _elsewhere = await clientOf(other.id, elsewhere, '127.0.0.2');
+  // Two devices: of the loopback's own addresses none counts as one.
+  using _devices = openAddresses(...devices);
+  await using _other = await clientOf(other.id, theirs, devices[0]);
+  await using _elsewhere = await clientOf(other.id, elsewhere, devices[1]);
   const through = (proxies: ReadonlyMap<string, number>, name: string, bytes: number, seconds = 30) =>
     download(`${origin.url}/${bytes}`, proxies.get(name) ?? 0, seconds * 1_000);
   const within = (seconds: number) => ({ seconds, programs: [program, client] });

@@ -136,6 +136,12 @@ describe('a wrong value ends the start with a sentence that names it', () => {
         'FERRY_PUBLIC_URL must be an address without a path, such as https://ferry.example: the portal has a host of its own.',
       ],
     ),
+    ...['203.0.113', 'relay.example', '203.0.113.0/33', '2001:db8::/129'].map(
+      (one): [Record<string, string>, string] => [
+        { FERRY_OWN_ADDRESSES: `203.0.113.9,${one}` },
+        `FERRY_OWN_ADDRESSES must be addresses or networks with commas, such as 203.0.113.9,2001:db8::/48, not "203.0.113.9,${one}".`,
+      ],
+    ),
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(

@@ -131,6 +131,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       emails: list(set.FERRY_ADMIN_EMAILS),
       telegramIds: list(set.FERRY_ADMIN_TELEGRAM_IDS).map(Number),
     },
+    /** Addresses, and networks in CIDR notation. */
+    ownAddresses: list(set.FERRY_OWN_ADDRESSES),
     nodeSilentMinutes: set.FERRY_NODE_SILENT_MINUTES,
     detectBan: { reports: set.FERRY_DETECT_REPORTS, minutes: set.FERRY_DETECT_MINUTES },
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',

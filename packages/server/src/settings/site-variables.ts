@@ -5,6 +5,7 @@ import {
   isHostOrBelow,
   list,
   mailServer,
+  network,
   oneOf,
   readDownloads,
   secureLink,
@@ -174,6 +175,16 @@ export const siteVariables = {
   FERRY_NODE_SILENT_MINUTES: {
     says: 'Minutes without a call from a node until they are told; 2 to 1440',
     schema: whole(2, 1_440).default(5),
+  },
+  FERRY_OWN_ADDRESSES: {
+    says: 'Addresses or networks of your own in front of nodes, such as relays, separated by commas: they are no devices of customers, and nodes cannot block them. An IPv6 address stands for its /64',
+    schema: z
+      .string()
+      .default('')
+      .refine(
+        (text) => list(text).every((one) => network.safeParse(one).success),
+        'addresses or networks with commas, such as 203.0.113.9,2001:db8::/48',
+      ),
   },
   FERRY_DETECT_REPORTS: {
     says: 'A ban by an audit rule needs hits in so many reports of nodes, 1 to 1000, beside as many as the rule says',

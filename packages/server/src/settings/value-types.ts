@@ -78,6 +78,9 @@ export const secureLink = z
   .refine((url) => siteLink.safeParse(url).success, 'an address that begins with https://')
   .optional();
 
+/** An address, or a network in CIDR notation. */
+export const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 export const list = (text: string) =>
   text
     .split(',')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../base/call.ts';
 import { id, result, time } from '../base/primitives.ts';
 
-/** An address on one node. A device that uses two nodes has two entries with the same address. */
+/** A device on one node: an IPv4 address, or that of an IPv6 /64 which was seen last. One that uses two nodes has two entries. */
 export const device = z.object({
   ip: z.string(),
   node_id: id,
@@ -23,7 +23,7 @@ export const devices = call({
   answer: () =>
     result(
       z.object({
-        /** The number of distinct addresses, to which the limit applies. */
+        /** The number of distinct IPv4 addresses and IPv6 /64, to which the limit applies. */
         online: z.int(),
         /** Devices at once; `null`: unlimited. */
         limit: z.nullable(z.int()),

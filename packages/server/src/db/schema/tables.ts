@@ -101,6 +101,8 @@ export interface Tables {
     last_seen_at: Time;
     since: DefaultedTime;
     alive_until: DefaultedTime;
+    source: GeneratedAlways<string>;
+    is_device: Generated<boolean>;
   };
   alive_pace: {
     node_id: number;
@@ -1087,7 +1089,7 @@ export const storedColumns = {
   account_hour: { account_id: 'integer', hour: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', node_ids: 'integer[]', uploads: 'bigint[]', downloads: 'bigint[]', billeds: 'bigint[]' },
   account_note: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   activity_log: { id: 'bigint', account_id: 'integer', at: 'timestamp with time zone', kind: 'text', detail: 'jsonb', ip: 'inet', agent: 'text' },
-  alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone' },
+  alive_ip: { account_id: 'integer', ip: 'inet', node_id: 'integer', last_seen_at: 'timestamp with time zone', since: 'timestamp with time zone', alive_until: 'timestamp with time zone', is_device: 'boolean' },
   alive_pace: { node_id: 'integer', reported_at: 'timestamp with time zone', seconds: 'real' },
   alive_told: { node_id: 'integer', account_id: 'integer', ip: 'inet' },
   announcement: { id: 'integer', kind: 'text', markdown: 'text', html: 'text', created_at: 'timestamp with time zone', published_at: 'timestamp with time zone', withdrawn_at: 'timestamp with time zone', edited_at: 'timestamp with time zone', author: 'text', texts: 'jsonb' },

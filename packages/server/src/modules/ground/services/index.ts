@@ -18,6 +18,7 @@ export {
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';
+export { devicesOnline } from './devices-online.ts';
 export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
 export {
@@ -31,7 +32,6 @@ export {
   writeGroupHosts,
 } from './link-addresses.ts';
 export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
-export { aliveMilliseconds } from './list-devices.ts';
 export { nextReset } from './next-reset.ts';
 export { type Holding, isAnyOpen, isNodeOpen, isOpen, isOpenTo, type NodeAccess } from './node-access.ts';
 export { resetPeriods } from './reset-periods.ts';

@@ -71,6 +71,26 @@ test('says who is there now, at which node and since when', async () => {
   });
 });
 
+test('addresses of one IPv6 /64 are one device at a node, and what is no customer’s address is none', async () => {
+  await seen(customer, '2001:db8::1', 0, 90, 3600);
+  await seen(customer, '2001:db8::a:b:c:d', 0, 10, 70);
+  await seen(customer, '2001:db8::2', 1, 20, 60);
+  await seen(customer, '2001:db8:0:1::1', 1, 20, 50);
+  await seen(customer, '172.20.0.1', 0, 10, 40);
+  await server.services.database.sql
+    .updateTable('alive_ip')
+    .set({ is_device: false })
+    .where('ip', '=', '172.20.0.1')
+    .execute();
+  const { online, devices: rows } = await devices();
+  expect(online).toBe(2);
+  expect(rows).toMatchObject([
+    { ip: '2001:db8:0:1::1', node_id: nodes[1], since: ago(50).toISOString() },
+    { ip: '2001:db8::2', node_id: nodes[1], since: ago(60).toISOString() },
+    { ip: '2001:db8::a:b:c:d', node_id: nodes[0], since: ago(3600).toISOString() },
+  ]);
+});
+
 test('shows nobody else’s, and the limit of the plan', async () => {
   await seen(customer, '203.0.113.8', 0, 30, 3600);
   const other = await openCustomer(server);

@@ -1,37 +1,40 @@
 import type { ResultOf } from '@ferry/core/contract/base/call';
 import type { devices } from '@ferry/core/contract/services/customer';
+import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
+import { devicesOnline, isDeviceOnline } from './devices-online.ts';
 
-/** Milliseconds. An address counts as online if it was seen within this time. */
-export const aliveMilliseconds = 120_000;
 const mostRows = 200;
 
-/** The addresses that use a customer's service now. */
+interface Row {
+  ip: string;
+  node_id: number;
+  name: string;
+  since: Date;
+  last_seen_at: Date;
+}
+
+/** The devices that use a customer's service now. Of the addresses of one, that which was seen last. */
 export async function listDevices({
   database,
   now,
   who,
 }: Context<'customer'>): Promise<ResultOf<typeof devices>> {
-  const alive = database.sql
-    .selectFrom('alive_ip')
-    .where('alive_ip.account_id', '=', who.accountId)
-    .where('last_seen_at', '>', new Date(now().getTime() - aliveMilliseconds));
-  const { online } = await alive
-    .select(({ fn }) => fn.count<number>('ip').distinct().as('online'))
+  const at = now();
+  const { online, device_limit } = await database.sql
+    .selectFrom('account')
+    .innerJoin('service', 'service.account_id', 'account.id')
+    .select([devicesOnline(at).as('online'), 'device_limit'])
+    .where('account.id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  const rows = await alive
-    .innerJoin('node', 'node.id', 'alive_ip.node_id')
-    .select(['alive_ip.ip', 'alive_ip.node_id', 'node.name', 'alive_ip.since', 'alive_ip.last_seen_at'])
-    .orderBy('alive_ip.since', 'desc')
-    .orderBy('alive_ip.ip')
-    .orderBy('alive_ip.node_id')
-    .limit(mostRows)
-    .execute();
-  const { device_limit } = await database.sql
-    .selectFrom('service')
-    .select('device_limit')
-    .where('account_id', '=', who.accountId)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Row>`
+    select (array_agg(host(ip) order by last_seen_at desc, ip))[1] as ip, node_id, node.name,
+      min(since) as since, max(last_seen_at) as last_seen_at
+    from alive_ip join node on node.id = node_id
+    where account_id = ${who.accountId} and ${isDeviceOnline(at)}
+    group by source, node_id, node.name
+    order by min(since) desc, source, node_id
+    limit ${sql.lit(mostRows)}`.execute(database.sql);
   return {
     result: {
       online,

@@ -6,6 +6,7 @@ import type { Sql } from '../../../db/driver/database.ts';
 import { onlyRow, preparedStatement } from '../../../db/query/prepared-statement.ts';
 import { type Language, say } from '../../../words/words.ts';
 import {
+  devicesOnline,
   groupHostsColumn,
   isNodeOpen,
   isServed,
@@ -15,8 +16,7 @@ import {
   usageColumns,
 } from '../../ground/services/index.ts';
 
-/** An address or a node counts as online if it was seen within so many seconds. */
-const aliveSeconds = 120;
+/** A node counts as online if it was heard within so many seconds. */
 const onlineSeconds = 300;
 
 const shownOfService = [
@@ -37,7 +37,6 @@ const shownOfService = [
 interface Asked {
   accountId: number;
   at: Date;
-  aliveSince: Date;
   onlineSince: Date;
   today: string;
   yesterday: string;
@@ -46,7 +45,7 @@ interface Asked {
 
 /** Everything that the dashboard shows, in one statement, because it is read on each visit. */
 const readAll = preparedStatement(
-  (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday, language }: Asked) => {
+  (db: Sql, { accountId, at, onlineSince, today, yesterday, language }: Asked) => {
     const billedOn = (day: string) => sql<number>`coalesce((
     select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
     return db
@@ -71,8 +70,7 @@ const readAll = preparedStatement(
         billedOn(yesterday).as('yesterday'),
         isServed(at).as('is_served'),
         groupHostsColumn.as('group_hosts'),
-        sql<number>`(select count(distinct ip) from alive_ip
-        where alive_ip.account_id = account.id and last_seen_at > ${aliveSince})`.as('ips'),
+        devicesOnline(at).as('devices'),
         // Each of these reads the first entry of an index.
         sql<Date | null>`(select created_at from purchase
         where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
@@ -91,9 +89,15 @@ export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);
   const { accountId } = ctx.who;
-  const since = { aliveSince: ago(aliveSeconds), onlineSince: ago(onlineSeconds) };
   const row = onlyRow(
-    await readAll(ctx.database.sql, { accountId, at, ...since, today, yesterday, language: ctx.language }),
+    await readAll(ctx.database.sql, {
+      accountId,
+      at,
+      onlineSince: ago(onlineSeconds),
+      today,
+      yesterday,
+      language: ctx.language,
+    }),
   );
   const runs = row.level > 0 && row.level_expires_at > at;
   const level = runs ? row.level : 0;
@@ -132,7 +136,7 @@ export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<
         is_active: runs && row.is_served,
         period_start_at: (runs && row.period_started_at?.toISOString()) || null,
         next_reset_at: (runs && row.next_reset_at?.toISOString()) || null,
-        online_ip_count: row.ips,
+        online_ip_count: row.devices,
         nodes_usable: row.usable,
         nodes_total: row.total,
         nodes_online: row.online,

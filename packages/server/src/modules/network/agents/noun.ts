@@ -8,7 +8,15 @@ export const agentsNoun = {
   tables: {
     alive_ip: {
       order: 'last_seen_at',
-      columns: { ip: 'shown', node_id: 'shown', last_seen_at: 'shown', since: 'shown', alive_until: 'shown' },
+      columns: {
+        ip: 'shown',
+        node_id: 'shown',
+        last_seen_at: 'shown',
+        since: 'shown',
+        alive_until: 'shown',
+        source: 'withheld',
+        is_device: 'shown',
+      },
       whenOld: 'remove',
       atEnd: 'remove',
     },

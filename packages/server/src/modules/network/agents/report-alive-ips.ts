@@ -3,7 +3,8 @@ import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
 import { wholeNumber } from '../../../base/whole-number.ts';
 import { plannedEachTime } from '../../../db/driver/postgres/statement-names.ts';
-import type { Node } from '../nodes/index.ts';
+import { sourceOf } from '../../ground/limits/index.ts';
+import { deviceAddresses, type Node } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 export interface Seen {
@@ -11,10 +12,23 @@ export interface Seen {
   ip: string;
 }
 
-/** At most so many addresses count for one customer at one node. */
+/** At most so many addresses count for one customer at one node, and of one report so many of a source. */
 const mostAddresses = 32;
+const mostOfSource = 8;
 /** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
 const trafficMilliseconds = 300_000;
+
+/** The addresses of a customer, without those that would leave no room for his other sources. */
+function ofEachSource(seen: readonly Seen[]): readonly Seen[] {
+  if (seen.length <= mostOfSource) return seen;
+  const counts = new Map<string, number>();
+  return seen.filter(({ ip }) => {
+    const source = sourceOf(ip);
+    const count = (counts.get(source) ?? 0) + 1;
+    counts.set(source, count);
+    return count <= mostOfSource;
+  });
+}
 
 /** Valid rows of a report of addresses, each once. */
 export function readSeen(rows: readonly unknown[]): Seen[] {
@@ -27,14 +41,16 @@ export function readSeen(rows: readonly unknown[]): Seen[] {
     seen.set(`${account} ${plain}`, { account, ip: plain });
   }
   // All reports insert in the same order, so that reports of two nodes cannot deadlock.
-  return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
+  const sorted = [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
+  return [...Map.groupBy(sorted, ({ account }) => account).values()].flatMap(ofEachSource);
 }
 
 /**
  * Stores the addresses from which customers use a node. Invalid addresses, unknown customers and customers without
  * traffic on the node are left out, because a node could invent addresses. An address expires ten seconds after the
  * node's next report is due. The time between two reports is the node's period: 10 to 120 seconds, and 60 until it is
- * known.
+ * known. What comes within ten seconds is the same report, in parts or repeated, so its addresses were seen at its
+ * beginning. Addresses that cannot be a customer's are stored, but count as no devices.
  */
 export async function keepAliveIps(
   ctx: Context<'node'>,
@@ -42,6 +58,7 @@ export async function keepAliveIps(
   rows: readonly unknown[],
 ): Promise<void> {
   const seen = readSeen(rows);
+  const isDevice = await deviceAddresses(ctx);
   const at = ctx.now();
   const trafficSince = new Date(at.getTime() - trafficMilliseconds);
   await sql`
@@ -51,23 +68,23 @@ export async function keepAliveIps(
         select case when passed between 0 and 10 then pace.reported_at else excluded.reported_at end,
           case when passed between 10 and 120 then passed else pace.seconds end
         from extract(epoch from excluded.reported_at - pace.reported_at) as passed)
-      returning seconds
+      returning seconds, reported_at as begun_at
     ), flowing as materialized (
       select ${plannedEachTime} distinct account_id from traffic_row
       where at >= ${trafficSince}
         and report_id in (select id from traffic_report where node_id = ${node.id} and received_at >= ${trafficSince})
     ), told as (
-      select account.id as account_id, seen.ip::inet as ip, held.ip is not null as is_known,
+      select account.id as account_id, seen.ip::inet as ip, seen.is_device, held.ip is not null as is_known,
         row_number() over (partition by account.id, held.ip is not null order by seen.ip) as place
-      from unnest(${seen.map((row) => row.account)}::integer[], ${seen.map((row) => row.ip)}::text[])
-        as seen (account_id, ip)
+      from unnest(${seen.map((row) => row.account)}::integer[], ${seen.map((row) => row.ip)}::text[],
+        ${seen.map((row) => isDevice(row.ip))}::boolean[]) as seen (account_id, ip, is_device)
       join flowing using (account_id)
       join account on account.id = account_id
       left join alive_ip as held on held.account_id = account.id and held.ip = seen.ip::inet
         and held.node_id = ${node.id} and held.alive_until > ${at}
     )
-    insert into alive_ip (account_id, ip, node_id, last_seen_at, since, alive_until)
-    select distinct on (account_id, ip) account_id, ip, ${node.id}::integer, ${at}::timestamptz, ${at}::timestamptz,
+    insert into alive_ip (account_id, ip, is_device, node_id, last_seen_at, since, alive_until)
+    select distinct on (account_id, ip) account_id, ip, is_device, ${node.id}::integer, begun_at, begun_at,
       ${at}::timestamptz + (seconds + 10) * interval '1 second'
     from told cross join pace
     where is_known or ${sql.lit(mostAddresses)} >= place + (
@@ -76,9 +93,10 @@ export async function keepAliveIps(
     order by account_id, ip
     on conflict (account_id, ip, node_id) do update set
       last_seen_at = excluded.last_seen_at,
+      is_device = excluded.is_device,
       alive_until = excluded.alive_until,
       since = case when alive_ip.alive_until >= excluded.last_seen_at then alive_ip.since else excluded.since end
-    where alive_ip.last_seen_at < excluded.last_seen_at`.execute(ctx.database.sql);
+    where alive_ip.last_seen_at <= excluded.last_seen_at`.execute(ctx.database.sql);
 }
 
 export async function reportAliveIps(

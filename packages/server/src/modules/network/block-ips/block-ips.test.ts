@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAgentScene, openNode } from '../../../testing/nodes.ts';
 import { openAdmin } from '../../../testing/people/customers.ts';
+import { openTestServer } from '../../../testing/servers/open-test-server.ts';
 
 const base = '/v1/mod_mu';
 
@@ -119,4 +120,13 @@ describe('addresses that nodes shut out', () => {
     const audits = await s.server.services.database.sql.selectFrom('audit_log').selectAll().execute();
     expect(audits).toMatchObject([{ operation: 'blockIps.approve', target: '198.51.100.9' }]);
   });
+});
+
+test('never are addresses that the operator listed as his own', async () => {
+  await using server = await openTestServer({ FERRY_OWN_ADDRESSES: '198.51.100.200, 198.51.101.0/24' });
+  const { query } = await openNode(server);
+  const data = ['198.51.100.200', '198.51.101.9', '198.51.100.201'].map((ip) => ({ ip }));
+  await server.app.inject({ method: 'POST', url: `${base}/func/block_ip?${query}`, payload: { data } });
+  const kept = await server.services.database.sql.selectFrom('blocked_ip').select('ip').execute();
+  expect(kept).toEqual([{ ip: '198.51.100.201' }]);
 });

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../base/context.ts';
 import { plainIp } from '../../../base/plain-ip.ts';
 import { isPublic } from '../../../outside/is-public.ts';
-import type { Node } from '../nodes/index.ts';
-import { ownAddresses } from './own-addresses.ts';
+import { isOperators, type Node, ownAddresses } from '../nodes/index.ts';
 
 /** At most so many addresses of one request are processed, and so many of one node are blocked at the same time. */
 const mostAtOnce = 1_000;
@@ -52,7 +51,7 @@ function readAddresses(values: readonly unknown[]): string[] {
 
 /**
  * Stores the addresses that a node blocked, so that other nodes block them, too. Refused are special addresses,
- * public resolvers, and addresses of this server, of the node itself and of other nodes. An address from which a
+ * public resolvers, and addresses of this server, of the operator, of the node itself and of other nodes. An address from which a
  * customer used a node within the last day is held: other nodes block it only after an admin approves. An address
  * that is blocked already does not change.
  */
@@ -66,7 +65,7 @@ export async function reportBlockedIps(
   const own = new Set(
     [...(await ownAddresses(ctx)), ...resolvers, plainIp(ctx.ip) ?? ''].map((ip) => ip && written(ip)),
   );
-  const ips = given.filter((ip) => isBlockable(ip) && !own.has(ip));
+  const ips = given.filter((ip) => isBlockable(ip) && !own.has(ip) && !isOperators(ctx.config, ip));
   const at = ctx.now();
   const { rows } = await sql<{ is_held: boolean }>`
     insert into blocked_ip (ip, node_id, blocked_at, is_held)

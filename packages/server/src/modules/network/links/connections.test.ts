@@ -116,6 +116,13 @@ test('accounts to enter by hand are those of shadowsocks and shadowsocksR nodes'
   expect((await s.result('share-account/')).total_accounts).toBe(1);
   expect((await s.call('GET', `${own.id}/`)).json()).toMatchObject({ code: 'link.no_port' });
   const [{ port }] = (await s.server.app.inject(`/v1/mod_mu/users?${own.query}`)).json().data;
+  const alive = (ip: string, is_device = true) => ({
+    ...{ account_id: s.customer.id, node_id: own.id, ip, is_device, last_seen_at: s.server.clock.at },
+  });
+  await s.sql
+    .insertInto('alive_ip')
+    .values([alive('2001:db8::1'), alive('2001:db8::2'), alive('10.0.0.1', false)])
+    .execute();
   expect(await s.result('share-account/')).toMatchObject({
     total_accounts: 2,
     available_accounts: [
@@ -125,7 +132,7 @@ test('accounts to enter by hand are those of shadowsocks and shadowsocksR nodes'
         port,
         protocol: 'auth_aes128_md5',
         max_users: 3,
-        current_users: 0,
+        current_users: 1,
         traffic_limit: 100 * 2 ** 30,
         status: 'active',
       },

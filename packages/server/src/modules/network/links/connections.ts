@@ -3,16 +3,19 @@ import type { NodeKind } from '@ferry/core/contract/nodes/customer';
 import { inLanguage } from '@ferry/core/words/texts';
 import type { Context } from '../../../base/context.ts';
 import { Refusal } from '../../../base/refusal.ts';
-import { type Holding, isOpenTo, ownCredentialsColumn, usageColumns } from '../../ground/services/index.ts';
+import {
+  devicesOnline,
+  type Holding,
+  isOpenTo,
+  ownCredentialsColumn,
+  usageColumns,
+} from '../../ground/services/index.ts';
 import { listNodes, type Node, shownMaintenance, userFieldsOf } from '../nodes/index.ts';
 import { linkOf } from './formats/links.ts';
 import { type Entry, entryOfNode } from './formats/profile.ts';
 import { expiryOf, quotaOf } from './subscription/state.ts';
 
-/** Milliseconds. A device counts as online if it was seen within this time. */
-const aliveMilliseconds = 120_000;
-
-async function readService({ database, who }: Context<'customer'>) {
+async function readService({ database, now, who }: Context<'customer'>) {
   return database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -28,7 +31,7 @@ async function readService({ database, who }: Context<'customer'>) {
       'device_limit',
     ])
     .select(usageColumns)
-    .select(ownCredentialsColumn.as('own'))
+    .select([ownCredentialsColumn.as('own'), devicesOnline(now()).as('devices_online')])
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 }
@@ -92,21 +95,10 @@ export async function showPassword(ctx: Context<'customer'>) {
   };
 }
 
-async function devicesAlive({ database, now, who }: Context<'customer'>): Promise<number> {
-  const { devices } = await database.sql
-    .selectFrom('alive_ip')
-    .select(({ fn }) => fn.count<number>('ip').distinct().as('devices'))
-    .where('account_id', '=', who.accountId)
-    .where('last_seen_at', '>', new Date(now().getTime() - aliveMilliseconds))
-    .executeTakeFirstOrThrow();
-  return devices;
-}
-
 /** The customer's accounts on the shadowsocks(R) nodes of his level. */
 export async function showShared(ctx: Context<'customer'>) {
   const at = ctx.now();
   const service = await readService(ctx);
-  const devices = await devicesAlive(ctx);
   const used = service.used_upload + service.used_download;
   const expires = expiryOf(service);
   const nodes = (await listNodes(ctx)).filter(
@@ -126,7 +118,7 @@ export async function showShared(ctx: Context<'customer'>) {
         method: users.method,
         protocol: users.shadowsocks?.protocol ?? 'origin',
         max_users: service.device_limit ?? 0,
-        current_users: devices,
+        current_users: service.devices_online,
         traffic_limit: quotaOf(service),
         traffic_used: used,
         status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),

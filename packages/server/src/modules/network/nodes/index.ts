@@ -6,6 +6,8 @@ export {
 export type { Tls } from '@ferry/core/contract/nodes/security';
 export { isPlain } from '@ferry/core/contract/nodes/support/support';
 export type { Transport } from '@ferry/core/contract/nodes/transport';
+export { deviceAddresses, isOperators } from './addresses/device-addresses.ts';
+export { ownAddresses } from './addresses/own-addresses.ts';
 export {
   certificateForAgent,
   type GivenCertificate,

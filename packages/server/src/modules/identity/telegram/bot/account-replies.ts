@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Services } from '../../../../base/context.ts';
 import { writeMoment, writeSize } from '../../../../words/for-people.ts';
 import { say } from '../../../../words/words.ts';
-import { describeService, readService, todayAndYesterday } from '../../../ground/services/index.ts';
+import {
+  describeService,
+  devicesOnline,
+  readService,
+  todayAndYesterday,
+} from '../../../ground/services/index.ts';
 import type { Customer } from './customer.ts';
-
-/** Seconds. A device counts as online if its address was seen within this time. */
-const aliveSeconds = 120;
 
 /** Plan, end, remaining traffic and devices. */
 export async function writeMe(
@@ -20,10 +22,9 @@ export async function writeMe(
   if (shown.level === 0)
     return say(language, 'telegram.me_no_plan', { name, ends: moment(service.account_expires_at) });
   const { count } = await database.sql
-    .selectFrom('alive_ip')
-    .select(sql<number>`count(distinct ip)`.as('count'))
-    .where('account_id', '=', id)
-    .where('last_seen_at', '>', new Date(now().getTime() - aliveSeconds * 1000))
+    .selectFrom('account')
+    .select(devicesOnline(now()).as('count'))
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const level = say(language, 'account.level', { level: shown.level });
   const most = shown.device_limit;

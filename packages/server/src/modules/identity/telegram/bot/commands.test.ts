@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePlan } from '../../../../testing/nodes.ts';
+import { givePlan, openNode } from '../../../../testing/nodes.ts';
 import { type BotScene, message, openBotScene, person } from '../../../../testing/telegram/telegram-bot.ts';
 
 let s: BotScene;
@@ -47,10 +47,18 @@ describe('commands', () => {
       .insertInto('traffic_day')
       .values([day('2026-03-09', 3), day('2026-03-10', 1.5), day('2026-03-11', 7)])
       .execute();
+    const { id: node_id } = await openNode(s.server);
+    const alive = (ip: string, is_device = true) => ({
+      ...{ account_id: customer.id, node_id, ip, is_device, last_seen_at: s.services.now() },
+    });
+    await sql
+      .insertInto('alive_ip')
+      .values([alive('2001:db8::1'), alive('2001:db8::2'), alive('203.0.113.9'), alive('10.0.0.1', false)])
+      .execute();
     const me = await s.say(from, '/me');
     expect(me).toContain('套餐：等级 2');
     expect(me).toContain('剩余流量：75 GB（共 100 GB）');
-    expect(me).toContain('在线设备：0 / 3');
+    expect(me).toContain('在线设备：2 / 3');
     expect(await s.say(from, '/traffic')).toBe(
       '今天：1.5 GB\n昨天：3 GB\n本期：25 GB / 100 GB\n重置：2026年4月1日 GMT+8 08:00\n\n每天从 Asia/Shanghai 的 0 点算起。',
     );

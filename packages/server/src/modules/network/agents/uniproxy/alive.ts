@@ -1,17 +1,13 @@
 import type { alive as call } from '@ferry/core/contract/agents/uniproxy';
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { Context } from '../../../../base/context.ts';
+import { withoutPort } from '../../../../base/plain-ip.ts';
 import { keepAliveIps } from '../report-alive-ips.ts';
 import { askingNode } from './asking-node.ts';
 
 /** An address without what agents add to it: the id of the node, or a port. */
 const addressOf = (text: unknown): unknown =>
-  typeof text === 'string'
-    ? text
-        .replace(/_[^_]*$/, '')
-        .replace(/^\[(.+)\](?::\d+)?$/, '$1')
-        .replace(/^([\d.]+):\d+$/, '$1')
-    : text;
+  typeof text === 'string' ? withoutPort(text.replace(/_[^_]*$/, '')) : text;
 
 /** Rows of addresses by customer, in the form of the older calls. */
 export const addressRows = (alive: Readonly<Record<string, unknown>>): { user_id: string; ip: unknown }[] =>

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { devicesHere } from '../../../../testing/devices-here.ts';
 import { type Crowded, toldAlive } from './crowd.ts';
 
-/** Every distribution of devices over three nodes, with the newest one at a node that has some. */
+/** Every distribution of devices over three nodes, with the newest surplus one at a node that has some, or none surplus. */
 function* everyWay(limit: number): Generator<{ crowded: Crowded; at: readonly number[] }> {
   for (let a = 0; a <= limit + 2; a += 1)
     for (let b = 0; b <= limit + 2; b += 1)
       for (let c = 0; c <= limit + 2; c += 1) {
         const at = [a, b, c];
         const nodes = at.flatMap((count, node) => (count > 0 ? [node] : []));
-        const ips = a + b + c;
-        for (const newest of nodes) if (ips >= limit) yield { crowded: { limit, ips, nodes, newest }, at };
+        const devices = a + b + c;
+        for (const surplusAt of devices > limit ? [...nodes, null] : [null])
+          if (devices >= limit) yield { crowded: { limit, devices, nodes, surplusAt }, at };
       }
 }
 
@@ -23,7 +24,7 @@ describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limi
 
   test('exactly at it he keeps what he has, and may go on to another node with one device', () => {
     for (const { crowded, at } of everyWay(limit)) {
-      if (crowded.ips !== limit) continue;
+      if (crowded.devices !== limit) continue;
       for (const [node, count] of at.entries()) {
         if (count > 0) expect(lets(crowded, at, node), `${at}`).toBe(count);
         // With a limit of one a second device could not be distinguished from the first.
@@ -32,12 +33,12 @@ describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limi
     }
   });
 
-  test('above it the node with the newest device leaves him out, no other takes more than it has', () => {
+  test('above it the node with the newest surplus device leaves him out, no other takes more than it has', () => {
     for (const { crowded, at } of everyWay(limit)) {
-      if (crowded.ips === limit) continue;
+      if (crowded.devices === limit) continue;
       for (const [node, count] of at.entries()) {
-        const expected = node === crowded.newest || count === 0 ? undefined : count;
-        expect(lets(crowded, at, node), `${at} newest ${crowded.newest}`).toBe(expected);
+        const expected = node === crowded.surplusAt || count === 0 ? undefined : count;
+        expect(lets(crowded, at, node), `${at} surplus ${crowded.surplusAt}`).toBe(expected);
       }
     }
   });

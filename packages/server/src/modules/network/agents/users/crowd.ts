@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../db/driver/database.ts';
 
 /** A customer whose number of devices has reached the limit. */
 export interface Crowded {
   limit: number;
-  /** The number of alive addresses. */
-  ips: number;
-  /** Nodes that reported one of these addresses. */
+  /** The number of sources alive. */
+  devices: number;
+  /** Nodes that reported one of these sources. */
   nodes: readonly number[];
-  /** The node that reported the newest address. */
-  newest: number;
+  /** The node that reported the newest source that is surplus. Null: none is. */
+  surplusAt: number | null;
 }
 
 export interface Crowd {
@@ -19,29 +19,44 @@ export interface Crowd {
 }
 
 /**
- * An address expires at most this many seconds after its last report: the longest reporting period of a node and ten
- * seconds.
+ * An address expires at most this many seconds after the beginning of its last report: the longest reporting period of a
+ * node, ten seconds in which a report comes in parts, and ten more.
  */
-export const longestAliveSeconds = 130;
+const longestAliveSeconds = 140;
 
-export const aliveAfter = (at: Date): Date => new Date(at.getTime() - longestAliveSeconds * 1000);
+/** The rows of `alive_ip` that are a device now. */
+export const isAlive = (at: Date): RawBuilder<boolean> => sql<boolean>`(
+  is_device and alive_until > ${at} and last_seen_at > ${new Date(at.getTime() - longestAliveSeconds * 1000)})`;
 
 /**
- * Customers who have reached their device limit. An address that moves between nodes keeps the time when it was first
- * seen.
+ * Customers who have reached their device limit. Above it a source is surplus once as many others as the limit were
+ * reported again after it was first reported, so they are in use at the same time. One that takes the place of another, as
+ * of a phone that changes its network, is not: the other is not reported again. Those that were first reported together
+ * are compared only if both were reported again. A source that moves between nodes keeps the time when it was first seen.
  */
 export async function readCrowd({ sql: db }: Database, at: Date): Promise<Crowd> {
   const { rows } = await sql<Crowded & { account_id: number; until: Date }>`
-    with alive as (
-      select account_id, ip, node_id, since, alive_until, device_limit,
-        min(since) over (partition by account_id, ip) as ip_since
+    with seen as (
+      select account_id, source, device_limit, min(since) as since, max(last_seen_at) as last_seen_at,
+        min(alive_until) as until, array_agg(node_id order by alive_ip.since desc, node_id desc) as nodes
       from alive_ip join service using (account_id)
-      where last_seen_at > ${aliveAfter(at)} and alive_until > ${at} and device_limit is not null
+      where ${isAlive(at)} and device_limit is not null
+      group by account_id, source, device_limit
+    ), crowded as (
+      select account_id, device_limit, count(*) as devices, min(until) as until
+      from seen group by account_id, device_limit having count(*) >= device_limit
     )
-    select account_id, device_limit as limit, count(distinct ip) as ips, array_agg(distinct node_id) as nodes,
-      (array_agg(node_id order by ip_since desc, since desc, node_id desc))[1] as newest, min(alive_until) as until
-    from alive group by account_id, device_limit having count(distinct ip) >= device_limit
-    order by account_id`.execute(db);
+    select account_id, device_limit as limit, devices, until,
+      (select array_agg(distinct node_id order by node_id) from seen cross join unnest(seen.nodes) as node_id
+        where seen.account_id = crowded.account_id) as nodes,
+      (select nodes[1] from seen
+        where seen.account_id = crowded.account_id and devices > crowded.device_limit and crowded.device_limit <= (
+          select count(*) from seen as other
+          where other.account_id = seen.account_id and other.source <> seen.source
+            and other.last_seen_at > seen.since
+            and (other.since < seen.since or other.since = seen.since and seen.last_seen_at > seen.since))
+        order by since desc, nodes[1] desc limit 1) as "surplusAt"
+    from crowded order by account_id`.execute(db);
   return {
     customers: new Map(rows.map(({ account_id, until, ...customer }) => [account_id, customer])),
     until: rows.reduce<Date | null>((first, { until }) => (first && first < until ? first : until), null),
@@ -51,13 +66,13 @@ export async function readCrowd({ sql: db }: Database, at: Date): Promise<Crowd>
 /**
  * The value of `alive_ip` for such a customer on one node. `undefined`: the row is left out. XrayR drops a customer
  * who has no devices on that node as soon as `alive_ip` has reached the limit. So a node without his devices gets the
- * limit minus one, but at least one, because 0 would mean no limit. Above the limit, the node with the newest address
- * leaves the customer out until that address expires; other nodes keep him.
+ * limit minus one, but at least one, because 0 would mean no limit. Above the limit, the node with the newest surplus
+ * source leaves the customer out until that source expires; other nodes keep him.
  */
-export function toldAlive({ limit, ips, nodes, newest }: Crowded, nodeId: number): number | undefined {
-  if (ips > limit) {
-    if (nodeId === newest) return undefined;
-    return nodes.includes(nodeId) ? limit : ips;
+export function toldAlive({ limit, devices, nodes, surplusAt }: Crowded, nodeId: number): number | undefined {
+  if (devices > limit) {
+    if (nodeId === surplusAt) return undefined;
+    return nodes.includes(nodeId) ? limit : devices;
   }
   return nodes.includes(nodeId) ? limit : Math.max(1, limit - 1);
 }

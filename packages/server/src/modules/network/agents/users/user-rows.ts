@@ -9,7 +9,7 @@ import {
   uuidFieldInSql,
   uuidInSql,
 } from '../../nodes/index.ts';
-import { aliveAfter } from './crowd.ts';
+import { isAlive } from './crowd.ts';
 
 /** The calls for which a list is written: one has the device counts in it, the other tells them apart. */
 export type ListForm = 'mod_mu' | 'uniproxy';
@@ -73,7 +73,7 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
     uniproxy: sql`'{"id":' || account.id || ',"uuid":' || ${uuidFieldInSql(credentials)}
       || ',"speed_limit":' || ${speed} || ',"device_limit":' || ${devices}`,
   };
-  const count = form === 'mod_mu' ? sql`',"alive_ip":' || ips || ` : sql``;
+  const count = form === 'mod_mu' ? sql`',"alive_ip":' || devices || ` : sql``;
   const { rows } = await sql<{
     text: string | null;
     digest: string | null;
@@ -81,14 +81,13 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
     heads: string[] | null;
   }>`
     with alive as (
-      select account_id, count(distinct ip) as ips from alive_ip
-      where last_seen_at > ${aliveAfter(at)} and alive_until > ${at} group by account_id
+      select account_id, count(distinct source) as devices from alive_ip where ${isAlive(at)} group by account_id
     ), listed as (
       select account.id / ${sql.lit(partSize)} as part, account.id,
         account.id = any(${crowded}::integer[]) as is_crowded,
         -- Who has reached it since the crowd was read.
-        case when alive.ips >= service.device_limit then greatest(1, service.device_limit - 1)
-          else coalesce(alive.ips, 0) end as ips,
+        case when alive.devices >= service.device_limit then greatest(1, service.device_limit - 1)
+          else coalesce(alive.devices, 0) end as devices,
         ${heads[form]} as head
       from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
         ${joinOwn(credentials)}

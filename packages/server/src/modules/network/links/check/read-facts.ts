@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Services } from '../../../../base/context.ts';
 import type { StoredTexts } from '../../../../db/schema/column-types.ts';
-import { aliveMilliseconds, type GroupNames, groupNames, planName } from '../../../ground/services/index.ts';
+import { devicesOnline, type GroupNames, groupNames, planName } from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
 
@@ -98,8 +98,7 @@ export async function readFacts(
       service.used_upload, service.used_download, service.purchased_at, service.next_reset_at,
       ${planName(language)} as plan_name, ${groupNames(language)} as group_names, ban.ends_at as banned_until, ban.reason as ban_reason,
       fetched.at as fetched_at, fetched.client, fetched.agent,
-      (select count(distinct ip)::integer from alive_ip where alive_ip.account_id = account.id
-        and last_seen_at > ${new Date(at.getTime() - aliveMilliseconds)}) as devices_online,
+      ${devicesOnline(at)} as devices_online,
       (select max(activity_log.at) from activity_log where activity_log.account_id = account.id
         and kind in (${sql.join(renewals)})) as secrets_changed_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'config', config, 'level', level,
