@@ -5,19 +5,21 @@ const atOnce = 500;
 /** The same of a JSON text, in characters. */
 const charactersAtOnce = 16 * 1024;
 
-/** Goes through many rows, and lets others have their turn in between. */
-export async function eachInPieces<T>(rows: Iterable<T>, work: (row: T) => void): Promise<void> {
-  let done = 0;
-  for (const row of rows) {
-    work(row);
-    done += 1;
-    if (done % atOnce === 0) await turn();
+/** Many rows, some at a time. Others have their turn in between. */
+export async function* piecesOf<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    if (from > 0) await turn();
+    yield rows.slice(from, from + atOnce);
   }
 }
 
+/** A function of each of many rows. Others have their turn in between. */
 export async function mapInPieces<T, R>(rows: Iterable<T>, map: (row: T) => R): Promise<R[]> {
   const mapped: R[] = [];
-  await eachInPieces(rows, (row) => mapped.push(map(row)));
+  for (const row of rows) {
+    mapped.push(map(row));
+    if (mapped.length % atOnce === 0) await turn();
+  }
   return mapped;
 }
 
@@ -36,10 +38,7 @@ export async function sortInPieces<T>(
   compare: (a: T, b: T) => number,
 ): Promise<readonly T[]> {
   let runs: (readonly T[])[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    runs.push(rows.slice(from, from + atOnce).sort(compare));
-    if (rows.length > atOnce) await turn();
-  }
+  for await (const piece of piecesOf(rows)) runs.push(piece.toSorted(compare));
   while (runs.length > 1) {
     const next: (readonly T[])[] = [];
     for (let at = 0; at < runs.length; at += 2) {

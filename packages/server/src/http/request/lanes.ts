@@ -55,9 +55,9 @@ interface Named {
 }
 
 /**
- * The lane of a write. `undefined`: it waits for none. A customer's writes lock his account; reports of a node lock its
- * budget, so a second one would only wait, and each may have megabytes. Strangers share limits, and the processors that check passwords. Jobs that a
- * cron calls run one by one anyway.
+ * The lane of a write. `undefined`: it waits for none. A customer's writes lock his account. Reports of a node lock its
+ * budget, so a second one would only wait, and each may have megabytes. Strangers share limits, and the processors that
+ * check passwords. A cron calls few jobs, which may take long.
  */
 export function laneOf(
   { access, changes, operation, reachesOut }: Call,
@@ -75,6 +75,6 @@ export function laneOf(
     case 'script':
       return reachesOut ? undefined : { name: `token ${who.tokenId}`, atOnce: 5, mostWaiting: 100 };
     case 'anyone':
-      return { name: operation, atOnce: availableParallelism() + 1, mostWaiting: 100 };
+      return { name: operation, atOnce: availableParallelism() + 1, mostWaiting: 200 };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wholeNumber } from '../../../../base/whole-number.ts';
-import { eachInPieces, mapInPieces, sortInPieces } from '../../../../http/request/in-pieces.ts';
+import { mapInPieces, piecesOf, sortInPieces } from '../../../../http/request/in-pieces.ts';
 
 /** Raw bytes of one customer, as an agent reports them. */
 export interface Row {
@@ -65,10 +65,11 @@ export async function readRows(values: readonly unknown[]): Promise<ReadRows> {
     return `${row.account} ${row.upload} ${row.download}`;
   });
   const hash = createHash('sha256');
+  const sorted = await sortInPieces(lines, byText);
   let before = '';
-  await eachInPieces(await sortInPieces(lines, byText), (line) => {
-    hash.update(before).update(line);
+  for await (const piece of piecesOf(sorted)) {
+    hash.update(before + piece.join('\n'));
     before = '\n';
-  });
+  }
   return { rows, rejected, hash: hash.digest(), isEmpty: values.length === 0 };
 }
