@@ -28,6 +28,6 @@ export const isForCustomers = (pathname: string): boolean =>
 const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Whether what is sent to an address can be read and changed on its way. */
-export const isUnencrypted = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
-  protocol === 'http:' && !isLoopback(hostname);
+/** Whether what is sent to an address, as `URL` reads it, can be read and changed on its way. */
+export const isUnencrypted = (url: { readonly protocol: string; readonly hostname: string }): boolean =>
+  url.protocol === 'http:' && !isLoopback(url.hostname);
