@@ -1007,6 +1007,8 @@ export interface Tables {
     upload: Generated<number>;
     download: Generated<number>;
     billed: Generated<number>;
+    attempts: Generated<number>;
+    repeated_at: Time | null;
   };
   traffic_row: {
     report_id: number;
@@ -1139,7 +1141,7 @@ export const storedColumns = {
   ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },
-  traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', attempts: 'smallint', repeated_at: 'timestamp with time zone' },
   traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text' },
   user_data_history: { account_id: 'integer', day: 'date', at: 'timestamp with time zone', used_upload: 'bigint', used_download: 'bigint', total_bytes: 'bigint', balance: 'numeric(14,2)', level_expires_at: 'timestamp with time zone' },
