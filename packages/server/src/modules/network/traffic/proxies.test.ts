@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { freePorts } from '../../../../testing/formats/v2ray.ts';
+import { freePorts } from '../../../testing/formats/v2ray.ts';
 
-const root = new URL('../../../../../../../', import.meta.url);
+const root = new URL('../../../../../../', import.meta.url);
 const guide = readFileSync(new URL('docs/production.md', root), 'utf8');
 const compose = readFileSync(new URL('compose.yaml', root), 'utf8');
 const has = (program: string) => spawnSync(program, ['--help']).error === undefined;
