@@ -35,8 +35,8 @@ describe('XrayR, ten rounds', { timeout: 120_000 }, () => {
         trend: 'falling',
         restart: 'agent after the report',
       },
-      // The server delivered its answer to the network and cannot know of the loss: the grown repeat counts again.
-      { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4), remainder: 1 },
+      { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4) },
+      { name: 'every answer of three rounds is lost on its way', faults: repeated('lost', 4), lasts: 3 },
       // Bytes that the agent forgot are lost.
       { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
       // Every customer has more traffic than in the counted report, so it looks like the same report with growth.

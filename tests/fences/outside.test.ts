@@ -27,7 +27,7 @@ const reaching: Readonly<Record<string, string>> = {
     'node:https and node:dns, to the internet alone, read by fetchFile and postGuarded within bytes and time',
   'packages/server/src/modules/ground/push/push-key.ts': 'web-push, which makes keys alone',
   'packages/server/src/modules/ground/push/send-pushes.ts': 'web-push, which encrypts alone; by postGuarded',
-  'packages/server/src/modules/network/block-ips/own-addresses.ts':
+  'packages/server/src/modules/network/nodes/addresses/own-addresses.ts':
     'node:dns, whose answers have 64 KiB, by two seconds',
 };
 const fetchAlone = 'packages/server/src/outside/bounded-fetch.ts';

@@ -1026,6 +1026,8 @@ export interface Tables {
     upload: Generated<number>;
     download: Generated<number>;
     billed: Generated<number>;
+    attempts: Generated<number>;
+    repeated_at: Time | null;
   };
   traffic_row: {
     report_id: number;
@@ -1178,7 +1180,7 @@ export const storedColumns = {
   ticket_note: { id: 'bigint', ticket_id: 'uuid', account_id: 'integer', at: 'timestamp with time zone', token_id: 'uuid', author: 'text', note: 'text' },
   traffic_day: { account_id: 'integer', day: 'date', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   traffic_rejected: { id: 'bigint', report_id: 'bigint', node_id: 'integer', at: 'timestamp with time zone', reason: 'text', content: 'text' },
-  traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
+  traffic_report: { id: 'bigint', node_id: 'integer', idempotency_key: 'text', body_hash: 'bytea', received_at: 'timestamp with time zone', rate: 'numeric(6,2)', is_delivered: 'boolean', grown_from: 'bigint', row_count: 'integer', folded_at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint', attempts: 'smallint', repeated_at: 'timestamp with time zone' },
   traffic_row: { report_id: 'bigint', node_id: 'integer', account_id: 'integer', at: 'timestamp with time zone', upload: 'bigint', download: 'bigint', billed: 'bigint' },
   undo: { token_hash: 'bytea', account_id: 'integer', act: 'text', created_at: 'timestamp with time zone', expires_at: 'timestamp with time zone', ended_at: 'timestamp with time zone', email: 'text', factor: 'jsonb', email_key: 'text', act_id: 'uuid', passkey_id: 'integer', takes_until: 'timestamp with time zone' },
   unusual_payment: { id: 'bigint', created_at: 'timestamp with time zone', system: 'text', trade_no: 'text', gateway_no: 'text', recharge_id: 'uuid', account_id: 'integer', kinds: 'text[]', amount: 'text', currency: 'text', paid_with: 'text', credited: 'numeric(14,2)', refunded_at: 'timestamp with time zone' },

@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** How an attempt ends: answered, counted without an answer, or not received. */
-type End = 'answered' | 'lost' | 'refused';
+/**
+ * How an attempt ends: answered, counted without an answer, not received, or with an answer that the network loses, which
+ * looks to the server like an answered one.
+ */
+type End = 'answered' | 'lost' | 'refused' | 'strayed';
 interface Period {
   /** What flows before the report. */
   readonly bytes: number;
@@ -56,7 +59,7 @@ async function isDelivered(node: TestNode, expected: boolean): Promise<void> {
 
 async function send(node: TestNode, content: object, end: End): Promise<void> {
   if (end === 'refused') return;
-  if (end === 'answered') {
+  if (end === 'answered' || end === 'strayed') {
     const answer = await server.app.inject({ method: 'POST', url: pathOf(node), payload: content });
     expect(answer.statusCode).toBe(200);
     return isDelivered(node, true);
@@ -118,3 +121,50 @@ test('an agent that sends more until it is answered: all that flowed counts once
     runs,
   );
 });
+
+/** What four attempts show: one before the last is answered, or it is clear that none of the answers arrived. */
+const four = fc.oneof(
+  fc
+    .array(fc.constantFrom<End>('lost', 'refused', 'strayed'), { maxLength: 2 })
+    .map((before): End[] => [...before, 'answered']),
+  ...(['strayed', 'refused'] as const).map((other) =>
+    fc.array(fc.constantFrom<End>('lost', other), { minLength: 4, maxLength: 4 }),
+  ),
+);
+const periodsOfFour = fc.uniqueArray(
+  fc.record({
+    bytes: fc.integer({ min: 1, max: 20 }).map((power) => 2 ** power),
+    attempts: four,
+    /** Seconds from one attempt to the next: of the default timeout and of the longest. */
+    pause: fc.constantFrom(1, 7, 32),
+  }),
+  { minLength: 1, maxLength: 6, selector: ({ bytes }) => bytes },
+);
+
+test.each<NodeAgent>(['xrayr', 'xrayrp'])(
+  '%s, which makes four attempts and then sends more: all that flowed counts once, in every order',
+  async (agent) => {
+    await fc.assert(
+      fc.asyncProperty(periodsOfFour, async (story) => {
+        const { id, node, used } = await open(agent);
+        let flowed = 0;
+        let waiting = 0;
+        for (const { bytes, attempts, pause } of [
+          ...story,
+          { bytes: 1, attempts: ['answered' as const], pause: 1 },
+        ]) {
+          server.clock.turn(60);
+          flowed += bytes;
+          waiting += bytes;
+          for (const end of attempts) {
+            server.clock.turn(pause);
+            await send(node, { [id]: [0, waiting] }, end);
+            if (end === 'answered') waiting = 0;
+          }
+        }
+        expect(await used()).toEqual([0, flowed]);
+      }),
+      runs,
+    );
+  },
+);

@@ -7,6 +7,11 @@ export interface Repeating {
    * bytes only, however large they are.
    */
   readonly grows: boolean;
+  /**
+   * How often it sends a report at most before it gives up. If all of them came, none of the answers arrived. Left out:
+   * its attempts say nothing, because it makes one, or because after them it sends new bytes only.
+   */
+  readonly attempts?: number;
   /** Seconds in which an unchanged repeat comes: its attempts, each with its timeout, and the pauses between them. */
   readonly seconds: number;
 }
@@ -14,9 +19,15 @@ export interface Repeating {
 /** XrayR has a timeout of 5 seconds by default, and 30 in its sample file. Three of 15 are the rule since long. */
 const usual = 45;
 
+/**
+ * Seconds from one attempt to the next at most: a timeout of 30, the pause, and room for a slow machine. An agent's next
+ * report comes later.
+ */
+export const betweenAttempts = usual;
+
 const byAgent: Readonly<Record<Exclude<NodeAgent, 'other'>, Repeating>> = {
-  xrayrp: { grows: true, seconds: usual },
-  xrayr: { grows: true, seconds: usual },
+  xrayrp: { grows: true, attempts: 4, seconds: usual },
+  xrayr: { grows: true, attempts: 4, seconds: usual },
   // It does not try again before its next report.
   'xboard-node': { grows: true, seconds: usual },
   // Two attempts of 15 seconds.
@@ -27,7 +38,7 @@ const byAgent: Readonly<Record<Exclude<NodeAgent, 'other'>, Repeating>> = {
 };
 
 /** For an agent that is not known all that may be a repeat is one, in the customer's favour. */
-const unknown: Repeating = { grows: true, seconds: 130 };
+const unknown: Repeating = { grows: true, attempts: 4, seconds: 130 };
 
 export const repeatingOf = (agent: NodeAgent | null): Repeating =>
   agent === null || agent === 'other' ? unknown : byAgent[agent];

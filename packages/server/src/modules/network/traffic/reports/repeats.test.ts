@@ -162,6 +162,58 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [300, 3000] });
   });
 
+  /** Attempts whose answers the network loses, with the timeout of XrayR’s sample file. */
+  const strays = async (s: Awaited<ReturnType<typeof openReporters>>, rows: Rows, attempts: number) => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      s.server.clock.turn(32);
+      await report(s.server, s.node, rows);
+    }
+  };
+
+  test('like XrayR: that came four times within its time-outs has no answer, whatever it looked like', async () => {
+    await using s = await openReporters();
+    await strays(s, [row(s.a, 100, 1000)], 4);
+    s.server.clock.turn(60);
+    await strays(s, [row(s.a, 150, 1500), row(s.b, 1, 2)], 4);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 160, 1600), row(s.b, 1, 2)]);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 200, 2000), row(s.b, 5, 5)]);
+    expect(await billed(s.server)).toEqual({ [s.a]: [360, 3600], [s.b]: [6, 7] });
+  });
+
+  test('like XrayR: a fifth one is the first of another report, whose answer may arrive', async () => {
+    await using s = await openReporters();
+    await strays(s, [row(s.a, 100, 1000)], 4);
+    s.server.clock.turn(30);
+    await report(s.server, s.node, [row(s.a, 100, 1000)]);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 150, 1500)]);
+    expect(await billed(s.server)).toMatchObject({ [s.a]: [250, 2500] });
+  });
+
+  test('what remains: of four attempts only three came, and the grown next report counts again', async () => {
+    await using s = await openReporters();
+    await strays(s, [row(s.a, 100, 1000)], 3);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 150, 1500)]);
+    expect(await billed(s.server)).toMatchObject({ [s.a]: [250, 2500] });
+  });
+
+  test('what remains: the fourth answer arrived, and of more for everyone only the difference counts', async () => {
+    await using s = await openReporters();
+    await strays(s, [row(s.a, 100, 1000)], 4);
+    s.server.clock.turn(60);
+    // The counters were reset: this is all new.
+    await report(s.server, s.node, [row(s.a, 150, 1500)]);
+    expect(await billed(s.server)).toMatchObject({ [s.a]: [150, 1500] });
+    s.server.clock.turn(60);
+    await strays(s, [row(s.a, 100, 1000), row(s.b, 9, 9)], 4);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 150, 1500), row(s.b, 8, 9)]);
+    expect(await billed(s.server)).toEqual({ [s.a]: [400, 4000], [s.b]: [17, 18] });
+  });
+
   test('what remains: an answer that was lost on the network looks delivered, and its grown repeat counts again', async () => {
     await using s = await openReporters();
     await report(s.server, s.node, [row(s.a, 100, 1000)]);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../db/driver/database.ts';
 import { plannedEachTime } from '../../../../db/driver/postgres/statement-names.ts';
-import type { Repeating } from './repeating.ts';
+import { betweenAttempts, type Repeating } from './repeating.ts';
 import type { ReadRows, Row } from './rows.ts';
 
 /** The result of comparing a report without a key with the node's earlier ones. */
 export type Verdict =
   | { kind: 'new' }
-  /** It was counted already, as that report. */
-  | { kind: 'repeat'; of: number }
+  /** It was counted already, as that report, and is one of so many attempts in a row. */
+  | { kind: 'repeat'; of: number; attempts: number }
   /** It contains that report and more: only the growth is new. */
   | { kind: 'grown'; from: number; growth: Row[] };
 
@@ -23,17 +23,20 @@ interface Earlier {
   body_hash: Uint8Array;
   received_at: Date;
   is_delivered: boolean | null;
+  attempts: number;
+  repeated_at: Date | null;
   row_count: number;
 }
 
 /** The node's newest reports and all those of the last seconds, newest first. */
 async function readEarlier(tx: Sql, nodeId: number, seconds: number, at: Date): Promise<Earlier[]> {
   const since = new Date(at.getTime() - seconds * 1000);
+  const columns = sql`id, body_hash, received_at, is_delivered, attempts, repeated_at, row_count`;
   const { rows } = await sql<Earlier>`
-    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+    (select ${columns} from traffic_report
       where node_id = ${nodeId} and idempotency_key is null order by id desc limit ${sql.lit(rememberedReports)})
     union
-    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+    (select ${columns} from traffic_report
       where node_id = ${nodeId} and idempotency_key is null and received_at >= ${since})
     order by id desc`.execute(tx);
   return rows;
@@ -86,14 +89,15 @@ const fresh: Verdict = { kind: 'new' };
  * reset their counters before they report, so their reports never grow, and only unchanged repeats are detected. The
  * caller holds the node's budget, so a report and its retry are processed one after another.
  *
- * Two errors remain possible. An answer that was handed to the network and lost there counts as delivered: its repeat
- * counts twice if it has grown or comes too late. If an XrayR lost its counters after an undelivered answer and then
- * reports more than before for every customer, only the difference counts.
+ * Errors that remain possible: an answer that was handed to the network and lost there counts as delivered, unless the
+ * agent makes several attempts and all of them came. Then its repeat counts twice if it has grown or comes too late. If an
+ * XrayR lost its counters after an undelivered answer, or got only the last of its answers, and then reports more than
+ * before for every customer, only the difference counts.
  */
 export async function judge(
   tx: Sql,
   nodeId: number,
-  { grows, seconds }: Repeating,
+  { grows, attempts, seconds }: Repeating,
   read: ReadRows,
   at: Date,
 ): Promise<Verdict> {
@@ -102,13 +106,21 @@ export async function judge(
   const [last] = earlier;
   if (last === undefined) return fresh;
   // In both directions: after the clock was set back, some reports are in the future.
-  const isClose = (report: Earlier) =>
-    Math.abs(at.getTime() - report.received_at.getTime()) <= seconds * 1000;
+  const isWithin = (most: number, since: Date) => Math.abs(at.getTime() - since.getTime()) <= most * 1000;
+  const isNextAttempt = (report: Earlier) =>
+    attempts !== undefined &&
+    report.attempts < attempts &&
+    isWithin(betweenAttempts, report.repeated_at ?? report.received_at);
+  const isAnswered = (report: Earlier) =>
+    report.is_delivered === true && (attempts === undefined || report.attempts < attempts);
   const twin = earlier.find(
-    (report) => read.hash.equals(report.body_hash) && (isClose(report) || report.is_delivered !== true),
+    (report) =>
+      read.hash.equals(report.body_hash) &&
+      (isWithin(seconds, report.received_at) || !isAnswered(report) || isNextAttempt(report)),
   );
-  if (twin !== undefined) return { kind: 'repeat', of: twin.id };
-  if (!grows || last.is_delivered === true || last.row_count === 0) return fresh;
+  if (twin !== undefined)
+    return { kind: 'repeat', of: twin.id, attempts: isNextAttempt(twin) ? twin.attempts + 1 : 1 };
+  if (!grows || isAnswered(last) || last.row_count === 0) return fresh;
   const growth = growthOver(await readContent(tx, last.id), read.rows);
   return growth === undefined ? fresh : { kind: 'grown', from: last.id, growth };
 }

@@ -53,7 +53,14 @@ async function count(tx: Sql, given: Given): Promise<Outcome> {
   const budget = await takeBudget(tx, node, at);
   const verdict: Verdict =
     key === null ? await judge(tx, node.id, repeatingOf(agent), read, at) : { kind: 'new' };
-  if (verdict.kind === 'repeat') return { ...nothingNew, rejected: [], reportId: verdict.of };
+  if (verdict.kind === 'repeat') {
+    await tx
+      .updateTable('traffic_report')
+      .set({ attempts: verdict.attempts, repeated_at: at })
+      .where('id', '=', verdict.of)
+      .execute();
+    return { ...nothingNew, rejected: [], reportId: verdict.of };
+  }
   const checked = withinBudget(verdict.kind === 'grown' ? verdict.growth : read.rows, budget.left);
   const rejected = [...read.rejected, ...checked.rejected];
   const written = await writeReport(tx, {
