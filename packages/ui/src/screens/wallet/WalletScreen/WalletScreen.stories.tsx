@@ -187,6 +187,7 @@ export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const NextPageLoading = stories.NextPageLoading;
 export const Empty = stories.Empty;
+export const InDebt = stories.InDebt;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
