@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { addInviteBalance } from '../../ground/account-rows/index.ts';
 import { confirmCommissions } from '../invites/index.ts';
@@ -149,12 +150,7 @@ describe('what was taken back and is not there any more', () => {
       await move(customer, '-9.00');
       await chargeback(tradeNo);
     });
-    const { id } = await server.services.database.sql
-      .selectFrom('product')
-      .select('id')
-      .where('kind', '=', 'main_package')
-      .where('price', '=', '20.00')
-      .executeTakeFirstOrThrow();
+    const id = await openProduct(server, { price: '20.00' });
     const order = () => post(`/api/v2/user/shop/${id}/pre-order`, {}, customer.headers);
     const { quote_id, missing, balance } = (await order()).body.result;
     expect([missing, balance]).toEqual(['29.00', '0.00']);
