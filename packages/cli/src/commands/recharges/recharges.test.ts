@@ -31,7 +31,8 @@ test('--unmatched lists the unusual payments of the same customer and period, al
     0,
     'https://ferry.test/api/v2/admin_api/unusual-payment?limit=5&user_id=42',
   ]);
-  for (const shown of ['20261120235900123456', '19.50', 'less', 'late', 'wxpay']) expect(out).toContain(shown);
+  for (const shown of ['20261120235900123456', '19.50', 'less', 'late', 'wxpay'])
+    expect(out).toContain(shown);
   const rows = await recharges('--unmatched', '--limit', '5', '--format', 'ndjson');
   expect(JSON.parse(rows.out)).toEqual(payment);
 });

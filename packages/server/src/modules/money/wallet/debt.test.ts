@@ -151,11 +151,11 @@ describe('what was taken back and is not there any more', () => {
       await chargeback(tradeNo);
     });
     const id = await openProduct(server, { price: '20.00' });
-    const order = () => post(`/api/v2/user/shop/${id}/pre-order`, {}, customer.headers);
+    const order = () => post(`/api/v2/user/shop-old/${id}/pre-order`, {}, customer.headers);
     const { quote_id, missing, balance } = (await order()).body.result;
     expect([missing, balance]).toEqual(['29.00', '0.00']);
     const buy = () =>
-      post(`/api/v2/user/shop/${id}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
+      post(`/api/v2/user/shop-old/${id}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
     expect((await buy()).body).toMatchObject({ code: 'shop.short', details: { missing: '29.00' } });
     await recharge(customer, missing);
     expect((await buy()).body.result).toMatchObject({ paid: '20.00', balance: '0.00' });
