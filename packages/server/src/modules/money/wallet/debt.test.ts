@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
+import { openProduct } from '../../../testing/products.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { addInviteBalance } from '../../ground/account-rows/index.ts';
 import { confirmCommissions } from '../invites/index.ts';
@@ -149,17 +150,12 @@ describe('what was taken back and is not there any more', () => {
       await move(customer, '-9.00');
       await chargeback(tradeNo);
     });
-    const { id } = await server.services.database.sql
-      .selectFrom('product')
-      .select('id')
-      .where('kind', '=', 'main_package')
-      .where('price', '=', '20.00')
-      .executeTakeFirstOrThrow();
-    const order = () => post(`/api/v2/user/shop/${id}/pre-order`, {}, customer.headers);
+    const id = await openProduct(server, { price: '20.00' });
+    const order = () => post(`/api/v2/user/shop-old/${id}/pre-order`, {}, customer.headers);
     const { quote_id, missing, balance } = (await order()).body.result;
     expect([missing, balance]).toEqual(['29.00', '0.00']);
     const buy = () =>
-      post(`/api/v2/user/shop/${id}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
+      post(`/api/v2/user/shop-old/${id}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
     expect((await buy()).body).toMatchObject({ code: 'shop.short', details: { missing: '29.00' } });
     await recharge(customer, missing);
     expect((await buy()).body.result).toMatchObject({ paid: '20.00', balance: '0.00' });

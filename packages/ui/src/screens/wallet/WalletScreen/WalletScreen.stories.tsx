@@ -110,9 +110,8 @@ const stories = screenStories('reads', WalletScreen, args, {
   InDebt: {
     args: { wallet: { state: 'ready', data: walletInDebt } },
     play: async ({ canvasElement }) => {
-      const table = within(canvasElement).getByRole('table', { name: /^(欠款|Debt)$/ });
-      await expect(within(table).getAllByRole('row')).toHaveLength(5);
-      await expect(within(canvasElement).getByText(/你欠 ¥62\.50|You owe ¥62\.50/)).toBeVisible();
+      // In the sentence, and in the newest line of its story.
+      await expect(within(canvasElement).getAllByText(/62\.50/)).toHaveLength(2);
     },
   },
   ServerError: {
@@ -187,6 +186,7 @@ export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const NextPageLoading = stories.NextPageLoading;
 export const Empty = stories.Empty;
+export const InDebt = stories.InDebt;
 export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
