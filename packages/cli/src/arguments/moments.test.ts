@@ -87,7 +87,7 @@ test('a command asks for the site’s zone where a time needs it, and only there
 test('moments are for people at a terminal by its clock and by how long ago, else as they came', async () => {
   const token = {
     ...{ token_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10', name: 'desk 3', owner: 'Lin', role: 'support' },
-    ...{ scopes: [], expires_at: null, revoked_at: null, last_used_at: null, is_this: true },
+    ...{ made_by: null, scopes: [], expires_at: null, revoked_at: null, last_used_at: null, is_this: true },
     created_at: '2026-11-21T20:27:00Z',
   };
   const show = (argv: string[], tty: boolean, more: Record<string, string> = {}) =>

@@ -186,6 +186,7 @@ test('whoami says whose the token is', async () => {
     name: 'desk 3',
     owner: 'Lin Xia',
     role: 'support',
+    made_by: null,
     scopes: ['admin:tickets'],
     created_at: time,
     expires_at: null,
