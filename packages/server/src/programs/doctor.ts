@@ -1,3 +1,4 @@
+import { checkNameWidth } from '@ferry/core/contract/doctor/admin';
 import { pickLanguage } from '@ferry/core/words/languages';
 import { Registry } from 'prom-client';
 import { messageOf, openLog } from '../base/log.ts';
@@ -111,8 +112,8 @@ async function look(config: Config): Promise<Finding[]> {
 }
 
 function lineOf({ name, outcome, message, cure }: Finding): string {
-  const line = `${outcome.padEnd(8)} ${name.padEnd(14)} ${message}`;
-  return cure === null ? line : `${line}\n${' '.repeat(24)}→ ${cure}`;
+  const line = `${outcome.padEnd(8)} ${name.padEnd(checkNameWidth)} ${message}`;
+  return cure === null ? line : `${line}\n${' '.repeat(checkNameWidth + 10)}→ ${cure}`;
 }
 
 let checks: Finding[];

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import { examine } from '@ferry/core/contract/doctor/admin';
+import { checkNameWidth, examine } from '@ferry/core/contract/doctor/admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
@@ -46,8 +46,8 @@ function clockHere(at: string, asked: Date, heard: Date): Shown {
 }
 
 const lineOf = ({ name, outcome, message, cure }: Shown): string => {
-  const line = `${outcome.padEnd(8)} ${name.replaceAll('_', ' ').padEnd(14)} ${printable(message)}`;
-  return cure === null ? line : `${line}\n${' '.repeat(24)}→ ${printable(cure)}`;
+  const line = `${outcome.padEnd(8)} ${name.replaceAll('_', ' ').padEnd(checkNameWidth)} ${printable(message)}`;
+  return cure === null ? line : `${line}\n${' '.repeat(checkNameWidth + 10)}→ ${printable(cure)}`;
 };
 
 async function runDoctor(context: Context): Promise<void> {

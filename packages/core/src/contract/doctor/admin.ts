@@ -30,6 +30,9 @@ export const checkNames = [
   'secrets',
 ] as const;
 
+/** The width of a column with their names. */
+export const checkNameWidth = Math.max(...checkNames.map((name) => name.length));
+
 export const finding = z.object({
   name: z.enum(checkNames),
   /** `skipped`: not relevant for this site, or something that it needs is missing. */

@@ -12,6 +12,7 @@ import { openAdmin } from '../../../testing/people/customers.ts';
 import { rotateKeys } from '../../../testing/rotate.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../../testing/telegram/telegram-server.ts';
+import { seedDemo } from '../demo/index.ts';
 import { allChecks, type Check, runChecks } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferry-doctor-'));
@@ -49,6 +50,13 @@ test('a site that is well is told so, and every failure has a cure', async () =>
   expect(chinese.of.schema.message).toContain('完整');
 });
 
+test('silent nodes of the demo are no failure', async () => {
+  await using server = await open();
+  server.clock.at = new Date();
+  await seedDemo(server.services);
+  expect((await examine(server)).of.nodes.outcome).toBe('warning');
+});
+
 test('a clock that differs from the database’s is a failure', async () => {
   await using server = await open();
   server.clock.at = new Date(Date.now() - 60_000);
@@ -61,7 +69,7 @@ test('a clock that differs from the database’s is a failure', async () => {
 });
 
 test('tables that are not whole, nodes that are silent and old backups are found', async () => {
-  await using server = await open();
+  await using server = await open({ FERRY_DEMO: 'off' });
   server.clock.at = new Date();
   const db = server.services.database.sql;
   await sql`alter table account add column vip boolean`.execute(db);

@@ -257,7 +257,8 @@ describe('a node that an admin changes', () => {
       (await admin('POST', '', terms())).result,
       (await admin('POST', '', terms())).result,
     ];
-    expect((await admin('PUT', `/${one.node_id}`, { ...one, priority: 5 })).result.priority).toBe(5);
+    const { node_name } = one;
+    expect((await admin('PUT', `/${one.node_id}`, { node_name, priority: 5 })).result.priority).toBe(5);
     expect(await admin('PUT', `/${one.node_id}`, { node_name: other.node_name })).toMatchObject({
       status: 409,
       code: 'node.name_taken',
