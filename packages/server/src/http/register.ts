@@ -151,8 +151,9 @@ const hasReserve = ({ access }: Call): boolean => access === 'node' || access ==
 
 /** The lanes of a process. All its calls share them. */
 const lanes = new WeakMap<Services['database'], ReturnType<typeof openLanes>>();
-function lanesOf({ database }: Services): ReturnType<typeof openLanes> {
-  const opened = lanes.get(database) ?? openLanes();
+function lanesOf({ config, database }: Services): ReturnType<typeof openLanes> {
+  // As long as a call may wait for the database itself.
+  const opened = lanes.get(database) ?? openLanes(config.databaseSeconds * 1000);
   lanes.set(database, opened);
   return opened;
 }

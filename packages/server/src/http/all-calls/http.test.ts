@@ -91,7 +91,7 @@ describe('a portal on another origin', () => {
 
 test('mirrors let each other’s pages in and nobody else, without cookies', async () => {
   await using server = await openTestServer({
-    FERRY_PUBLIC_URL: 'https://ferry.example/portal',
+    FERRY_PUBLIC_URL: 'https://ferry.example/',
     FERRY_API_MIRRORS: 'https://api2.example, https://api3.example/',
   });
   const allowed = async (origin: string) => {

@@ -13,7 +13,7 @@ const busy = ['server.busy', 503, 3];
 
 /** Works that end when they are told to, and the order in which they began. */
 function openWorks() {
-  const inLane = openLanes();
+  const inLane = openLanes(10_000);
   const begun: number[] = [];
   const ends = new Map<number, PromiseWithResolvers<number>>();
   return {

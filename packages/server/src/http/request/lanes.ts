@@ -4,8 +4,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Callers } from '../../base/context.ts';
 import { Refusal } from '../../base/refusal.ts';
 
-/** Milliseconds that a write may wait for its turn, and seconds until a refused one is sent again. */
-const [longestWait, again] = [10_000, 3];
+/** Seconds until a refused write is sent again. */
+const again = 3;
 
 /** Those who share something for which their writes wait; how many of these are under way at once, and how many wait. */
 export interface Lane {
@@ -20,8 +20,10 @@ const busy = () => new Refusal('server.busy', { status: 503, retryAfter: again }
  * Lets few writes of one lane run at once, and the others wait in order, before they take a connection of the database:
  * there they would wait for the same rows, and every connection would be taken by those who wait. What finds no room,
  * or waits too long, is refused before it has begun.
+ *
+ * @param longestWait milliseconds that a write may wait for its turn
  */
-export function openLanes() {
+export function openLanes(longestWait: number) {
   const lanes = new Map<string, { readonly limit: LimitFunction; size: number }>();
   return async function inLane<T>({ name, atOnce, mostWaiting }: Lane, work: () => Promise<T>): Promise<T> {
     const lane = lanes.get(name) ?? { limit: pLimit(atOnce), size: 0 };
@@ -67,13 +69,13 @@ export function laneOf(
   if (!changes || access === 'cron') return undefined;
   switch (who.kind) {
     case 'customer':
-      return { name: `account ${who.accountId}`, atOnce: 3, mostWaiting: 100 };
+      return { name: `account ${who.accountId}`, atOnce: 3, mostWaiting: 1_000 };
     case 'node': {
       const named = who.nodeId ?? node_id ?? (body as Named | null | undefined)?.node_id;
-      return { name: `node ${named} of machine ${who.machineId}`, atOnce: 1, mostWaiting: 24 };
+      return { name: `node ${named} of machine ${who.machineId}`, atOnce: 1, mostWaiting: 100 };
     }
     case 'script':
-      return reachesOut ? undefined : { name: `token ${who.tokenId}`, atOnce: 5, mostWaiting: 100 };
+      return reachesOut ? undefined : { name: `token ${who.tokenId}`, atOnce: 5, mostWaiting: 1_000 };
     case 'anyone':
       return { name: operation, atOnce: availableParallelism() + 1, mostWaiting: 200 };
   }

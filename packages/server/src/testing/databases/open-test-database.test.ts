@@ -88,7 +88,8 @@ async function fill(database: Database): Promise<void> {
   for (const { name } of await tablesOf(database)) {
     const given: Record<string, string> = {};
     for (const { table, column, type, word } of columns)
-      if (table === name) given[column] = word === null ? sample(type) : `'${word}'`;
+      if (table === name)
+        given[column] = word === null ? sample(type) : type.endsWith('[]') ? `'{${word}}'` : `'${word}'`;
     Object.assign(given, wanted[name]);
     const names = Object.keys(given).map((column) => `"${column}"`);
     rows.push(
