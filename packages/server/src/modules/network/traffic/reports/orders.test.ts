@@ -172,4 +172,6 @@ test.each<NodeAgent>(['xrayr', 'xrayrp'])(
       runs,
     );
   },
+  // Four times as many requests as the others.
+  480_000,
 );
