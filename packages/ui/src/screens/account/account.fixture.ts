@@ -1,4 +1,4 @@
-import { profileNormal } from '@ferry/core/testing/fixtures/account';
+import { loginIpLogElsewhere, profileNormal } from '@ferry/core/testing/fixtures/account';
 import { notificationsNormal } from '@ferry/core/testing/fixtures/notifications';
 import { passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import { securityOff } from '@ferry/core/testing/fixtures/security';
@@ -12,7 +12,7 @@ import type { NotificationsScreenProps } from '../security/NotificationsScreen/N
 import type { SecurityScreenProps } from '../security/SecurityScreen/SecurityScreen.tsx';
 import type { DataScreenProps } from './DataScreen/DataScreen.tsx';
 import type { EditProfileScreenProps } from './EditProfileScreen/EditProfileScreen.tsx';
-import { lastSignIn } from './MyAccountScreen/last-sign-in.ts';
+import { newestOf } from './MyAccountScreen/sign-in-elsewhere.ts';
 import type { LookRowsProps } from './SettingsScreen/LookRows.tsx';
 
 // The props of the parts of the account page in stories, as usual.
@@ -86,7 +86,7 @@ export const securityProps: SecurityScreenProps = {
   },
   row: closed,
   now: storyNow,
-  lastSignIn: lastSignIn(sessionsNormal),
+  elsewhere: ready(newestOf(loginIpLogElsewhere)),
   logHref: '#log',
 };
 

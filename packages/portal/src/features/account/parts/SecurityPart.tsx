@@ -2,13 +2,13 @@ import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
 import { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { show as showTelegram } from '@ferry/core/contract/telegram/customer';
-import { lastSignIn } from '@ferry/ui/screens/account/MyAccountScreen/last-sign-in.ts';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useCall } from '../../../binding/use-call.ts';
 import { useNow } from '../../../binding/use-now.tsx';
 import { usePage } from '../../../binding/use-query.ts';
 import { paths } from '../../../routes.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useFactor } from './use-factor.ts';
 import { usePasskeys } from './use-passkeys.ts';
 import { usePassword } from './use-password.ts';
@@ -35,7 +35,7 @@ export function SecurityPart({ row }: { row: OpenRow }) {
       }}
       row={row}
       now={useNow()}
-      lastSignIn={sessions.load.state === 'loading' ? 'loading' : sessions.data && lastSignIn(sessions.data)}
+      elsewhere={useElsewhere().load}
       logHref={paths.loginLog()}
     />
   );

@@ -3,6 +3,7 @@ import {
   dashboardLong,
   dashboardNew,
   dashboardNormal,
+  loginIpLogElsewhere,
   profileNormal,
 } from '@ferry/core/testing/fixtures/account';
 import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
@@ -10,7 +11,7 @@ import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
-import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
+import { History, Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   inPage,
@@ -24,6 +25,7 @@ import {
   storyNow,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
+import { newestOf } from './sign-in-elsewhere.ts';
 
 const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
 
@@ -35,6 +37,7 @@ const args: MyAccountScreenProps = {
   invites: ready(invitesNormal),
   sessions: ready(sessionsNormal),
   security: ready(securityOff),
+  elsewhere: ready(newestOf(loginIpLogElsewhere)),
   groups: [
     {
       title: sample('服务', 'Service'),
@@ -53,6 +56,12 @@ const args: MyAccountScreenProps = {
       pages: [
         { label: sample('公告', 'Announcements'), href: '#announcements', icon: Megaphone, count: 2 },
         { label: sample('安全', 'Security'), href: '#security', icon: ShieldCheck, fact: 'secondFactor' },
+        {
+          label: sample('登录记录', 'Sign-in log'),
+          href: '#log',
+          icon: History,
+          fact: 'signInElsewhere',
+        },
       ],
     },
     {
@@ -81,7 +90,14 @@ export default {
   args,
 } satisfies Meta<typeof MyAccountScreen>;
 
-const all = <Of,>(of: Of) => ({ dashboard: of, profile: of, invites: of, sessions: of, security: of });
+const all = <Of,>(of: Of) => ({
+  dashboard: of,
+  profile: of,
+  invites: of,
+  sessions: of,
+  security: of,
+  elsewhere: of,
+});
 
 const stories = screenStories('reads', MyAccountScreen, args, {
   Ready: {
@@ -97,7 +113,10 @@ const stories = screenStories('reads', MyAccountScreen, args, {
   },
   Loading: { args: all(loading) },
   Empty: {
-    args: { dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
+    args: {
+      ...{ dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
+      elsewhere: ready(null),
+    },
   },
   Expired: { args: { dashboard: ready(dashboardExpired) } },
   ServerError: {
