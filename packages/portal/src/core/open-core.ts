@@ -87,7 +87,7 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     now: Date.now,
   });
   const keyed = withKeys(bans.send, { newKey: () => crypto.randomUUID(), open, pause });
-  const reads = openStoredReads(localStore, Date.now);
+  const reads = openStoredReads({ localStore, now: Date.now, language });
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   // A code that proves the owner may have been a recovery code, whose number is shown.
@@ -108,8 +108,8 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     // The shown data may be stored data.
     queries.invalidate('');
   });
-  // Messages of the server are loaded again in the other language.
-  words.subscribe(() => queries.invalidate(''));
+  // What the server said in the former language is not shown in the other one.
+  words.subscribe(queries.forget);
   const whole = withConsequences(withOwnerProof(keyed, owner), queries);
   const kept = openStoredChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/accounts/customer');

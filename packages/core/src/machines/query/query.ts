@@ -54,7 +54,7 @@ export interface Queries {
   fetch(reads: readonly { readonly call: Call; readonly input: object }[], patience: number): Promise<void>;
   /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
-  /** Drops all data: it belonged to another session. */
+  /** Drops all data: it belonged to another session, or was said in another language. */
   forget(): void;
   /** Cancels all requests and stops listening. */
   stop(): void;
