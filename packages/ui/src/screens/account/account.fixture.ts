@@ -6,13 +6,13 @@ import { sessionsNormal } from '@ferry/core/testing/fixtures/sessions';
 import { telegramLinked } from '@ferry/core/testing/fixtures/telegram';
 import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
+import { newestOf } from '../parts/columns/sign-in-elsewhere.ts';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';
 import type { DevicesScreenProps } from '../security/DevicesScreen/DevicesScreen.tsx';
 import type { NotificationsScreenProps } from '../security/NotificationsScreen/NotificationsScreen.tsx';
 import type { SecurityScreenProps } from '../security/SecurityScreen/SecurityScreen.tsx';
 import type { DataScreenProps } from './DataScreen/DataScreen.tsx';
 import type { EditProfileScreenProps } from './EditProfileScreen/EditProfileScreen.tsx';
-import { newestOf } from './MyAccountScreen/sign-in-elsewhere.ts';
 import type { LookRowsProps } from './SettingsScreen/LookRows.tsx';
 
 // The props of the parts of the account page in stories, as usual.

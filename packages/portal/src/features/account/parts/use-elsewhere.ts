@@ -3,7 +3,7 @@ import {
   newestOf,
   type SignInElsewhere,
   signInsElsewhere,
-} from '@ferry/ui/screens/account/MyAccountScreen/sign-in-elsewhere.ts';
+} from '@ferry/ui/screens/parts/columns/sign-in-elsewhere.ts';
 import { useLoad, useQuery } from '../../../binding/use-query.ts';
 
 /** The newest sign-in on another device. */

@@ -13,6 +13,7 @@ import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { History, Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { newestOf } from '../../parts/columns/sign-in-elsewhere.ts';
 import {
   inPage,
   loading,
@@ -25,7 +26,6 @@ import {
   storyNow,
 } from '../../parts/in-page.tsx';
 import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
-import { newestOf } from './sign-in-elsewhere.ts';
 
 const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
 

@@ -6,9 +6,9 @@ import type { list as listSessions } from '@ferry/core/contract/sessions/custome
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
 import type { Load } from '../../parts/load.ts';
 import { nameCity } from '../ZoneField/zones.ts';
-import type { SignInElsewhere } from './sign-in-elsewhere.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
 export interface Known {

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { SignInElsewhere } from '../../account/MyAccountScreen/sign-in-elsewhere.ts';
+import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
 import { type OpenRow, SettingRow, SettingRows } from '../../parts/SettingRow.tsx';
 import { FactorRows, type FactorRowsProps } from './FactorRows.tsx';
 import { LeakRow, type LeakRowProps } from './LeakRow.tsx';
@@ -25,6 +25,7 @@ export interface SecurityScreenProps {
   /** The open row. */
   row: OpenRow;
   now: Date;
+  /** The newest sign-in on another device. */
   elsewhere: SignInElsewhere;
   /** All tries to sign in. */
   logHref: string;

@@ -1,6 +1,6 @@
 import type { loginIpLog } from '@ferry/core/contract/accounts/customer';
 import type { CallAnswer } from '@ferry/core/contract/base/call';
-import type { Load } from '../../parts/load.ts';
+import type { Load } from '../load.ts';
 
 type Log = CallAnswer<typeof loginIpLog>;
 
