@@ -63,7 +63,7 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
     language,
     chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
     onEnd(reason) {
-      forget(reason === 'expired' ? [endsItsSession] : []);
+      forget(reason === 'expired' || reason === 'unanswered' ? [endsItsSession] : []);
       const { pathname, search, hash } = window.location;
       // A visitor who is signing in or up stays on the page, with the typed values and the way back.
       // Without a network the page of signing out says that the server does not know.

@@ -34,6 +34,6 @@ export function CustomerGate({ children }: { children: ReactNode }) {
   const customer = useSelector(session, shownCustomerOf);
   const decision = useDecision();
   if (decision.kind === 'toSignIn') return <Navigate replace to={signInPath(decision.returnTo)} />;
-  if (decision.kind === 'refresh') return <Splash within={customer !== undefined} />;
+  if (decision.kind === 'refresh') return <Splash />;
   return <Fragment key={customer}>{children}</Fragment>;
 }

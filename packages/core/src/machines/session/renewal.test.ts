@@ -158,7 +158,7 @@ describe('a server that does not answer', () => {
     expect(tab.redirects).toEqual([]);
     await pass(5_000);
     expect(world.asked).toHaveLength(6);
-    expect(tab.redirects).toEqual(['expired']);
+    expect(tab.redirects).toEqual(['unanswered']);
     expect(tab.warnings).toEqual(['The session was not renewed: the server did not answer.']);
   });
 

@@ -216,9 +216,9 @@ export const sessionMachine = setup({
     'give up': enqueueActions(({ context: { ports }, enqueue }) => {
       enqueue(() => {
         ports.logger.warn('The session was not renewed: the server did not answer.');
-        ports.channel.publish({ type: 'ended', reason: 'expired' });
+        ports.channel.publish({ type: 'ended', reason: 'unanswered' });
       });
-      enqueue.raise({ type: 'ended', reason: 'expired' });
+      enqueue.raise({ type: 'ended', reason: 'unanswered' });
     }),
     'log the failed introduction': ({ context: { ports }, event }) =>
       ports.logger.warn('The chat data was not sent.', 'error' in event ? event.error : undefined),
