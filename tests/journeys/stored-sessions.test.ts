@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { createAccount, hashPassword } from '../../packages/server/src/modules/identity/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
@@ -156,12 +156,17 @@ interface Try {
  * Opens the overview of a customer whose access token has ended, or is missing, while no request for a new one gets an
  * answer of the server.
  */
-async function openWithout(access: Access, outage: Outage, { isKept = true } = {}) {
+async function openWithout(
+  { onTestFinished, expect: see }: TestContext,
+  access: Access,
+  outage: Outage,
+  { isKept = true } = {},
+) {
   const context = await browser.newContext({ locale: 'zh-CN' });
   onTestFinished(() => context.close());
   const before = await signedIn(context);
   const reads = () => before.evaluate(() => localStorage.getItem('kept_reads'));
-  await expect.poll(reads).toContain('account.dashboard');
+  await see.poll(reads).toContain('account.dashboard');
   await before.evaluate(() => navigator.serviceWorker.ready);
   // A page without scripts: nobody renews the token there.
   await before.goto(`${server.url}/health`);
@@ -170,7 +175,7 @@ async function openWithout(access: Access, outage: Outage, { isKept = true } = {
     before.evaluate(
       () => Date.parse(sessionStorage.getItem('access_token_exp_text') ?? '') < Date.now() - 1_000,
     );
-  if (access === 'ended') await expect.poll(hasEnded, { timeout: 120_000 }).toBe(true);
+  if (access === 'ended') await see.poll(hasEnded, { timeout: 120_000 }).toBe(true);
   const page = access === 'ended' ? before : await context.newPage();
   if (page !== before) await before.close();
   const tries: Try[] = [];
@@ -197,11 +202,12 @@ const outages = (['ended', 'missing'] as const).flatMap((access) =>
   (['500', '429', 'hang', 'offline'] as const).map((outage): [Access, Outage] => [access, outage]),
 );
 
-describe('a page that is opened while no new token is to be had', () => {
+describe.concurrent('a page that is opened while no new token is to be had', () => {
   test.for(outages)(
     'token %s, %s: shows what was stored after one try, and goes on by itself',
-    async ([access, outage], { expect: see }) => {
-      const { page, tries, goOn } = await openWithout(access, outage);
+    async ([access, outage], context) => {
+      const { expect: see } = context;
+      const { page, tries, goOn } = await openWithout(context, access, outage);
       await keptLine(page).waitFor();
       await page.getByRole('heading', { name: '概览' }).waitFor();
       if (outage !== 'offline') {
@@ -221,8 +227,8 @@ describe('a page that is opened while no new token is to be had', () => {
 
   test.for(['ended', 'missing'] as const)(
     'token %s, nothing stored: says so in words, and tries again when asked',
-    async (access) => {
-      const { page, goOn } = await openWithout(access, '500', { isKept: false });
+    async (access, context) => {
+      const { page, goOn } = await openWithout(context, access, '500', { isKept: false });
       await page.getByText('概览没有取到').first().waitFor();
       await reconnecting(page).waitFor();
       await goOn();
@@ -232,17 +238,17 @@ describe('a page that is opened while no new token is to be had', () => {
     },
   );
 
-  test('a sign-out in another tab ends it, with what was stored', async () => {
-    const { context, page } = await openWithout('ended', '500');
+  test('a sign-out in another tab ends it, with what was stored', async (running) => {
+    const { context, page } = await openWithout(running, 'ended', '500');
     await keptLine(page).waitFor();
     const other = await context.newPage();
     await other.goto(`${server.url}/auth/sign-out`);
     await page.waitForURL('**/auth/sign-in**');
-    expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
+    running.expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
   });
 
-  test('a refusal in the end leads to sign-in', async () => {
-    const { context, page } = await openWithout('ended', '500');
+  test('a refusal in the end leads to sign-in', async (running) => {
+    const { context, page } = await openWithout(running, 'ended', '500');
     await keptLine(page).waitFor();
     const refuse = {
       status: 401,
@@ -250,11 +256,11 @@ describe('a page that is opened while no new token is to be had', () => {
     };
     await context.route('**/jwt_access_refresh', (route) => route.fulfill(refuse));
     await page.waitForURL('**/auth/sign-in**');
-    expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
+    running.expect(await page.evaluate(() => localStorage.getItem('kept_reads'))).toBeNull();
   });
 
-  test('an outage without an end leads to sign-in, which says why', async () => {
-    const { page } = await openWithout('ended', '500');
+  test('an outage without an end leads to sign-in, which says why', async (running) => {
+    const { page } = await openWithout(running, 'ended', '500');
     await page.waitForURL('**/auth/sign-in**', { timeout: 200_000 });
     await page.getByText('服务器一直没有回应').waitFor();
   });
