@@ -16,7 +16,7 @@ const offline = () => {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-function open(kept?: StoredReads) {
+function open(kept?: StoredReads, onRefresh?: () => void) {
   const server = fakeTransport({
     'wallet.show': balance('20.00'),
     'wallet.ledger': ok({ total_count: 0, entries: [] }),
@@ -32,6 +32,7 @@ function open(kept?: StoredReads) {
     send,
     now: () => Date.now(),
     ...(kept ? { kept } : {}),
+    ...(onRefresh ? { onRefresh } : {}),
     subscribeToWake(listener) {
       wake = listener;
       return () => {};
@@ -222,6 +223,21 @@ test('a refused look is an error that a retry mends', async () => {
   query.refresh();
   await pass(1);
   expect(now()).toMatchObject({ failure: undefined, data: { result: { wallet_balance: '1.00' } } });
+});
+
+test('who asks for a newer answer is told of before the call is made, and no look that is made by itself', async () => {
+  const order: string[] = [];
+  const { queries, requests } = open(undefined, () => order.push(`after ${requests.length}`));
+  const query = queries.of(wallet.show, {});
+  watch(query);
+  await pass(1);
+  queries.invalidate('');
+  await pass(1);
+  expect(order).toEqual([]);
+  query.refresh();
+  await pass(1);
+  expect(order).toEqual(['after 2']);
+  expect(requests).toHaveLength(3);
 });
 
 test('invalidating a prefix looks again at its operations only, and at the unwatched when they are watched next', async () => {

@@ -42,6 +42,8 @@ export interface QueriesSettings {
   /** Milliseconds for which an answer is shown without a refresh. 5,000 by default. */
   readonly freshFor?: number;
   readonly kept?: StoredReads;
+  /** Somebody asks for a newer answer, so the server should be asked, also if it did not answer just now. */
+  onRefresh?(): void;
 }
 
 export interface Queries {
@@ -65,7 +67,7 @@ const freshAheadFor = 30_000;
 /** Milliseconds for which answers without subscribers are kept. */
 const keptFor = 300_000;
 
-function createQuery<Data>(input: QuerySettings<Data>) {
+function createQuery<Data>(input: QuerySettings<Data>, onRefresh: () => void) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
@@ -99,7 +101,10 @@ function createQuery<Data>(input: QuerySettings<Data>) {
       if (keys.some((key) => next[key] !== state[key])) state = next;
       return state;
     },
-    refresh: () => actor.send({ type: 'invalidate' }),
+    refresh() {
+      onRefresh();
+      actor.send({ type: 'invalidate' });
+    },
   };
   const isKept = () => actor.getSnapshot().context.watchers > 0 || input.now() - leftAt < keptFor;
   return { actor, query, isKept, fetchAhead: () => stayAs('fetch ahead') };
@@ -107,7 +112,7 @@ function createQuery<Data>(input: QuerySettings<Data>) {
 
 /** The queries of one session. */
 export function createQueries(settings: QueriesSettings): Queries {
-  const { send, now, subscribeToWake, freshFor = 5_000, kept } = settings;
+  const { send, now, subscribeToWake, freshFor = 5_000, kept, onRefresh = () => {} } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
   const entries = new Map<string, Entry>();
   const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
@@ -128,13 +133,8 @@ export function createQueries(settings: QueriesSettings): Queries {
       if (outcome.kind === 'refused') kept?.drop(call, key);
       return outcome;
     };
-    const query = createQuery<unknown>({
-      fetch,
-      now,
-      freshFor,
-      freshAheadFor,
-      kept: () => kept?.find(call, key),
-    });
+    const found = () => kept?.find(call, key);
+    const query = createQuery<unknown>({ fetch, now, freshFor, freshAheadFor, kept: found }, onRefresh);
     return { operation: call.operation, ...query };
   }
 

@@ -9,8 +9,11 @@ export interface TextStore {
   remove(key: string): void;
 }
 
-/** Why a session ended. `elsewhere`: the customer signed out in another tab. */
-export type EndReason = 'signed_out' | 'expired' | 'elsewhere';
+/**
+ * Why a session ended. `elsewhere`: the customer signed out in another tab. `unanswered`: no server answered for so long
+ * that it was given up.
+ */
+export type EndReason = 'signed_out' | 'expired' | 'elsewhere' | 'unanswered';
 
 /** Messages between tabs. */
 export type TabMessage =

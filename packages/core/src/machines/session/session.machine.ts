@@ -9,6 +9,7 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
+import { doubtAfter } from '../../client/with-mirrors.ts';
 import { type AccessToken, type Reading, readNewToken, readSharedToken } from './access-token.ts';
 import { fallbackStore } from './fallback-store.ts';
 import { afterUnanswered, backOff, isHopeless, noOutage, type Outage } from './outage.ts';
@@ -16,6 +17,7 @@ import { type Renewal, renewSession } from './renewal.ts';
 import { isStopped } from './session-keys.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session-ports.ts';
 import { forgetTokens, loadAccess, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
+import { hasToken } from './session-view.ts';
 
 /** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;
@@ -67,8 +69,7 @@ const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
 
 /** The token is no longer usable. */
-const isOver = ({ access, isRefused, ports }: SessionContext) =>
-  access !== undefined && (isRefused || ports.now() >= access.expiresAt);
+const isOver = (context: SessionContext) => context.access !== undefined && !hasToken(context);
 
 const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
   afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
@@ -121,6 +122,7 @@ export const sessionMachine = setup({
     'until the token ends': ({ context: { access, ports } }) =>
       Math.min(Math.max((access?.expiresAt ?? 0) - ports.now(), 0), longestTimer),
     'the restart': 1_000,
+    'a silence': doubtAfter,
     'the back-off': ({ context: { outage, ports } }) =>
       backOff(outage, ports.now(), ports.connectivity.isOnline()),
     'the introduction': 1_000,
@@ -214,9 +216,9 @@ export const sessionMachine = setup({
     'give up': enqueueActions(({ context: { ports }, enqueue }) => {
       enqueue(() => {
         ports.logger.warn('The session was not renewed: the server did not answer.');
-        ports.channel.publish({ type: 'ended', reason: 'expired' });
+        ports.channel.publish({ type: 'ended', reason: 'unanswered' });
       });
-      enqueue.raise({ type: 'ended', reason: 'expired' });
+      enqueue.raise({ type: 'ended', reason: 'unanswered' });
     }),
     'log the failed introduction': ({ context: { ports }, event }) =>
       ports.logger.warn('The chat data was not sent.', 'error' in event ? event.error : undefined),
@@ -343,6 +345,12 @@ export const sessionMachine = setup({
             ],
             unable: { target: 'idle' },
           },
+          initial: 'waiting',
+          states: {
+            waiting: { after: { 'a silence': 'silent' } },
+            /** The pages need not wait until the try is given up. */
+            silent: {},
+          },
         },
         backingOff: {
           tags: 'renewing',
@@ -350,7 +358,8 @@ export const sessionMachine = setup({
           on: {
             online: { guard: 'the server may be asked', target: 'trying' },
             visible: { guard: 'the server may be asked', target: 'trying' },
-            renew: { guard: 'the server may be asked', target: 'trying' },
+            // The next try comes by itself: each of many calls would hurry it.
+            renew: { actions: 'note the refusal' },
             offline: { actions: 'stop counting the time' },
           },
         },

@@ -25,9 +25,10 @@ export const fetchTransport: Transport = async (request, signal) => {
     const { watchedTransport } = await import('./watched-transport.ts');
     return orNotSent(() => watchedTransport(request, signal));
   }
-  const response =
-    (await takeEarly(request)) ??
-    (await orNotSent(() => fetchPlain(request, signal as globalThis.AbortSignal | undefined)));
+  const browserSignal = signal as globalThis.AbortSignal | undefined;
+  const response = await orNotSent(
+    async () => (await takeEarly(request, browserSignal)) ?? (await fetchPlain(request, browserSignal)),
+  );
   const text = request.isBinary && response.ok ? await bytesOf(response) : await response.text();
   return { status: response.status, text, header: (name) => response.headers.get(name) };
 };

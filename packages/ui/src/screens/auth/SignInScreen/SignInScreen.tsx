@@ -57,7 +57,7 @@ export interface SignInPasskey {
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
   /** Why the last session ended, if one did. */
-  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'password_changed' | undefined;
+  ended?: 'signed_out' | 'expired' | 'elsewhere' | 'unanswered' | 'password_changed' | undefined;
   /** code: the password was right, and the account requires a second factor. */
   step: 'password' | 'code';
   attempt: Attempt;
