@@ -1,5 +1,6 @@
 import type { HttpRequest } from '@ferry/core/client/transport';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
+import { serverNow } from '../device/clock.ts';
 import { localStore, sessionStore } from '../device/stores.ts';
 import type { EarlyCalls } from './first-reads.ts';
 import { baseKey } from './mirrors.ts';
@@ -36,7 +37,7 @@ const renewalOf = (refreshToken: string): string => JSON.stringify({ refresh_tok
 /** The access token of this tab, if it lives for a while. */
 function freshToken(): string | undefined {
   const until = Date.parse(sessionStore.get(sessionKeys.accessExpiry) ?? '');
-  return until > Date.now() + lead ? (sessionStore.get(sessionKeys.access) ?? undefined) : undefined;
+  return until > serverNow() + lead ? (sessionStore.get(sessionKeys.access) ?? undefined) : undefined;
 }
 
 /**
