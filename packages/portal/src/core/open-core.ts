@@ -13,6 +13,7 @@ import type { I18n } from '@ferry/ui/locales/i18n';
 import { createActor, waitFor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import type { ChoiceStore } from '../platform/device/choices.ts';
+import { serverNow } from '../platform/device/clock.ts';
 import { signerOf } from '../platform/device/passkeys.ts';
 import { localStore, sessionStore } from '../platform/device/stores.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
@@ -80,17 +81,17 @@ export function openCore({ settings, words, mirrors, choices, navigation }: Core
   const open = openWrites({
     store: sessionStore,
     account: () => customerOf(session.getSnapshot())?.user_id,
-    now: Date.now,
+    now: serverNow,
   });
   const keyed = withKeys(bans.send, { newKey: () => crypto.randomUUID(), open, pause });
-  const reads = openStoredReads({ localStore, now: Date.now, language });
+  const reads = openStoredReads({ localStore, now: serverNow, language });
   reads.tidy();
   const onRefresh = () => session.send({ type: 'visible' });
-  const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads, onRefresh });
+  const queries = createQueries({ send: bans.send, now: serverNow, subscribeToWake, kept: reads, onRefresh });
   // A code that proves the owner may have been a recovery code, whose number is shown.
   const proving = withConsequences(keyed, queries);
   const owner = createActor(ownerProofMachine, {
-    input: { send: proving, now: Date.now, sign: signerOf(settings) },
+    input: { send: proving, now: serverNow, sign: signerOf(settings) },
   }).start();
   forget = (but) => {
     open.forget(but);

@@ -65,9 +65,14 @@ export const oldServiceInfo = z.object({
   next_reset_at: z.nullable(time),
   /** Distinct addresses seen in the last two minutes. */
   online_ip_count: z.int(),
+  /** Nodes that the plan opens. */
   nodes_usable: z.int(),
+  /** All nodes that customers see. */
   nodes_total: z.int(),
+  /** Of all nodes those that are online now. */
   nodes_online: z.int(),
+  /** Of the nodes that the plan opens those that are online now. */
+  nodes_usable_online: z.int(),
 });
 
 export const dashboard = call({

@@ -22,10 +22,6 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly freshFrom: number | undefined;
   /** Only those who fetch ahead have asked for `data`, and nobody shows it yet. */
   readonly isAhead: boolean;
-  /** How long `data` was waited for, in milliseconds. */
-  readonly took: number | undefined;
-  /** When the present or last look began, Unix milliseconds. */
-  readonly askedAt: number;
   /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
   /** How often the server could not be reached, one after another. */
@@ -72,13 +68,12 @@ const unknown = {
   data: undefined,
   updatedAt: undefined,
   freshFrom: undefined,
-  took: undefined,
 } as const;
-const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false, askedAt: 0 } as const;
+const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false } as const;
 
-function received<Data>({ now, askedAt }: QueryContext<Data>, data: Data) {
+function received<Data>({ now }: QueryContext<Data>, data: Data) {
   const at = now();
-  return { ...answered, data, updatedAt: at, freshFrom: at, took: at - askedAt, isOutdated: false };
+  return { ...answered, data, updatedAt: at, freshFrom: at, isOutdated: false };
 }
 
 /** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
@@ -124,7 +119,6 @@ export function queryMachine<Data>() {
       'mark as outdated': assign({ isOutdated: true }),
       'ask at once': assign({ againAt: undefined }),
       'drop the data': assign(unknown),
-      'note the time': assign({ askedAt: ({ context }) => context.now() }),
     },
   }).createMachine({
     id: 'query',
@@ -155,7 +149,6 @@ export function queryMachine<Data>() {
         },
       },
       looking: {
-        entry: 'note the time',
         on: {
           watch: { actions: 'count one who shows it' },
           'fetch ahead': { actions: 'count one more' },

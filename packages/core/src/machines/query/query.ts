@@ -9,8 +9,6 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
-  /** How long `data` was waited for, in milliseconds. `undefined` also if it was kept from an earlier page. */
-  readonly took: number | undefined;
   readonly failure: Failure | undefined;
   /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
   readonly againAt: number | undefined;
@@ -71,8 +69,8 @@ function createQuery<Data>(input: QuerySettings<Data>, onRefresh: () => void) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
-    const { data, updatedAt, took, failure, againAt } = snapshot.context;
-    return { data, updatedAt, took, failure, againAt, isFetching: snapshot.matches('looking') };
+    const { data, updatedAt, failure, againAt } = snapshot.context;
+    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking') };
   };
   let state = read();
   let leftAt = input.now();

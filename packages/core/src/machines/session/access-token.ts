@@ -5,7 +5,7 @@ import { type AccessPayload, tokenPayload } from '../../contract/auth/token-payl
 export interface AccessToken {
   readonly token: string;
   readonly payload: AccessPayload;
-  /** Unix milliseconds by this device's clock, which may be wrong by hours. */
+  /** Unix milliseconds by the clock of the session's ports, which may be wrong by hours where no answer corrects it. */
   readonly expiresAt: number;
 }
 

@@ -14,6 +14,7 @@ import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
+import { serverNow } from '../../platform/device/clock.ts';
 import { connectivity } from '../../platform/network/connectivity.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
@@ -62,7 +63,7 @@ export function useRecharge(name: string): RechargeScreenProps & { isPaid: boole
   const words = useFailureWords();
   const now = useNow();
   const isOnline = useOnline();
-  const ports = useMemo(() => ({ send, now: Date.now, canAsk }), [send]);
+  const ports = useMemo(() => ({ send, now: serverNow, canAsk }), [send]);
   const [snapshot, tell] = useActor(rechargeMachine, { input: { ports, name } });
   useEffect(() => {
     const wake = (event: string) => tell({ type: event === 'offline' || !canAsk() ? 'sleep' : 'wake' });

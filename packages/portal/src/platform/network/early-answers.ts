@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@ferry/core/client/transport';
 import { decodePayload, endOfKept } from '@ferry/core/machines/session/access-token';
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
+import { serverNow } from '../device/clock.ts';
 import { localStore, sessionStore } from '../device/stores.ts';
 import type { EarlyCalls } from './first-reads.ts';
 import { baseKey } from './mirrors.ts';
@@ -49,7 +50,7 @@ function keptToken(): { readonly token: string | undefined; readonly isDue: bool
   const payload = decodePayload(token) as { readonly exp?: number } | null | undefined;
   if (!payload) return { token: undefined, isDue: true };
   if (payload.exp === undefined) return { token: undefined, isDue: false };
-  const isDue = !(endOfKept(payload.exp, sessionStore.get(sessionKeys.accessExpiry)) > Date.now() + lead);
+  const isDue = !(endOfKept(payload.exp, sessionStore.get(sessionKeys.accessExpiry)) > serverNow() + lead);
   return { token: isDue ? undefined : token, isDue };
 }
 

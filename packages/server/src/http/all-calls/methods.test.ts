@@ -171,6 +171,13 @@ test('OPTIONS of a portal elsewhere is answered as a preflight, any other one by
     url: '/health',
     headers: { origin: 'https://portal.example' },
   });
-  for (const name of ['content-disposition', 'x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'])
+  for (const name of [
+    'content-disposition',
+    'date',
+    'x-request-id',
+    'retry-after',
+    'ratelimit',
+    'ratelimit-policy',
+  ])
     expect(headers['access-control-expose-headers']).toContain(name);
 });

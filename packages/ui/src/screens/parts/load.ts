@@ -2,8 +2,8 @@
 export type Fault =
   /** Nothing was reached. It is fetched again by itself. */
   | { kind: 'offline' }
-  /** The server is broken. `number`: by which support finds it. `again`: when it is fetched again by itself. */
-  | { kind: 'server'; number: string; again?: Date | undefined }
+  /** The server is broken. `number`: by which support finds it. `again`: the seconds until it is fetched again by itself. */
+  | { kind: 'server'; number: string; again?: (() => number) | undefined }
   /** The server's own sentence, in the reader's language. `mayRetry`: the same request may succeed later. */
   | { kind: 'refused'; message: string; mayRetry?: boolean };
 

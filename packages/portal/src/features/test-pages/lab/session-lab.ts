@@ -11,6 +11,7 @@ import {
 import { accessToken } from '@ferry/core/testing/tokens';
 import type { RefreshAnswer } from '@ferry/ui/screens/test-pages/SessionLabScreen';
 import { createActor, SimulatedClock } from 'xstate';
+import { serverNow } from '../../../platform/device/clock.ts';
 
 /** The lifetime of an access token in seconds, the same as the product's. */
 const lifetime = 1_200;
@@ -48,7 +49,7 @@ export class SessionLab {
   /** The initial time of its clock, in Unix milliseconds. */
   readonly #start: number;
 
-  constructor(start = Date.now()) {
+  constructor(start = serverNow()) {
     this.#start = start;
     this.#actor = createActor(sessionMachine, { input: this.#ports(), clock: this.#clock });
     let last = '';

@@ -101,6 +101,7 @@ export const Ready: Story = {
     await expect(canvas.getByText(/省 ¥9\.00|¥9\.00 less/)).toBeVisible();
     await expect(choose()).toHaveAttribute('href', '#offer-301');
     await expect(canvas.getByText(/4 \/ 5 个节点在线|4 of 5 nodes online/)).toBeVisible();
+    await expect(canvas.getByText(/^(暂无上报|No reports)/)).toHaveTextContent(/0 \/ 1 在线|0 of 1 online/);
     await userEvent.click(canvas.getByText(/会自动扣款吗|charge me automatically/));
     await expect(canvas.getByText(/只从钱包余额扣|Only from your wallet/)).toBeVisible();
   },
@@ -155,12 +156,19 @@ export const Long: Story = {
           ...frontDoorNormal.nodes,
           countries: ['HK', 'TW', 'JP', 'KR', 'SG', 'US', 'DE', 'GB'].map((country_code) => ({
             country_code,
-            online: 12,
+            // Of those in Korea none was ever heard.
+            online: country_code === 'KR' ? 0 : 12,
             total: 12,
+            status: country_code === 'KR' ? ('unknown' as const) : ('online' as const),
           })),
         },
       },
     },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^(未知|Unknown)/)).toHaveTextContent(
+      /0 \/ 12 在线|0 of 12 online/,
+    );
   },
 };
 

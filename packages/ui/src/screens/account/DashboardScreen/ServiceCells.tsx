@@ -95,7 +95,7 @@ export function ServiceCells({ dashboard, service, links, wide = false }: Servic
         label={t('nodes')}
         value={
           <>
-            {service.nodes_usable} <small>/ {service.nodes_total}</small>
+            {service.nodes_usable_online} <small>{t('nodesOnline', { total: service.nodes_usable })}</small>
           </>
         }
       >

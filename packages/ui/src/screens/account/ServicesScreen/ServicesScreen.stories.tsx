@@ -74,6 +74,7 @@ type Story = StoryObj<ServicesScreenProps>;
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onResetLink, onSwitchRenewal } }) => {
     const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^(2 \/ 4 在线|2 of 4 online)$/)).toBeVisible();
     // The link is masked, and an unknown fetch is marked.
     await expect(canvas.queryByText(/Qm7vK2xW9r/)).toBeNull();
     await expect(canvas.getAllByText(/^(第一次|First time)$/)).toHaveLength(2);

@@ -135,7 +135,10 @@ export function LimitsCard({ service }: { service: Service | null | undefined })
       t('devicesAtOnce'),
       service && (limit === null || limit === undefined ? t('devicesUnlimited') : format.number(limit)),
     ],
-    [t('nodesUsable'), service && `${service.nodes_usable} / ${service.nodes_total}`],
+    [
+      t('nodesOfPlan'),
+      service && t('nodesOnline', { online: service.nodes_usable_online, total: service.nodes_usable }),
+    ],
   ];
   return (
     <Card title={t('limits')}>

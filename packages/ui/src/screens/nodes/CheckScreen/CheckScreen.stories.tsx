@@ -103,7 +103,9 @@ export const SomeHeard: Story = {
     ).toBeVisible();
     // How many are online is said once, among the facts.
     await expect(canvas.getByText(/只是有节点不在线|not every node is online/)).not.toHaveTextContent(/\d/);
-    await expect(canvas.getByText(/可用 5 个，3 个在线|5 in your plan, 3 online/)).toBeVisible();
+    await expect(
+      canvas.getByText(/套餐含 5 个，其中 3 个在线|5 in your plan, 3 of them online/),
+    ).toBeVisible();
     await expect(canvas.getByText(/^(今天|Today) \d\d:\d\d$/)).toBeVisible();
     const cure = canvas.getByRole('link', { name: /看全部节点|View all nodes/ });
     await expect(cure).toHaveAttribute('href', '#nodes');
