@@ -253,14 +253,16 @@ describe('a page that is opened while no server answers', () => {
   }
 
   const cases = (['ended', 'none'] as const).flatMap((access) =>
-    [
-      ['5xx', () => unreachableServer('server')],
-      ['429', () => refusedRefresh('太频繁', 429)],
-      ['a hang', undefined],
-    ].map((one) => [access, ...one] as const),
+    (
+      [
+        ['5xx', () => unreachableServer('server')],
+        ['429', () => refusedRefresh('太频繁', 429)],
+        ['a hang', undefined],
+      ] as const
+    ).map((one) => [access, ...one] as const),
   );
   test.each(cases)('token %s, %s: the page is shown after one try', async (access, _, answer) => {
-    world.answer = answer as typeof world.answer;
+    world.answer = answer;
     if (answer === undefined) world.latency = Number.POSITIVE_INFINITY;
     const { tab, session } = open(access);
     expect(isAwaitingToken(session.getSnapshot())).toBe(true);

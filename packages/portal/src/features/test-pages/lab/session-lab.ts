@@ -30,6 +30,10 @@ export interface LabView {
   readonly log: ReadonlyArray<{ id: number; at: string; text: string }>;
 }
 
+/** The name of a state, with that within it. */
+const nameOf = (state: string | object): string =>
+  typeof state === 'string' ? state : Object.entries(state).flat().join(' ');
+
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 18)}…${text.slice(-12)}` : text);
 
 /** The real session machine in a simulated browser: clock, storage, network and server are simulated. */
@@ -54,7 +58,7 @@ export class SessionLab {
     this.#actor = createActor(sessionMachine, { input: this.#ports(), clock: this.#clock });
     let last = '';
     this.#actor.subscribe(({ value }) => {
-      const now = Object.values(value).join(' · ');
+      const now = Object.values(value).map(nameOf).join(' · ');
       if (now !== last) this.#note(now);
       last = now;
       this.#look();
@@ -171,7 +175,7 @@ export class SessionLab {
     const inSeconds = (milliseconds: number) => Math.max(0, Math.round(milliseconds / 1000));
     const kept = [...this.#sessionStore.kept, ...this.#localStore.kept];
     return {
-      states: value,
+      states: { auth: value.auth, refresh: nameOf(value.refresh), chat: value.chat },
       clock: this.#time(),
       expiresIn: left === undefined ? undefined : inSeconds(left),
       refreshIn: left === undefined ? undefined : inSeconds(left - refreshLead),
