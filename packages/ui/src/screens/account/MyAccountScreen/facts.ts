@@ -6,7 +6,7 @@ import type { list as listSessions } from '@ferry/core/contract/sessions/custome
 import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Load } from '../../parts/load.ts';
+import { current, type Load } from '../../parts/load.ts';
 import { nameCity } from '../ZoneField/zones.ts';
 import { lastSignIn } from './last-sign-in.ts';
 
@@ -41,9 +41,10 @@ export interface Fact {
 /** `loading`: not loaded yet. Missing: it failed or does not exist. */
 export type Facts = Readonly<Record<FactName, Fact | 'loading' | undefined>>;
 
-const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | undefined) => {
+const pick = <Data>(read: Load<Data>, draw: (data: Data) => Fact | undefined) => {
+  const of = current(read);
   if (of.state === 'loading') return 'loading';
-  return of.state === 'ready' ? read(of.data) : undefined;
+  return of.state === 'ready' ? draw(of.data) : undefined;
 };
 const plain = (text: string): Fact => ({ text, short: text });
 

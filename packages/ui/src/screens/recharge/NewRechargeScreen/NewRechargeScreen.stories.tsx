@@ -7,6 +7,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   screenStories,
   sending,
@@ -18,7 +19,7 @@ import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScr
 
 const args: NewRechargeScreenProps = {
   options: { state: 'ready', data: rechargeOptions },
-  balance: '36.50',
+  balance: ready('36.50'),
   lastMethod: 'alipay',
   now: storyNow,
   redeemHref: '#redeem',
@@ -82,7 +83,7 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
   },
   /** The missing amount is below the minimum. */
   MissingLeast: { args: { missing: '0.50' } },
-  Loading: { args: { options: loading, balance: undefined } },
+  Loading: { args: { options: loading, balance: loading } },
   NotLoaded: { args: { options: refused } },
   NoMethod: { args: { options: { state: 'ready', data: rechargeOptionsNone } } },
   Sandbox: { args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } } },

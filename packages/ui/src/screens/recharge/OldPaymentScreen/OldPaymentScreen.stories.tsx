@@ -8,6 +8,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   screenStories,
   sending,
   storyNow,
@@ -53,7 +54,7 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
         <RechargeScreen
           recharge={{ state: 'ready', data: rechargeByCode }}
           phase="waiting"
-          balance="4.20"
+          balance={ready('4.20')}
           vainChecks={0}
           secondsLeft={1_781}
           now={storyNow}

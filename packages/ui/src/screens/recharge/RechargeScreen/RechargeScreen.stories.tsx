@@ -9,13 +9,21 @@ import {
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, screenStories, serverError, storyNow } from '../../parts/in-page.tsx';
+import {
+  inPage,
+  loading,
+  offline,
+  ready,
+  screenStories,
+  serverError,
+  storyNow,
+} from '../../parts/in-page.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {
   recharge: { state: 'ready', data: rechargeByCode },
   phase: 'waiting',
-  balance: '36.50',
+  balance: ready('36.50'),
   askedAt: storyNow,
   vainChecks: 0,
   secondsLeft: 1_781,
@@ -107,7 +115,7 @@ const stories = screenStories('reads', RechargeScreen, args, {
   NotPlaced: ended(rechargeFailed),
   Long: {
     args: {
-      balance: '999999999999.99',
+      balance: ready('999999999999.99'),
       secondsLeft: 86_399,
       recharge: {
         state: 'ready',
