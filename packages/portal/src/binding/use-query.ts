@@ -33,6 +33,7 @@ const nothing: QueryState<never> = {
   failure: undefined,
   againAt: undefined,
   isFetching: false,
+  isChanged: false,
 };
 const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => nothing, refresh() {} };
 
@@ -46,7 +47,7 @@ export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | unde
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
   const faultOf = useFault();
   const isOnline = useOnline();
-  const { data, failure, updatedAt, againAt, isFetching, refresh } = read;
+  const { data, failure, updatedAt, againAt, isFetching, isChanged, refresh } = read;
   // A try that is made by itself is not shown: the page would blink.
   const failed = isFetching && againAt === undefined ? undefined : failure;
   if (failed?.kind === 'refused') return { state: 'failed', ...faultOf(failed) };
@@ -57,7 +58,12 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
       why: isReached ? 'server' : 'offline',
       onRefresh: refresh,
     };
-    return { state: 'ready', data: pick(data), stale: failure || !isOnline ? stale : undefined };
+    return {
+      state: 'ready',
+      data: pick(data),
+      stale: failure || !isOnline ? stale : undefined,
+      outdated: isChanged || undefined,
+    };
   }
   return failed === undefined ? { state: 'loading' } : { state: 'failed', ...faultOf(failed, againAt) };
 }

@@ -30,6 +30,8 @@ interface QueryContext<Data> extends QuerySettings<Data> {
   readonly againAt: number | undefined;
   /** A change was made that the data does not contain yet. */
   readonly isOutdated: boolean;
+  /** That change was a write that was answered with success: the data beside it would be wrong. */
+  readonly isChanged: boolean;
 }
 
 type QueryEvent =
@@ -40,6 +42,8 @@ type QueryEvent =
   /** The page is visible again, or the network is back. */
   | { readonly type: 'wake' }
   | { readonly type: 'invalidate' }
+  /** A write has changed what it reads, and was answered with success. */
+  | { readonly type: 'change' }
   /** The data belongs to another session, so it is dropped. */
   | { readonly type: 'forget' };
 
@@ -68,12 +72,13 @@ const unknown = {
   data: undefined,
   updatedAt: undefined,
   freshFrom: undefined,
+  isChanged: false,
 } as const;
 const begun = { ...unknown, watchers: 0, isOutdated: false, isAhead: false } as const;
 
 function received<Data>({ now }: QueryContext<Data>, data: Data) {
   const at = now();
-  return { ...answered, data, updatedAt: at, freshFrom: at, isOutdated: false };
+  return { ...answered, data, updatedAt: at, freshFrom: at, isOutdated: false, isChanged: false };
 }
 
 /** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
@@ -117,6 +122,11 @@ export function queryMachine<Data>() {
       'ask for others': assign({ isAhead: ({ context }) => context.watchers === 0, againAt: undefined }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
+      // Without data there is nothing old to show.
+      'mark as changed': assign({
+        isOutdated: true,
+        isChanged: ({ context }) => context.data !== undefined,
+      }),
       'ask at once': assign({ againAt: undefined }),
       'drop the data': assign(unknown),
     },
@@ -142,6 +152,11 @@ export function queryMachine<Data>() {
             { guard: 'it is watched', target: 'looking', actions: ['mark as outdated', 'ask at once'] },
             { actions: 'mark as outdated' },
           ],
+          change: [
+            { guard: 'it is watched', target: 'looking', actions: ['mark as changed', 'ask at once'] },
+            // Whoever watches it next sees nothing from before.
+            { actions: ['drop the data', 'mark as outdated'] },
+          ],
           forget: [
             { guard: 'it is watched', target: 'looking', actions: 'drop the data' },
             { actions: 'drop the data' },
@@ -158,6 +173,7 @@ export function queryMachine<Data>() {
           ],
           // A request that is under way may have been processed before the change.
           invalidate: { target: 'looking', reenter: true, actions: ['mark as outdated', 'ask at once'] },
+          change: { target: 'looking', reenter: true, actions: ['mark as changed', 'ask at once'] },
           forget: { target: 'looking', reenter: true, actions: 'drop the data' },
         },
         invoke: {

@@ -13,6 +13,8 @@ export interface QueryState<Data> {
   /** When it is fetched again by itself after a failure, Unix milliseconds. Until that ended, the failure is shown. */
   readonly againAt: number | undefined;
   readonly isFetching: boolean;
+  /** `data` is from before a write that was answered with success: it must not be shown as what is true now. */
+  readonly isChanged: boolean;
 }
 
 /** One read, shared by all its subscribers. Compatible with `useSyncExternalStore`. */
@@ -54,6 +56,8 @@ export interface Queries {
   fetch(reads: readonly { readonly call: Call; readonly input: object }[], patience: number): Promise<void>;
   /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
+  /** The same after a write that changed them: what they have is known to be wrong, and nobody who comes later sees it. */
+  change(prefix: string): void;
   /** Drops all data: it belonged to another session, or was said in another language. */
   forget(): void;
   /** Cancels all requests and stops listening. */
@@ -69,8 +73,8 @@ function createQuery<Data>(input: QuerySettings<Data>, onRefresh: () => void) {
   const actor = createActor(queryMachine<Data>(), { input }).start();
   const read = (): QueryState<Data> => {
     const snapshot = actor.getSnapshot();
-    const { data, updatedAt, failure, againAt } = snapshot.context;
-    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking') };
+    const { data, updatedAt, failure, againAt, isChanged } = snapshot.context;
+    return { data, updatedAt, failure, againAt, isFetching: snapshot.matches('looking'), isChanged };
   };
   let state = read();
   let leftAt = input.now();
@@ -113,7 +117,7 @@ export function createQueries(settings: QueriesSettings): Queries {
   const { send, now, subscribeToWake, freshFor = 5_000, kept, onRefresh = () => {} } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
   const entries = new Map<string, Entry>();
-  const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
+  const tell = (type: 'wake' | 'forget' | 'invalidate' | 'change', prefix = '') => {
     for (const { actor, operation } of entries.values())
       if (operation.startsWith(prefix)) actor.send({ type });
   };
@@ -156,6 +160,7 @@ export function createQueries(settings: QueriesSettings): Queries {
       for (const go of leave) go();
     },
     invalidate: (prefix) => tell('invalidate', prefix),
+    change: (prefix) => tell('change', prefix),
     forget: () => tell('forget'),
     stop() {
       stopListening();

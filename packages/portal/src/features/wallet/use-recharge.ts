@@ -12,7 +12,7 @@ import type { SnapshotFrom } from 'xstate';
 import { useFailureWords, useFault } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
-import { usePage } from '../../binding/use-query.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import { connectivity } from '../../platform/network/connectivity.ts';
@@ -69,14 +69,14 @@ export function useRecharge(name: string): RechargeScreenProps & { isPaid: boole
     const wake = (event: string) => tell({ type: event === 'offline' || !canAsk() ? 'sleep' : 'wake' });
     return connectivity.subscribe(wake);
   }, [tell]);
-  const wallet = usePage(show, {});
+  const balance = useLoad(useQuery(show, {}), ({ result }) => result.wallet_balance);
   const { recharge, failure, askedAt, vainChecks } = snapshot.context;
   const invoiceId = recharge?.recharge.invoice_id;
   return {
     recharge: loadOf(snapshot, faultOf),
     phase: phaseOf(snapshot, isOnline),
     isPaid: snapshot.matches('paid'),
-    balance: wallet.data?.wallet_balance,
+    balance,
     askedAt: askedAt === undefined ? undefined : new Date(askedAt),
     vainChecks,
     refusal: failure?.kind === 'refused' ? words(failure).message : undefined,

@@ -40,6 +40,8 @@ export interface NoticeProps {
   icon?: LucideIcon;
   /** A text button or link to continue. */
   action?: ReactNode;
+  /** Announced at once, as an error is. */
+  urgent?: boolean;
   /** The kind of failure that it tells. */
   'data-failure'?: string | undefined;
   /** One sentence, two at most. */
@@ -47,9 +49,16 @@ export interface NoticeProps {
 }
 
 /** A message on a soft background, at the place that it concerns. Errors are announced at once. */
-export function Notice({ tone = 'info', icon, action, children, ...kind }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  icon,
+  action,
+  urgent = tone === 'error',
+  children,
+  ...kind
+}: NoticeProps) {
   return (
-    <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} {...kind}>
+    <Box data-tone={tone} role={urgent ? 'alert' : 'status'} {...kind}>
       <Icon as={icon ?? icons[tone]} size={16} />
       <span>{children}</span>
       {action && <div>{action}</div>}

@@ -2,6 +2,7 @@ import { list as listTokens } from '@ferry/core/contract/api-tokens/customer';
 import { closeLeak } from '@ferry/core/contract/security/customer';
 import { list as listSessions } from '@ferry/core/contract/sessions/customer';
 import { show as showTelegram } from '@ferry/core/contract/telegram/customer';
+import { known } from '@ferry/ui/screens/parts/load.ts';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
 import { SecurityScreen } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
 import { useCall } from '../../../binding/use-call.ts';
@@ -27,8 +28,8 @@ export function SecurityPart({ row }: { row: OpenRow }) {
         stopped: leak.answer?.result.stopped.filter(({ count }) => count > 0).map(({ message }) => message),
         importHref: paths.dashboard(),
         counts: {
-          sessions: sessions.data?.filter((one) => !one.is_current).length,
-          tokens: usePage(listTokens, {}).data?.length,
+          sessions: known(sessions.load)?.filter((one) => !one.is_current).length,
+          tokens: known(usePage(listTokens, {}).load)?.length,
           isTelegramLinked: chat && (chat === 'linked' || chat === 'unreachable'),
         },
         onClose: () => void leak.run({}),

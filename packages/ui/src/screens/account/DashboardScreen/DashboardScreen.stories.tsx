@@ -96,6 +96,7 @@ export const Ready: Story = {
           bill={{ ...billCovered, renews_at: '2026-12-14T15:49:59Z' }}
           now={storyNow}
           offline={false}
+          isOutdated={false}
           attempt={idle}
           renewalsHref="#renewals"
           onSwitch={fn()}

@@ -7,7 +7,7 @@ import { timeLeft } from '@ferry/core/format/time';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
-import type { Load } from '../../parts/load.ts';
+import { current, type Load } from '../../parts/load.ts';
 import { nameCity } from '../ZoneField/zones.ts';
 
 /** Data about a customer from separate reads. A failure of one does not affect the others. */
@@ -42,9 +42,10 @@ export interface Fact {
 /** `loading`: not loaded yet. Missing: it failed or does not exist. */
 export type Facts = Readonly<Record<FactName, Fact | 'loading' | undefined>>;
 
-const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | null | undefined) => {
+const pick = <Data>(read: Load<Data>, draw: (data: Data) => Fact | null | undefined) => {
+  const of = current(read);
   if (of.state === 'loading') return 'loading';
-  return of.state === 'ready' ? (read(of.data) ?? undefined) : undefined;
+  return of.state === 'ready' ? (draw(of.data) ?? undefined) : undefined;
 };
 const plain = (text: string): Fact => ({ text, short: text });
 

@@ -7,6 +7,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   sending,
   sheetOf,
@@ -19,7 +20,7 @@ import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScr
 
 const args: NewRechargeScreenProps = {
   options: { state: 'ready', data: rechargeOptions },
-  balance: '36.50',
+  balance: ready('36.50'),
   lastMethod: 'alipay',
   now: storyNow,
   redeemHref: '#redeem',
@@ -88,7 +89,7 @@ export const Missing: Story = {
 /** The missing amount is below the minimum. */
 export const MissingLeast: Story = { args: { missing: '0.50' } };
 
-export const Loading: Story = { args: { options: loading, balance: undefined } };
+export const Loading: Story = { args: { options: loading, balance: loading } };
 
 export const NotLoaded: Story = { args: { options: refused } };
 

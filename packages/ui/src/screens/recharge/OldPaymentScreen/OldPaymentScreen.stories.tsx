@@ -3,7 +3,17 @@ import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferr
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, sending, sheetOf, storyNow, unsure } from '../../parts/in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  ready,
+  sending,
+  sheetOf,
+  storyNow,
+  unsure,
+} from '../../parts/in-page.tsx';
 import { RechargeScreen } from '../RechargeScreen/RechargeScreen.tsx';
 import * as states from './OldPaymentScreen.stories.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
@@ -47,7 +57,7 @@ export const Recharging: Story = {
       <RechargeScreen
         recharge={{ state: 'ready', data: rechargeByCode }}
         phase="waiting"
-        balance="4.20"
+        balance={ready('4.20')}
         vainChecks={0}
         secondsLeft={1_781}
         now={storyNow}

@@ -9,14 +9,14 @@ import {
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, serverError, sheetOf, storyNow } from '../../parts/in-page.tsx';
+import { inPage, loading, offline, ready, serverError, sheetOf, storyNow } from '../../parts/in-page.tsx';
 import * as states from './RechargeScreen.stories.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {
   recharge: { state: 'ready', data: rechargeByCode },
   phase: 'waiting',
-  balance: '36.50',
+  balance: ready('36.50'),
   askedAt: storyNow,
   vainChecks: 0,
   secondsLeft: 1_781,
@@ -128,7 +128,7 @@ export const NotPlaced: Story = ended(rechargeFailed);
 
 export const Long: Story = {
   args: {
-    balance: '999999999999.99',
+    balance: ready('999999999999.99'),
     secondsLeft: 86_399,
     recharge: {
       state: 'ready',
