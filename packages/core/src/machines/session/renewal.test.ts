@@ -252,15 +252,17 @@ describe('a page that is opened while no server answers', () => {
     return { tab, session: tab.start() };
   }
 
+  const outages: Readonly<Record<string, SessionWorld['answer']>> = {
+    '5xx': () => unreachableServer('server'),
+    '429': () => refusedRefresh('太频繁', 429),
+    'a hang': undefined,
+  };
   const cases = (['ended', 'none'] as const).flatMap((access) =>
-    [
-      ['5xx', () => unreachableServer('server')],
-      ['429', () => refusedRefresh('太频繁', 429)],
-      ['a hang', undefined],
-    ].map((one) => [access, ...one] as const),
+    Object.keys(outages).map((outage) => [access, outage] as const),
   );
-  test.each(cases)('token %s, %s: the page is shown after one try', async (access, _, answer) => {
-    world.answer = answer as typeof world.answer;
+  test.each(cases)('token %s, %s: the page is shown after one try', async (access, outage) => {
+    const answer = outages[outage];
+    world.answer = answer;
     if (answer === undefined) world.latency = Number.POSITIVE_INFINITY;
     const { tab, session } = open(access);
     expect(isAwaitingToken(session.getSnapshot())).toBe(true);

@@ -168,9 +168,10 @@ export class SessionLab {
     const { value, context } = this.#actor.getSnapshot();
     const left = context.access && context.access.expiresAt - this.#now();
     const inSeconds = (milliseconds: number) => Math.max(0, Math.round(milliseconds / 1000));
+    const { refresh } = value;
     const kept = [...this.#sessionStore.kept, ...this.#localStore.kept];
     return {
-      states: value,
+      states: { ...value, refresh: typeof refresh === 'string' ? refresh : `trying: ${refresh.trying}` },
       clock: this.#time(),
       expiresIn: left === undefined ? undefined : inSeconds(left),
       refreshIn: left === undefined ? undefined : inSeconds(left - refreshLead),
