@@ -16,6 +16,10 @@ export const isRestoring = (session: SessionSnapshot): boolean =>
 export const hasToken = ({ access, isRefused, ports }: SessionContext): boolean =>
   access !== undefined && !isRefused && ports.now() < access.expiresAt;
 
+/** There is an access token, and it is no longer usable. */
+export const isOver = (context: SessionContext): boolean =>
+  context.access !== undefined && !hasToken(context);
+
 /** The session has no token yet, and its renewal has neither succeeded nor failed: too early for the first reads. */
 export const isAwaitingToken = (session: SessionSnapshot): boolean =>
   session.hasTag('renewing') && !hasToken(session.context) && !isReconnecting(session);

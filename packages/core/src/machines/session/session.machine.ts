@@ -17,7 +17,7 @@ import { type Renewal, renewSession } from './renewal.ts';
 import { isStopped } from './session-keys.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session-ports.ts';
 import { forgetTokens, loadAccess, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
-import { hasToken } from './session-view.ts';
+import { isOver } from './session-view.ts';
 
 /** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;
@@ -55,6 +55,16 @@ export type SessionEvent =
   | { readonly type: 'unable' }
   | { readonly type: 'ended'; readonly reason: EndReason };
 
+/** The context while nobody is signed in. */
+const nobody: Omit<SessionContext, 'ports'> = {
+  access: undefined,
+  ended: undefined,
+  outage: noOutage,
+  isLate: false,
+  isRefused: false,
+  chatUser: undefined,
+};
+
 /** The result for a token that cannot be kept. */
 function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>): void {
   if (reading.kind === 'endless') ports.logger.error('The access token does not say when it ends.');
@@ -67,9 +77,6 @@ const userOf = ({ access }: SessionContext) => access?.payload.subject_access.us
 
 const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
-
-/** The token is no longer usable. */
-const isOver = (context: SessionContext) => context.access !== undefined && !hasToken(context);
 
 const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
   afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
@@ -235,29 +242,14 @@ export const sessionMachine = setup({
       if (event.type !== 'ended') return;
       const { reason } = event;
       enqueue(() => forgetTokens(ports));
-      enqueue.assign({
-        access: undefined,
-        ended: reason,
-        outage: noOutage,
-        isLate: false,
-        isRefused: false,
-        chatUser: undefined,
-      });
+      enqueue.assign({ ...nobody, ended: reason });
       enqueue(() => ports.toSignIn(reason));
     }),
   },
 }).createMachine({
   id: 'session',
   type: 'parallel',
-  context: ({ input }) => ({
-    ports: input,
-    access: undefined,
-    ended: undefined,
-    outage: noOutage,
-    isLate: false,
-    isRefused: false,
-    chatUser: undefined,
-  }),
+  context: ({ input }) => ({ ports: input, ...nobody }),
   invoke: { src: 'host', input: ({ context }) => context.ports },
   states: {
     auth: {
