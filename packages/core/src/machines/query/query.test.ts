@@ -279,6 +279,31 @@ test('a redeemed code takes the wallet anew', async () => {
   expect(requests.map(({ operation }) => operation)).toEqual(['wallet.show', 'cdKeys.redeem', 'wallet.show']);
 });
 
+test('after a write nothing from before counts as true: it is marked until it is read anew, and nobody who comes later sees it', async () => {
+  const { queries, send, on } = open();
+  const read = queries.of(wallet.show, {});
+  const { now, leave } = watch(read);
+  await pass(0);
+  on('cdKeys.redeem', refuse('cd_keys.used', ''));
+  await send(cdKeys.redeem, { cd_key: 'x' });
+  expect(now()).toMatchObject({ isChanged: false });
+  let answer = (_: ReturnType<typeof balance>) => {};
+  on('wallet.show', () => new Promise((resolve) => (answer = resolve)));
+  queries.change('wallet');
+  expect(now()).toMatchObject({ isChanged: true, isFetching: true });
+  answer(balance('50.00'));
+  await pass(0);
+  expect(now()).toMatchObject({ isChanged: false, isFetching: false });
+  expect(now().data?.result.wallet_balance).toBe('50.00');
+  on('wallet.show', offline);
+  queries.change('wallet');
+  await pass(0);
+  expect(now()).toMatchObject({ isChanged: true, failure: { kind: 'unreachable' } });
+  leave();
+  queries.change('wallet');
+  expect(read.getSnapshot()).toMatchObject({ data: undefined, isChanged: false });
+});
+
 test('another session sees nothing of the one before', async () => {
   const { queries, on } = open();
   const { now } = watch(queries.of(wallet.show, {}));
