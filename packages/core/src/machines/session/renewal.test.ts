@@ -258,22 +258,10 @@ describe('a page that is opened while no server answers', () => {
     'a hang': undefined,
   };
   const cases = (['ended', 'none'] as const).flatMap((access) =>
-<<<<<<< HEAD
-    (
-      [
-        ['5xx', () => unreachableServer('server')],
-        ['429', () => refusedRefresh('太频繁', 429)],
-        ['a hang', undefined],
-      ] as const
-    ).map((one) => [access, ...one] as const),
-  );
-  test.each(cases)('token %s, %s: the page is shown after one try', async (access, _, answer) => {
-=======
     Object.keys(outages).map((outage) => [access, outage] as const),
   );
   test.each(cases)('token %s, %s: the page is shown after one try', async (access, outage) => {
     const answer = outages[outage];
->>>>>>> h-a1
     world.answer = answer;
     if (answer === undefined) world.latency = Number.POSITIVE_INFINITY;
     const { tab, session } = open(access);

@@ -1,7 +1,8 @@
 import type { AccessPayload } from '../../contract/auth/token-payload.ts';
 import type { SessionView } from './access-rule.ts';
 import { noOutage } from './outage.ts';
-import type { SessionContext, SessionSnapshot } from './session.machine.ts';
+import type { SessionSnapshot } from './session.machine.ts';
+import type { SessionContext } from './session-context.ts';
 import { isStopped } from './session-keys.ts';
 import type { EndReason } from './session-ports.ts';
 

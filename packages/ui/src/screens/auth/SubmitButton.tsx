@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button/Button.tsx';
 import type { FailureProps } from '../parts/Failure.tsx';
-import { SendPlace } from '../parts/SendPlace.tsx';
+import { SendPlace } from '../parts/failure/SendPlace.tsx';
 
 export interface SubmitButtonProps extends FailureProps {
   label: string;

@@ -7,8 +7,8 @@ import { type ContractForm, Form } from '../../components/Form/Form.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { SendPlace } from './failure/SendPlace.tsx';
 import type { Attempt } from './load.ts';
-import { SendPlace } from './SendPlace.tsx';
 
 const Sized = styled(Card)`
   max-width: 552px;

@@ -10,8 +10,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard } from '../../parts/failure/LoadNotices.tsx';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
 import type { Attempt, Load } from '../../parts/load.ts';
-import { SendPlace } from '../../parts/SendPlace.tsx';
 
 type Loss = CallAnswer<typeof showDeletion>['result'];
 

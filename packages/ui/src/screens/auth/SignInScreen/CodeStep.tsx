@@ -28,9 +28,17 @@ const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
 const idle: Attempt = { state: 'idle' };
 
+/** Why a code was not taken, as its field says it. */
+function useRefusal(attempt: Attempt, isRecovery: boolean): string | undefined {
+  const { t, i18n } = useTranslation(['auth', 'ui']);
+  if (attempt.state !== 'failed') return undefined;
+  if (attempt.kind === 'offline') return t('ui:offlineTyped');
+  return sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'));
+}
+
 /** The second factor: six digits, sent as soon as they are complete, or a recovery code. */
 export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOtherAccount }: CodeStepProps) {
-  const { t, i18n } = useTranslation(['auth', 'ui']);
+  const { t } = useTranslation(['auth']);
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const isFull = isRecovery ? recoveryShape.test(code.trim()) : code.length === 6;
@@ -39,12 +47,7 @@ export function CodeStep({ siteName, attempt, passkey, onPasskey, onCode, onOthe
     event.preventDefault();
     if (isFull && !sending) onCode(code.trim());
   };
-  const error =
-    attempt.state === 'failed' && !passkey?.isPasskeyRefused
-      ? attempt.kind === 'offline'
-        ? t('ui:offlineTyped')
-        : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
-      : undefined;
+  const error = useRefusal(passkey?.isPasskeyRefused ? idle : attempt, isRecovery);
   return (
     <AuthCard>
       <TextButton data-small data-quiet style={{ justifySelf: 'start' }} onClick={onOtherAccount}>

@@ -7,8 +7,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { type Issue, issueCode, issueWords } from '../../../locales/issue-words.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { SendPlace } from '../failure/SendPlace.tsx';
 import type { Attempt } from '../load.ts';
-import { SendPlace } from '../SendPlace.tsx';
 
 const body = z.pick(editPassword.body, { new_password: true });
 

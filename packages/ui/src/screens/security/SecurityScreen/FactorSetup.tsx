@@ -15,8 +15,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import { SendPlace } from '../../parts/failure/SendPlace.tsx';
 import { type Attempt, isOffered } from '../../parts/load.ts';
-import { SendPlace } from '../../parts/SendPlace.tsx';
 
 const body = z.object({ ga_token: sixDigits });
 

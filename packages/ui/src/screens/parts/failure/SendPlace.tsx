@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Row, Stack } from '../../components/Stack/Stack.tsx';
-import { below } from '../../theme/breakpoints.ts';
-import { Failure, type FailureProps } from './Failure.tsx';
-import { isOffered } from './load.ts';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+import { Failure, type FailureProps } from '../Failure.tsx';
+import { isOffered } from '../load.ts';
 
 /** Below fields of full width also the button has it on phones. */
 const Deeds = styled(Row)`

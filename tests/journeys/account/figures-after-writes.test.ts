@@ -1,15 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '../../packages/core/src/contract/base/call.ts';
-import { show as showCheckIn } from '../../packages/core/src/contract/check-in/customer.ts';
-import { show as showInvites } from '../../packages/core/src/contract/invites/customer.ts';
-import { reset, show as showLink } from '../../packages/core/src/contract/links/customer.ts';
-import { create } from '../../packages/core/src/contract/tickets/customer.ts';
-import { show as showWallet } from '../../packages/core/src/contract/wallet/customer.ts';
-import { openBrowser } from './parts/browser.ts';
-import { askAgain, loseAnswers, unsure } from './parts/lose-answer.ts';
-import { makeDemoPlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
-import { demoLogin, signIn } from './parts/sign-in.ts';
+import type { Call } from '../../../packages/core/src/contract/base/call.ts';
+import { show as showCheckIn } from '../../../packages/core/src/contract/check-in/customer.ts';
+import { show as showInvites } from '../../../packages/core/src/contract/invites/customer.ts';
+import { reset, show as showLink } from '../../../packages/core/src/contract/links/customer.ts';
+import { create } from '../../../packages/core/src/contract/tickets/customer.ts';
+import { show as showWallet } from '../../../packages/core/src/contract/wallet/customer.ts';
+import { openBrowser } from '../parts/browser.ts';
+import { askAgain, loseAnswers, unsure } from '../parts/lose-answer.ts';
+import {
+  makeDemoPlace,
+  type Place,
+  type ServerProcess,
+  startServerProcess,
+} from '../parts/server-process.ts';
+import { demoLogin, signIn } from '../parts/sign-in.ts';
 
 let place: Place;
 let server: ServerProcess;
