@@ -81,6 +81,9 @@ function received<Data>({ now }: QueryContext<Data>, data: Data) {
   return { ...answered, data, updatedAt: at, freshFrom: at, isOutdated: false, isChanged: false };
 }
 
+/** Without data there is nothing old to show. */
+const changed = <Data>({ data }: QueryContext<Data>) => ({ isOutdated: true, isChanged: data !== undefined });
+
 /** From its first watcher on, an answer that was fetched ahead is as fresh as one that was just received. */
 const shown = <Data>({ watchers, isAhead, freshFrom, now }: QueryContext<Data>) => ({
   watchers: watchers + 1,
@@ -100,11 +103,7 @@ const ended = <Data>(context: QueryContext<Data>, { output }: { output: Outcome<
 /** One read of the server, shared by all its readers. Old data is shown while it is refreshed. */
 export function queryMachine<Data>() {
   return setup({
-    types: {
-      context: {} as QueryContext<Data>,
-      events: {} as QueryEvent,
-      input: {} as QuerySettings<Data>,
-    },
+    types: {} as { context: QueryContext<Data>; events: QueryEvent; input: QuerySettings<Data> },
     actors: {
       look: fromPromise<Outcome<Data>, QuerySettings<Data>>(({ input, signal }) => input.fetch(signal)),
     },
@@ -122,11 +121,7 @@ export function queryMachine<Data>() {
       'ask for others': assign({ isAhead: ({ context }) => context.watchers === 0, againAt: undefined }),
       'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
       'mark as outdated': assign({ isOutdated: true }),
-      // Without data there is nothing old to show.
-      'mark as changed': assign({
-        isOutdated: true,
-        isChanged: ({ context }) => context.data !== undefined,
-      }),
+      'mark as changed': assign(({ context }) => changed(context)),
       'ask at once': assign({ againAt: undefined }),
       'drop the data': assign(unknown),
     },
@@ -154,8 +149,7 @@ export function queryMachine<Data>() {
           ],
           change: [
             { guard: 'it is watched', target: 'looking', actions: ['mark as changed', 'ask at once'] },
-            // Whoever watches it next sees nothing from before.
-            { actions: ['drop the data', 'mark as outdated'] },
+            { actions: 'drop the data' },
           ],
           forget: [
             { guard: 'it is watched', target: 'looking', actions: 'drop the data' },
