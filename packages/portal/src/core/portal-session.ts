@@ -52,7 +52,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
     withLock: tabLock(localStore),
     channel: tabChannel('ferry-session', localStore),
     connectivity,
-    sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
+    sendChatData: (userId, signal) => chat.introduce(userId, signal as globalThis.AbortSignal),
     toSignIn(reason) {
       chat.leave();
       showBadge(0);

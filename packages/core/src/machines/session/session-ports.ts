@@ -58,7 +58,7 @@ export interface SessionPorts {
     subscribe(listener: (event: ConnectivityEvent) => void): () => void;
   };
   /** Tells the chat who the customer is. Rejects on failure, which is only logged. */
-  sendChatData(signal: AbortSignal): Promise<void>;
+  sendChatData(userId: number, signal: AbortSignal): Promise<void>;
   /** Opens the sign-in page after a session has ended. */
   toSignIn(reason: EndReason): void;
 }

@@ -56,7 +56,9 @@ export const sessionMachine = setup({
     renewal: fromPromise<Renewal, { ports: SessionPorts; hasAccess: boolean }>(({ input, signal }) =>
       renewSession(input.ports, input.hasAccess, signal),
     ),
-    introduction: fromPromise<void, SessionPorts>(({ input, signal }) => input.sendChatData(signal)),
+    introduction: fromPromise<void, { ports: SessionPorts; userId: number }>(({ input, signal }) =>
+      input.ports.sendChatData(input.userId, signal),
+    ),
     host: fromCallback<SessionEvent, SessionPorts, SessionEvent>(({ input, sendBack }) => {
       const leaveTabs = input.channel.subscribe((message) => sendBack({ type: 'tab', message }));
       const leaveNetwork = input.connectivity.subscribe((type) => sendBack({ type }));
@@ -334,7 +336,7 @@ export const sessionMachine = setup({
           entry: assign({ chatUser: ({ context }) => userOf(context) }),
           invoke: {
             src: 'introduction',
-            input: ({ context }) => context.ports,
+            input: ({ context: { ports, chatUser } }) => ({ ports, userId: chatUser ?? 0 }),
             onDone: 'introduced',
             onError: { target: 'introduced', actions: 'log the failed introduction' },
           },
