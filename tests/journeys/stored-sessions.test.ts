@@ -211,7 +211,9 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
       await keptLine(page).waitFor();
       await page.getByRole('heading', { name: '概览' }).waitFor();
       if (outage !== 'offline') {
-        await reconnecting(page).waitFor();
+        // One line says it: that above the stored data.
+        await reconnecting(page).waitFor({ state: 'attached' });
+        see(await reconnecting(page).isVisible()).toBe(false);
         await see.poll(() => tries.length).toBeGreaterThan(1);
         const [first, second] = tries;
         // The pause before the second try, and the time that a try has.
