@@ -87,6 +87,7 @@ export const securityProps: SecurityScreenProps = {
   row: closed,
   now: storyNow,
   elsewhere: ready(newestOf(loginIpLogElsewhere)),
+  onRetryElsewhere: fn(),
   logHref: '#log',
 };
 

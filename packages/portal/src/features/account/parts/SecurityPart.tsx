@@ -16,6 +16,7 @@ import { usePassword } from './use-password.ts';
 
 export function SecurityPart({ row }: { row: OpenRow }) {
   const leak = useCall(closeLeak);
+  const elsewhere = useElsewhere();
   const sessions = usePage(listSessions, {});
   const chat = usePage(showTelegram, {}).data?.state;
   return (
@@ -36,7 +37,8 @@ export function SecurityPart({ row }: { row: OpenRow }) {
       }}
       row={row}
       now={useNow()}
-      elsewhere={useElsewhere().load}
+      elsewhere={elsewhere.load}
+      onRetryElsewhere={elsewhere.refresh}
       logHref={paths.loginLog()}
     />
   );

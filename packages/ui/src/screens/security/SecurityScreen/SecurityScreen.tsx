@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { SignInElsewhere } from '../../parts/columns/sign-in-elsewhere.ts';
+import { FailedRow } from '../../parts/failure/LoadNotices.tsx';
 import { type OpenRow, SettingRow, SettingRows } from '../../parts/SettingRow.tsx';
 import { FactorRows, type FactorRowsProps } from './FactorRows.tsx';
 import { LeakRow, type LeakRowProps } from './LeakRow.tsx';
@@ -27,6 +28,7 @@ export interface SecurityScreenProps {
   now: Date;
   /** The newest sign-in on another device. */
   elsewhere: SignInElsewhere;
+  onRetryElsewhere: () => void;
   /** All tries to sign in. */
   logHref: string;
 }
@@ -39,7 +41,9 @@ const youngOf = (passkeys: PasskeysCardProps['passkeys'] | undefined, now: Date)
       ).length
     : 0;
 
-function LogRow({ elsewhere, logHref, now }: Pick<SecurityScreenProps, 'elsewhere' | 'logHref' | 'now'>) {
+type LogRowProps = Pick<SecurityScreenProps, 'elsewhere' | 'onRetryElsewhere' | 'logHref' | 'now'>;
+
+function LogRow({ elsewhere, onRetryElsewhere, logHref, now }: LogRowProps) {
   const { t } = useTranslation('security');
   const format = useFormat();
   const say = (last: Extract<SignInElsewhere, { state: 'ready' }>['data']) => {
@@ -55,8 +59,10 @@ function LogRow({ elsewhere, logHref, now }: Pick<SecurityScreenProps, 'elsewher
       value={
         elsewhere.state === 'loading' ? (
           <Skeleton width={120} line={22} />
+        ) : elsewhere.state === 'failed' ? (
+          <FailedRow of={elsewhere} title={t('logFailedTitle')} onRetry={onRetryElsewhere} />
         ) : (
-          elsewhere.state === 'ready' && <Text weight={500}>{say(elsewhere.data)}</Text>
+          <Text weight={500}>{say(elsewhere.data)}</Text>
         )
       }
       reason={t('logReason')}
