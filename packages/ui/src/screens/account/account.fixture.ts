@@ -1,10 +1,10 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { profileNormal } from '@ferry/core/testing/fixtures/account';
 import { notificationsNormal } from '@ferry/core/testing/fixtures/notifications';
 import { passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import { securityOff } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal } from '@ferry/core/testing/fixtures/sessions';
 import { telegramLinked } from '@ferry/core/testing/fixtures/telegram';
-import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';
 import type { DevicesScreenProps } from '../security/DevicesScreen/DevicesScreen.tsx';

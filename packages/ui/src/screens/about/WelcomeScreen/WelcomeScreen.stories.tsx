@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
-import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta } from '@storybook/react-vite';
 import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

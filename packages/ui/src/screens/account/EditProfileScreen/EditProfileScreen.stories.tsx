@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { telegramNotLinked, telegramUnreachable } from '@ferry/core/testing/fixtures/telegram';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   dashboardExpired,
   dashboardLong,
@@ -8,7 +9,6 @@ import {
 import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
 import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';

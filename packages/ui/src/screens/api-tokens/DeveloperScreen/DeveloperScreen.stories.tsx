@@ -1,10 +1,10 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   apiTokenMade,
   apiTokensEmpty,
   apiTokensLong,
   apiTokensNormal,
 } from '@ferry/core/testing/fixtures/api-tokens';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   inviteMonths,
   inviteMonthsEmpty,
@@ -8,7 +9,6 @@ import {
   invitesNew,
   invitesNormal,
 } from '@ferry/core/testing/fixtures/invites';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   rechargeByAddress,
   rechargeByCode,
@@ -6,7 +7,6 @@ import {
   rechargeFailed,
   rechargePaid,
 } from '@ferry/core/testing/fixtures/payments';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, loading, offline, screenStories, serverError, storyNow } from '../../parts/in-page.tsx';

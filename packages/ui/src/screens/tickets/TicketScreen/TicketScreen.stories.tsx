@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   threadClosed,
   threadLong,
@@ -5,7 +6,6 @@ import {
   threadResolved,
   threadWaiting,
 } from '@ferry/core/testing/fixtures/tickets';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { type ChosenRange, rangeBefore, rangeOf } from '@ferry/core/format/ranges/ranges';
 import {
   axisEarlier,
@@ -10,7 +11,6 @@ import {
   monthNormal,
   recordsLong,
 } from '@ferry/core/testing/fixtures/traffic';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {

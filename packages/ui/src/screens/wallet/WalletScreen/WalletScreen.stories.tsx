@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
 import {
   ledgerEmpty,
@@ -6,7 +7,6 @@ import {
   walletInDebt,
   walletNormal,
 } from '@ferry/core/testing/fixtures/wallet';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
