@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { Suspense, useLayoutEffect } from 'react';
 import { configure, expect } from 'storybook/test';
-import { speakSamples } from '../packages/core/src/testing/sample.ts';
+import { speakSamples } from '../packages/core/src/contract/base/sample.ts';
 import { languageNames } from '../packages/core/src/words/languages.ts';
 import type { I18n } from '../packages/ui/src/locales/i18n.ts';
 import { allNamespaces, createWords } from '../packages/ui/src/locales/i18n.ts';

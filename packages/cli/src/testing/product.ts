@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/base/call';
+import { unlimitedProduct } from '@ferry/core/contract/services/unlimited';
 import type { listProducts } from '@ferry/core/contract/shop/admin';
-import { unlimited } from '@ferry/core/testing/fixtures/shop';
 
 /** A plan as admins are shown it, of which only the terms that `create` asks for are set. */
 export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {
@@ -17,7 +17,7 @@ export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {
   user_level_duration: 'P30D',
   account_validity_duration: null,
   ss_bandwidth_reset_interval: null,
-  ...unlimited,
+  ...unlimitedProduct,
   content_extra: '',
   is_auto_reset_bandwidth: false,
   is_enable: true,

@@ -194,7 +194,7 @@ const nouns = [
   v1Tickets,
 ];
 
-const isCall = (value: unknown): value is Call =>
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'operation' in value && 'path' in value;
 
 /** Every call of the product, in the order of the tree. */

@@ -1,5 +1,5 @@
 import type { AccessPayload, RefreshPayload } from '../contract/auth/token-payload.ts';
-import { sample } from './sample.ts';
+import { sample } from '../contract/base/sample.ts';
 
 const base64url = (value: unknown): string => {
   const octets = encodeURIComponent(JSON.stringify(value)).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>

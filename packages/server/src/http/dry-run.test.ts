@@ -1,7 +1,7 @@
 import { allCalls } from '@ferry/core/contract';
 import { dryRunHeader, takesDryRun } from '@ferry/core/contract/base/call';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContent } from '../testing/databases/read-content.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../testing/servers/open-test-server.ts';
 import { sampleInput } from '../testing/servers/sample-input.ts';
@@ -18,24 +18,6 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const dry = { [dryRunHeader]: '1' };
-
-/** The content of every table, except for the time when a token was last used. */
-async function everything(): Promise<string> {
-  const { sql: db } = server.services.database;
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'script_token'
-    order by table_name`.execute(db);
-  const kept = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ all: string }>`
-      select coalesce(string_agg(one::text, '|' order by one::text), '') as all from ${sql.table(name)} as one`.execute(
-      db,
-    );
-    kept.push(`${name}: ${rows[0]?.all}`);
-  }
-  return kept.join('\n');
-}
 
 const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) => {
   const given = { ...admin, ...headers };
@@ -58,7 +40,7 @@ test('a dry run answers as the call would, says so, and leaves nothing behind', 
   ] as const;
   // Identifying a caller writes rows the first time, so one call is made before the tables are compared.
   await ask('GET', `${api}/whoami`);
-  const before = await everything();
+  const before = await readContent(server);
   for (const [method, url, payload] of given) {
     const answer = await ask(method, url, payload, dry);
     expect([answer.status, answer.said, answer.body.is_success], `${url}: ${answer.body.message}`).toEqual([
@@ -66,7 +48,7 @@ test('a dry run answers as the call would, says so, and leaves nothing behind', 
       '1',
       true,
     ]);
-    expect(await everything(), url).toBe(before);
+    expect(await readContent(server), url).toBe(before);
   }
   const signedIn = await server.app.inject({ url: '/api/v2/user/get_me', headers: customer.headers });
   expect(signedIn.statusCode).toBe(200);
@@ -111,8 +93,8 @@ test('what reaches outside, and what is no admin’s, is refused; a read takes n
 test('every write of an admin can be tried out with any input and leaves nothing', {
   timeout: 120_000,
 }, async () => {
-  const before = await everything();
+  const before = await readContent(server);
   for (const call of allCalls.filter(takesDryRun))
     await sendCall(server, call, sampleInput(call), { headers: { ...admin, ...dry }, query: {} });
-  expect(await everything()).toBe(before);
+  expect(await readContent(server)).toBe(before);
 });

@@ -12,23 +12,33 @@ const rowsOf = (table: string, columns = 'one.*', only = 'true') =>
     (select to_jsonb(found) as row from (select ${sql.raw(columns)} from ${sql.table(table)} as one
       where ${sql.raw(only)}) as found) as rows)`;
 
-/** Money of all customers, and credentials of one. A session is none: disabling a customer ends it, too. */
-export async function holdingsOf({ services }: TestServer, customer: number): Promise<Holdings> {
-  const own = `account_id = ${customer}`;
+/** The id of the last customer there is. */
+export async function lastCustomer({ services }: TestServer): Promise<number> {
+  const { sql: db } = services.database;
+  const { last } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Money and credentials of the customers up to one. A session is none: disabling a customer ends it, too. */
+export async function holdingsOf({ services }: TestServer, last: number): Promise<Holdings> {
+  const own = `account_id <= ${last}`;
   const worth = 'account_id, product_id, level, level_expires_at, quota_bytes, package_bytes';
   const money = [
     ...['ledger', 'cd_key', 'cd_key_batch', 'gift', 'commission', 'purchase', 'recharge'].map((table) =>
       rowsOf(table),
     ),
     rowsOf('service', worth, own),
-    rowsOf('account', 'id, expires_at, balance, invite_balance', `id = ${customer}`),
+    rowsOf('account', 'id, expires_at, balance, invite_balance', `id <= ${last}`),
   ];
   const credentials = [
-    rowsOf('account', 'email, password, password_version, telegram_id', `id = ${customer}`),
+    rowsOf('account', 'email, password, password_version, telegram_id', `id <= ${last}`),
     ...['second_factor', 'recovery_code', 'passkey', 'api_token', 'sign_in_link'].map((table) =>
       rowsOf(table, 'one.*', own),
     ),
-    rowsOf('email_code', 'one.*', `email_key = (select email_key from account where id = ${customer})`),
+    rowsOf('email_code', 'one.*', `email_key in (select email_key from account where id <= ${last})`),
   ];
   const { rows } = await sql<Holdings>`
     select concat_ws('; ', ${sql.join(money)}) as money, concat_ws('; ', ${sql.join(credentials)}) as credentials`.execute(

@@ -1,5 +1,7 @@
+import { takesKey } from '@ferry/core/contract/base/call';
+import { examples } from '@ferry/core/contract/examples';
 import { expect } from 'vitest';
-import { createCdKeys } from '../../modules/money/cd-keys/index.ts';
+import { openExamples } from '../examples/open-examples.ts';
 import { everyKind } from '../formats/every-kind.ts';
 import { givePlan } from '../nodes.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../people/customers.ts';
@@ -144,7 +146,20 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
   const openNode = async () =>
     (await ask('POST', '/api/v2/admin_api/nodes', admin, createNode(unique('HK')))).node_id as number;
 
+  const arrange = await openExamples(server);
+  const examplesOfWrites = [...examples.keys()].filter(takesKey).map(
+    (call) =>
+      [
+        call.operation,
+        async (): Promise<Act> => {
+          const { sent, by } = await arrange(call);
+          return { given: sent, by };
+        },
+      ] as const,
+  );
+
   return {
+    ...Object.fromEntries(examplesOfWrites),
     ...passkeyActs(server, admin),
     'account.changePassword': changed,
     'account.editPassword': changed,
@@ -213,29 +228,7 @@ export async function openKeyedActs(server: TestServer): Promise<Record<string, 
       return by(admin, { body: { name: 'news', about: 'account', segment: { users: [email] }, texts } });
     },
     'campaigns.tryOut': async () => by(admin, { body: { to: 'me@example.com', texts } }),
-    'cdKeys.create': async () => by(admin, { body: { grant: money, count: 3 } }),
-    'cdKeys.revoke': async () => {
-      const { batch_id } = await ask('POST', '/api/v2/admin_api/cd-keys', admin, { grant: money, count: 1 });
-      const { id } = await sql
-        .selectFrom('cd_key')
-        .select('id')
-        .where('batch_id', '=', batch_id)
-        .executeTakeFirstOrThrow();
-      return by(admin, { params: { code_id: id } });
-    },
-    'cdKeys.revokeBatch': async () => {
-      const { batch_id } = await ask('POST', '/api/v2/admin_api/cd-keys', admin, { grant: money, count: 3 });
-      return by(admin, { params: { batch_id } });
-    },
-    'cdKeys.redeem': async () => {
-      const [cd_key] = await createCdKeys(sql, server.services, { count: 1, grant: money, expiresAt: null });
-      return by((await openCustomer(server)).headers, { params: { cd_key } });
-    },
     'checkIn.checkIn': async () => by((await planned()).headers),
-    'coupons.create': async () =>
-      by(admin, {
-        body: { coupon: unique('AUTUMN').replace('-', ''), discount: { kind: 'percent', percent: 10 } },
-      }),
     'detect.addRule': async () => by(admin, { body: rule }),
     'detect.removeRule': async () => {
       const { rule_id } = await ask('POST', '/api/v2/admin_api/detect_rules', admin, rule);

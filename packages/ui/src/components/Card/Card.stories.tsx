@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
 import { Card, CardBody, CardFoot } from './Card.tsx';

@@ -1,5 +1,5 @@
 import { login } from '@ferry/core/contract/auth/anyone';
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import * as z from 'zod/mini';

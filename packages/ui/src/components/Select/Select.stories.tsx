@@ -1,4 +1,4 @@
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

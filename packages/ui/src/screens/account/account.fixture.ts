@@ -4,7 +4,6 @@ import { passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import { securityOff } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal } from '@ferry/core/testing/fixtures/sessions';
 import { telegramLinked } from '@ferry/core/testing/fixtures/telegram';
-import { sample } from '@ferry/core/testing/sample';
 import { fn } from 'storybook/test';
 import { newestOf } from '../parts/columns/sign-in-elsewhere.ts';
 import { idle, ready, storyNow } from '../parts/in-page.tsx';

@@ -1,4 +1,4 @@
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Dashboard, Service } from './service-facts.ts';
 
 /** The present moment in stories and tests of the dashboard. */

@@ -1,4 +1,4 @@
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Decorator } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { DefaultLayout } from '../../layouts/DefaultLayout/DefaultLayout.tsx';

@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
-import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';

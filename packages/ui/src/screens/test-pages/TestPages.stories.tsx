@@ -1,8 +1,8 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
-import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

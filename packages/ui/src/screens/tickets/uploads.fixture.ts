@@ -1,4 +1,4 @@
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Upload } from './FileTile.tsx';
 
 /** One upload in each state. */

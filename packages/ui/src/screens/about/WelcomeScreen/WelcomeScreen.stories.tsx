@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
 import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';

@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { billCovered } from '@ferry/core/testing/fixtures/services-old';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { House, Package, Server, Wallet } from 'lucide-react';
 import type { PropsWithChildren } from 'react';

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testing/fixtures/account';
 import {
   clientDevicesNone,
@@ -7,7 +8,6 @@ import {
 } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

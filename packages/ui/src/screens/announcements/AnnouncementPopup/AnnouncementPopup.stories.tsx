@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { indexNormal, popUpLong, popUpNormal } from '@ferry/core/testing/fixtures/announcements';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';

@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { idle, inPage, loading, offline, sending, storyNow, unsure } from '../../parts/in-page.tsx';

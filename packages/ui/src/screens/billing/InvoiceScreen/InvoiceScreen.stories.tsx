@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,6 +1,6 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, previewBlocked, previews } from '@ferry/core/testing/fixtures/wallet';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   historyEmpty,
@@ -7,7 +8,6 @@ import {
   nodesMaintenance,
   nodesNormal,
 } from '@ferry/core/testing/fixtures/nodes';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

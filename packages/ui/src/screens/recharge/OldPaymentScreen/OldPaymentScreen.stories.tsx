@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
 import { sample } from '@ferry/core/testing/sample';

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   rechargeByAddress,
   rechargeByCode,

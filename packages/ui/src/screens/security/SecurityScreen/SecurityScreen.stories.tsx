@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { passkeysMany, passkeysNone, passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';
 import {
   enrolmentBegun,

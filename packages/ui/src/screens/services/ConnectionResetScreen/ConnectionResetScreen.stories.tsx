@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { linkNormal, passwordNormal, passwordOwn } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { sample } from '@ferry/core/testing/sample';

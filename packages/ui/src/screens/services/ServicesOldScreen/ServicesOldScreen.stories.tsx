@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
 import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';

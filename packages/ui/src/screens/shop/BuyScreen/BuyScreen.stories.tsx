@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import {
   noService,
   quoteLong,
@@ -10,7 +11,6 @@ import {
   shopLong,
   shopNormal,
 } from '@ferry/core/testing/fixtures/shop';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../parts/in-page.tsx';

@@ -1,5 +1,5 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { quoteMissing, quoteNormal, quoteWithLosses, shopNormal } from '@ferry/core/testing/fixtures/shop';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

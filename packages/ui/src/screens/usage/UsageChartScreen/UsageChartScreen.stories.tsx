@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { type ChosenRange, rangeBefore, rangeOf } from '@ferry/core/format/ranges/ranges';
 import {
   axisEarlier,

@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { rangeOf } from '@ferry/core/format/ranges/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
 import { sample } from '@ferry/core/testing/sample';

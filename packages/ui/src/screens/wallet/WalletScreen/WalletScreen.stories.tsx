@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
 import {
   ledgerEmpty,

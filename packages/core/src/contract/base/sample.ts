@@ -1,4 +1,4 @@
-let language = 'zh-CN';
+let language = 'en';
 
 /** Says which language the samples of modules that are loaded from now on are in. Storybook asks for it by its toolbar. */
 export function speakSamples(locale: string) {

@@ -1,0 +1,29 @@
+import type { Call, CallAnswer, CallInput } from './call.ts';
+
+/** The input, which a call without fields leaves out. */
+type Input<C> =
+  Record<never, never> extends CallInput<C> ? { input?: CallInput<C> } : { input: CallInput<C> };
+
+/** The answer without the fields that the envelope adds. */
+type Answer<A> = A extends object ? Omit<A, 'is_success' | 'message'> : A;
+
+/**
+ * The example of a call: what is sent, and what is answered. The API's documents, the command's help and the stories show
+ * it, and the tests send it to a server, so its ids belong to nothing until `arranged.ts` of the noun replaces them.
+ */
+export type Example<C> = Input<C> & { readonly answer: Answer<CallAnswer<C>> };
+
+type CallNames<Noun> = { [Name in keyof Noun]: Noun[Name] extends Call ? Name : never }[keyof Noun];
+
+/** An example for each call of a contract file. */
+export type ExamplesOf<Noun> = { readonly [Name in CallNames<Noun>]: Example<Noun[Name]> };
+
+/** An example of any call. */
+export interface AnyExample {
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+}
+
+/** The whole answer of an example, as the call sends it. */
+export const exampleAnswer = ({ envelope }: Pick<Call, 'envelope'>, { answer }: AnyExample): unknown =>
+  envelope === 'v2' && typeof answer === 'object' ? { is_success: true, message: '', ...answer } : answer;

@@ -1,0 +1,49 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import type { Call } from '@ferry/core/contract/base/call';
+import { examples } from '@ferry/core/contract/examples';
+import type { TestServer } from '../servers/open-test-server.ts';
+import type { Sent } from '../servers/sample-input.ts';
+import type { Credentials } from '../servers/send-call.ts';
+import type { Arrangement, Made } from './arrange.ts';
+import { openStages, sentOf } from './stage.ts';
+
+const files = import.meta.glob<{ arranged: readonly Arrangement[] }>('../../modules/*/*/arranged.ts', {
+  eager: true,
+});
+const arranged = new Map(
+  Object.values(files)
+    .flatMap(({ arranged }) => arranged)
+    .map((one) => [one.call, one]),
+);
+
+/** Whether what is made for a call's example belongs to its caller alone. */
+export const isOwn = (call: Call): boolean => arranged.has(call) && !arranged.get(call)?.isEverybodys;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The input of an example with what was made for it. */
+function inputOf(input: Made = {}, made: Made): Made {
+  const body = isObject(input.body) && isObject(made.body) ? { body: { ...input.body, ...made.body } } : {};
+  return { ...input, ...made, ...body };
+}
+
+/** One call that can be made, and will succeed. */
+export interface ArrangedExample {
+  readonly sent: Sent;
+  readonly by: Credentials;
+  /** The parts of the input that were made for it, such as ids of rows. */
+  readonly made: Made;
+}
+
+/** For each call: arranges its example on a server, each time with people and things of its own. */
+export async function openExamples(server: TestServer): Promise<(call: Call) => Promise<ArrangedExample>> {
+  const openStage = await openStages(server);
+  return async (call) => {
+    const stage = openStage();
+    const made = (await arranged.get(call)?.bring(stage)) ?? {};
+    const sent = sentOf(call, inputOf(examples.get(call)?.input, made));
+    return { sent, by: await stage.caller(call), made };
+  };
+}
