@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { siteNormal } from '../../packages/core/src/testing/fixtures/system.ts';
 import { sample } from '../../packages/core/src/contract/base/sample.ts';
+import { siteNormal } from '../../packages/core/src/testing/fixtures/system.ts';
 import { OperatorLinks } from '../../packages/portal/src/features/about/OperatorLinks.tsx';
 import { frameOf } from '../../packages/portal/src/frame/nav.ts';
 import { openFrameOf, visitNavOf } from '../../packages/portal/src/frame/visit-nav.ts';

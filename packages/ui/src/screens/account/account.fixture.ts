@@ -1,3 +1,4 @@
+import { sample } from '@ferry/core/contract/base/sample';
 import { loginIpLogElsewhere, profileNormal } from '@ferry/core/testing/fixtures/account';
 import { notificationsNormal } from '@ferry/core/testing/fixtures/notifications';
 import { passkeysNormal } from '@ferry/core/testing/fixtures/passkeys';

@@ -1,6 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { frontDoorNormal, siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import {

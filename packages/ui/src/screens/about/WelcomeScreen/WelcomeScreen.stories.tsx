@@ -1,6 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { frontDoorClosed, frontDoorNormal } from '@ferry/core/testing/fixtures/system';
-import { sample } from '@ferry/core/testing/sample';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import type { PropsWithChildren } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -1,6 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { activityEmpty, activityNormal } from '@ferry/core/testing/fixtures/account';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

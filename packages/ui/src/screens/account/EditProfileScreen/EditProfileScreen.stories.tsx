@@ -1,6 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { telegramNotLinked, telegramUnreachable } from '@ferry/core/testing/fixtures/telegram';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { inPage, loading, offline, ready, refused, sending, sheetOf, unsure } from '../../parts/in-page.tsx';

@@ -10,7 +10,6 @@ import {
 import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
 import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
 import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { History, Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -5,7 +5,6 @@ import {
   apiTokensLong,
   apiTokensNormal,
 } from '@ferry/core/testing/fixtures/api-tokens';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {

@@ -9,7 +9,6 @@ import {
   invitesNew,
   invitesNormal,
 } from '@ferry/core/testing/fixtures/invites';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

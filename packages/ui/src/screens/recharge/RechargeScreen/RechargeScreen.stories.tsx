@@ -7,7 +7,6 @@ import {
   rechargeFailed,
   rechargePaid,
 } from '@ferry/core/testing/fixtures/payments';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, loading, offline, ready, serverError, sheetOf, storyNow } from '../../parts/in-page.tsx';

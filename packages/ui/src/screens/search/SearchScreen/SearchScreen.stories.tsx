@@ -1,6 +1,5 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, MessageSquarePlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';

@@ -8,7 +8,6 @@ import {
   securityOnLastCode,
   securityPending,
 } from '@ferry/core/testing/fixtures/security';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { securityProps as args } from '../../account/account.fixture.ts';

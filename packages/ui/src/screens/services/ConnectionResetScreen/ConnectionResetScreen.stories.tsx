@@ -1,7 +1,6 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { linkNormal, passwordNormal, passwordOwn } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

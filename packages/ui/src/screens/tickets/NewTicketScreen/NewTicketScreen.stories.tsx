@@ -1,4 +1,4 @@
-import { sample } from '@ferry/core/testing/sample';
+import { sample } from '@ferry/core/contract/base/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { idle, inPage, offline, sending, sheetOf, unsure } from '../../parts/in-page.tsx';

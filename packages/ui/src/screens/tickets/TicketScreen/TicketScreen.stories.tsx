@@ -6,7 +6,6 @@ import {
   threadResolved,
   threadWaiting,
 } from '@ferry/core/testing/fixtures/tickets';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

@@ -11,7 +11,6 @@ import {
   monthNormal,
   recordsLong,
 } from '@ferry/core/testing/fixtures/traffic';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {

@@ -1,7 +1,6 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { rangeOf } from '@ferry/core/format/ranges/ranges';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {

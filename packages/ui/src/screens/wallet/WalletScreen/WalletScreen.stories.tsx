@@ -7,7 +7,6 @@ import {
   walletInDebt,
   walletNormal,
 } from '@ferry/core/testing/fixtures/wallet';
-import { sample } from '@ferry/core/testing/sample';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
