@@ -5,10 +5,7 @@ import { findNode } from './install.js';
 
 /** The checks of a round run at the same time. */
 const rounds = [
-  [
-    [findNode(), 'packages/server/src/db/migrations/write-tables.ts', '--check'],
-    [findNode(), 'scripts/sentences.js', '--check'],
-  ],
+  [[findNode(), 'scripts/generate.js', '--check']],
   [['biome', 'check', '.'], ['tsc', '-b'], ['knip']],
 ];
 

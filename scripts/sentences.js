@@ -1,5 +1,5 @@
-// `npm run sentences`: writes the comments of the contract into one file, which the server describes its API by. With
-// `--check` it only says whether the file is up to date.
+// Writes the comments of the contract into one file, which the server describes its API by. With `--check` it says
+// whether the file is up to date.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -11,7 +11,7 @@ import { noteMark, schemaPlaces } from '../packages/server/src/http/openapi/sche
 const file = new URL('../packages/server/src/http/openapi/sentences.json', import.meta.url);
 const contract = new URL('../packages/core/src/contract/', import.meta.url).href;
 /** These files define what a call and a field are, and contain no schemas. */
-const withoutSchemas = new Set(['base/call', 'base/fields/fields', 'index']);
+const withoutSchemas = new Set(['base/call', 'base/fields/fields', 'index', 'all-files']);
 
 const asSentence = (comment) =>
   comment
@@ -138,7 +138,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const text = await sentencesOfContract();
   if (!argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error('sentences.json is not what the comments of the contract say: npm run sentences');
+    console.error('sentences.json is not what the comments of the contract say: npm run generate');
     exit(1);
   }
 }

@@ -1,46 +1,5 @@
 import type { KeyOf } from '@ferry/core/words/words';
-
-/** The files of texts: a line for each noun. Chinese defines the keys. */
-interface Files {
-  account: typeof import('./zh-CN/account.json');
-  announcements: typeof import('./zh-CN/announcements.json');
-  api: typeof import('./zh-CN/api.json');
-  arguments: typeof import('./zh-CN/arguments.json');
-  audit: typeof import('./zh-CN/audit.json');
-  bans: typeof import('./zh-CN/bans.json');
-  'blocked-ips': typeof import('./zh-CN/blocked-ips.json');
-  calls: typeof import('./zh-CN/calls.json');
-  codes: typeof import('./zh-CN/codes.json');
-  context: typeof import('./zh-CN/context.json');
-  coupons: typeof import('./zh-CN/coupons.json');
-  exit: typeof import('./zh-CN/exit.json');
-  help: typeof import('./zh-CN/help.json');
-  jobs: typeof import('./zh-CN/jobs.json');
-  mail: typeof import('./zh-CN/mail.json');
-  money: typeof import('./zh-CN/money.json');
-  nodes: typeof import('./zh-CN/nodes.json');
-  nouns: typeof import('./zh-CN/nouns.json');
-  options: typeof import('./zh-CN/options.json');
-  orders: typeof import('./zh-CN/orders.json');
-  output: typeof import('./zh-CN/output.json');
-  parser: typeof import('./zh-CN/parser.json');
-  platform: typeof import('./zh-CN/platform.json');
-  products: typeof import('./zh-CN/products.json');
-  program: typeof import('./zh-CN/program.json');
-  recharges: typeof import('./zh-CN/recharges.json');
-  refusals: typeof import('./zh-CN/refusals.json');
-  rules: typeof import('./zh-CN/rules.json');
-  secret: typeof import('./zh-CN/secret.json');
-  sending: typeof import('./zh-CN/sending.json');
-  shared: typeof import('./zh-CN/shared.json');
-  site: typeof import('./zh-CN/site.json');
-  stats: typeof import('./zh-CN/stats.json');
-  system: typeof import('./zh-CN/system.json');
-  tickets: typeof import('./zh-CN/tickets.json');
-  tokens: typeof import('./zh-CN/tokens.json');
-  traffic: typeof import('./zh-CN/traffic.json');
-  users: typeof import('./zh-CN/users.json');
-}
+import type { AllWords } from './all-words.ts';
 
 /** What can be said. */
-export type Key = { [Noun in keyof Files]: KeyOf<Files[Noun]> }[keyof Files];
+export type Key = { [File in keyof AllWords]: KeyOf<AllWords[File]> }[keyof AllWords];

@@ -1,4 +1,4 @@
-// Writes `tables.ts` from the migrations: `npm run tables`. With --check it ends with 1 if the file was not what the
+// Writes `tables.ts` from the migrations: `npm run generate`. With --check it ends with 1 if the file was not what the
 // migrations make.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -96,7 +96,7 @@ function columnType(column: Column, own: ReadonlySet<string>): string {
   return hasDefault ? `Generated<${whole}>` : whole;
 }
 
-const head = `// Made from the migrations by \`npm run tables\`, which \`npm run check\` compares. Do not change it by hand.
+const head = `// Made from the migrations by \`npm run generate\`, which \`npm run check\` compares. Do not change it by hand.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 

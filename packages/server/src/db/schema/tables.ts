@@ -1,4 +1,4 @@
-// Made from the migrations by `npm run tables`, which `npm run check` compares. Do not change it by hand.
+// Made from the migrations by `npm run generate`, which `npm run check` compares. Do not change it by hand.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 

@@ -1,0 +1,14 @@
+// `npm run generate`: writes what follows from the migrations, the folders and the contract's comments. With `--check` it
+// writes nothing, and fails if a file would change.
+import { spawnSync } from 'node:child_process';
+import { argv, execPath, exit } from 'node:process';
+
+const writers = [
+  'packages/server/src/db/migrations/write-tables.ts',
+  'scripts/lists.js',
+  'scripts/sentences.js',
+];
+const failed = writers.filter(
+  (writer) => spawnSync(execPath, [writer, ...argv.slice(2)], { stdio: 'inherit' }).status !== 0,
+);
+exit(failed.length === 0 ? 0 : 1);
