@@ -6,6 +6,11 @@ import * as cdKeysExamples from './cd-keys/examples.ts';
 import * as couponsAdmin from './coupons/admin.ts';
 import * as couponsCustomer from './coupons/customer.ts';
 import * as couponsExamples from './coupons/examples.ts';
+import * as shopAdmin from './shop/admin.ts';
+import * as shopCustomer from './shop/customer.ts';
+import * as shopExamples from './shop/examples.ts';
+import * as shopOrders from './shop/orders.ts';
+import * as shopV1 from './shop/v1.ts';
 
 /** Each file of calls with its examples. */
 export const allExamples = [
@@ -13,4 +18,8 @@ export const allExamples = [
   [cdKeysCustomer, cdKeysExamples.customer],
   [couponsAdmin, couponsExamples.admin],
   [couponsCustomer, couponsExamples.customer],
+  [shopAdmin, shopExamples.admin],
+  [shopCustomer, shopExamples.customer],
+  [shopOrders, shopExamples.orders],
+  [shopV1, shopExamples.v1],
 ] as const;
