@@ -89,7 +89,7 @@ const moved = {
   trade_no: tradeNo,
   user_id: 42,
   amount: '50.00',
-  wallet_balance: '88.50',
+  wallet_balance: '38.50',
   at: '2026-03-13T11:20:00Z',
 };
 

@@ -23,8 +23,8 @@ async function notification(stage: Stage): Promise<string> {
 
 export const arranged = [
   // Every test server has the sandbox, and few have a gateway.
-  arrange(customer.create, async () => ({ body: { method: 'sandbox' } }), { isEverybodys: true }),
-  arrange(v1.purchase, async () => ({ body: { type: 'sandbox' } }), { isEverybodys: true }),
+  arrange(customer.create, async () => ({ body: { method: 'sandbox' as const } }), { isEverybodys: true }),
+  arrange(v1.purchase, async () => ({ body: { type: 'sandbox' as const } }), { isEverybodys: true }),
   arrange(customer.proceed, byId),
   arrange(customer.check, byId),
   arrange(customer.cancel, byId),
