@@ -10,19 +10,30 @@ import { readContent } from '../../testing/databases/read-content.ts';
 import { holdingsOf, lastCustomer } from '../../testing/examples/holdings.ts';
 import { keptSecrets } from '../../testing/examples/kept-secrets.ts';
 import { type ArrangedExample, isOwn, openExamples } from '../../testing/examples/open-examples.ts';
+import { merchant, openEpayGateway } from '../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer } from '../../testing/people/customers.ts';
 import { passkeyEnvironment } from '../../testing/people/passkeys.ts';
 import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
 import { fieldsOf } from '../../testing/servers/sample-input.ts';
 import { type Credentials, sendCall } from '../../testing/servers/send-call.ts';
 
+let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
 let server: TestServer;
 let arrange: (call: Call) => Promise<ArrangedExample>;
 beforeAll(async () => {
-  server = await openTestServer(passkeyEnvironment);
+  gateway = await openEpayGateway();
+  server = await openTestServer({
+    ...passkeyEnvironment,
+    FERRY_EPAY_URL: gateway.url,
+    FERRY_EPAY_PID: merchant.pid,
+    FERRY_EPAY_KEY: merchant.key,
+  });
   arrange = await openExamples(server);
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+});
 
 const all = [...examples.keys()];
 const named = (calls: readonly Call[]) => calls.map((call) => [call.operation, call] as const);
@@ -134,6 +145,7 @@ function nobodys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nobodys);
   if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, nobodys(inner)]));
+  if (typeof value === 'string' && /^\d+$/.test(value)) return '9'.repeat(value.length);
   return typeof value === 'string' && z.uuid().safeParse(value).success ? randomUUID() : value;
 }
 
