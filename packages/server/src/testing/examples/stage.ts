@@ -37,8 +37,8 @@ export interface Stage {
   customer(): Promise<TestCustomer & { readonly headers: Headers }>;
   /** Makes another call, and returns its result. */
   ask<C extends Call>(call: C, input: CallInput<C>, headers?: Headers): Promise<ResultOf<C>>;
-  /** Says that somebody else makes the call: nobody, or with these headers. */
-  callAs(headers: Headers): void;
+  /** Says that somebody else makes the call: nobody, or with these headers, and with this key in the query. */
+  callAs(headers: Headers, query?: Credentials['query']): void;
 }
 
 type ResultOf<C> = CallAnswer<C> extends { result: infer Result } ? Result : undefined;
@@ -87,8 +87,8 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
         expect([call.operation, status], text).toEqual([call.operation, 200]);
         return JSON.parse(text).result as ResultOf<C>;
       },
-      callAs(headers) {
-        maker = { headers, query: {} };
+      callAs(headers, query = {}) {
+        maker = { headers, query };
       },
       async caller(call) {
         if (call.access.startsWith('customer') && maker === undefined) await stage.customer();
