@@ -6,6 +6,10 @@ import * as accountsAdmin from './accounts/admin.ts';
 import * as accountsCustomer from './accounts/customer.ts';
 import * as accountsExamples from './accounts/examples.ts';
 import * as accountsV1 from './accounts/v1.ts';
+import * as agentsExamples from './agents/examples.ts';
+import * as agentsUniproxy from './agents/uniproxy.ts';
+import * as agentsUniproxyV2 from './agents/uniproxy-v2.ts';
+import * as agentsV1 from './agents/v1.ts';
 import * as apiTokensCustomer from './api-tokens/customer.ts';
 import * as apiTokensExamples from './api-tokens/examples.ts';
 import * as authAdmin from './auth/admin.ts';
@@ -18,6 +22,8 @@ import * as authV1 from './auth/v1.ts';
 import * as billsAdmin from './bills/admin.ts';
 import * as billsCustomer from './bills/customer.ts';
 import * as billsExamples from './bills/examples.ts';
+import * as blockIpsAdmin from './block-ips/admin.ts';
+import * as blockIpsExamples from './block-ips/examples.ts';
 import * as cdKeysAdmin from './cd-keys/admin.ts';
 import * as cdKeysCustomer from './cd-keys/customer.ts';
 import * as cdKeysExamples from './cd-keys/examples.ts';
@@ -27,12 +33,31 @@ import * as checkInV1 from './check-in/v1.ts';
 import * as couponsAdmin from './coupons/admin.ts';
 import * as couponsCustomer from './coupons/customer.ts';
 import * as couponsExamples from './coupons/examples.ts';
+import * as detectAdmin from './detect/admin.ts';
+import * as detectCustomer from './detect/customer.ts';
+import * as detectExamples from './detect/examples.ts';
+import * as detectV1 from './detect/v1.ts';
 import * as invitesAdmin from './invites/admin.ts';
 import * as invitesCustomer from './invites/customer.ts';
 import * as invitesExamples from './invites/examples.ts';
 import * as invoicesAdmin from './invoices/admin.ts';
 import * as invoicesCustomer from './invoices/customer.ts';
 import * as invoicesExamples from './invoices/examples.ts';
+import * as linksAdmin from './links/admin.ts';
+import * as linksCheck from './links/check.ts';
+import * as linksCustomer from './links/customer.ts';
+import * as linksDevices from './links/devices.ts';
+import * as linksExamples from './links/examples.ts';
+import * as linksPrograms from './links/programs.ts';
+import * as linksV1 from './links/v1.ts';
+import * as nodesAdmin from './nodes/admin.ts';
+import * as nodesCustomer from './nodes/customer.ts';
+import * as nodesExamples from './nodes/examples.ts';
+import * as nodesGroups from './nodes/groups.ts';
+import * as nodesMachines from './nodes/machines.ts';
+import * as nodesRemoval from './nodes/removal.ts';
+import * as nodesSpeedTests from './nodes/speed-tests.ts';
+import * as nodesUpdatePreview from './nodes/update-preview.ts';
 import * as notificationsCustomer from './notifications/customer.ts';
 import * as notificationsExamples from './notifications/examples.ts';
 import * as paymentsAdmin from './payments/admin.ts';
@@ -44,6 +69,8 @@ import * as pushExamples from './push/examples.ts';
 import * as repeatsAnyone from './repeats/anyone.ts';
 import * as repeatsCustomer from './repeats/customer.ts';
 import * as repeatsExamples from './repeats/examples.ts';
+import * as rulesAnyone from './rules/anyone.ts';
+import * as rulesExamples from './rules/examples.ts';
 import * as securityCustomer from './security/customer.ts';
 import * as securityExamples from './security/examples.ts';
 import * as securityPasskeys from './security/passkeys.ts';
@@ -60,6 +87,9 @@ import * as statisticsAdmin from './statistics/admin.ts';
 import * as statisticsExamples from './statistics/examples.ts';
 import * as statisticsPrograms from './statistics/programs.ts';
 import * as statisticsV1 from './statistics/v1.ts';
+import * as trafficAdmin from './traffic/admin.ts';
+import * as trafficCustomer from './traffic/customer.ts';
+import * as trafficExamples from './traffic/examples.ts';
 import * as walletAdmin from './wallet/admin.ts';
 import * as walletCustomer from './wallet/customer.ts';
 import * as walletExamples from './wallet/examples.ts';
@@ -70,6 +100,9 @@ export const allExamples = [
   [accountsAdmin, accountsExamples.admin],
   [accountsCustomer, accountsExamples.customer],
   [accountsV1, accountsExamples.v1],
+  [agentsUniproxy, agentsExamples.uniproxy],
+  [agentsUniproxyV2, agentsExamples.uniproxyV2],
+  [agentsV1, agentsExamples.v1],
   [apiTokensCustomer, apiTokensExamples.customer],
   [authAdmin, authExamples.admin],
   [authAnyone, authExamples.anyone],
@@ -79,16 +112,33 @@ export const allExamples = [
   [authV1, authExamples.v1],
   [billsAdmin, billsExamples.admin],
   [billsCustomer, billsExamples.customer],
+  [blockIpsAdmin, blockIpsExamples.admin],
   [cdKeysAdmin, cdKeysExamples.admin],
   [cdKeysCustomer, cdKeysExamples.customer],
   [checkInCustomer, checkInExamples.customer],
   [checkInV1, checkInExamples.v1],
   [couponsAdmin, couponsExamples.admin],
   [couponsCustomer, couponsExamples.customer],
+  [detectAdmin, detectExamples.admin],
+  [detectCustomer, detectExamples.customer],
+  [detectV1, detectExamples.v1],
   [invitesAdmin, invitesExamples.admin],
   [invitesCustomer, invitesExamples.customer],
   [invoicesAdmin, invoicesExamples.admin],
   [invoicesCustomer, invoicesExamples.customer],
+  [linksAdmin, linksExamples.admin],
+  [linksCheck, linksExamples.check],
+  [linksCustomer, linksExamples.customer],
+  [linksDevices, linksExamples.devices],
+  [linksPrograms, linksExamples.programs],
+  [linksV1, linksExamples.v1],
+  [nodesAdmin, nodesExamples.admin],
+  [nodesCustomer, nodesExamples.customer],
+  [nodesGroups, nodesExamples.groups],
+  [nodesMachines, nodesExamples.machines],
+  [nodesRemoval, nodesExamples.removal],
+  [nodesSpeedTests, nodesExamples.speedTests],
+  [nodesUpdatePreview, nodesExamples.updatePreview],
   [notificationsCustomer, notificationsExamples.customer],
   [paymentsAdmin, paymentsExamples.admin],
   [paymentsCustomer, paymentsExamples.customer],
@@ -96,6 +146,7 @@ export const allExamples = [
   [pushCustomer, pushExamples.customer],
   [repeatsAnyone, repeatsExamples.anyone],
   [repeatsCustomer, repeatsExamples.customer],
+  [rulesAnyone, rulesExamples.anyone],
   [securityCustomer, securityExamples.customer],
   [securityPasskeys, securityExamples.passkeys],
   [servicesCustomer, servicesExamples.customer],
@@ -107,6 +158,8 @@ export const allExamples = [
   [statisticsAdmin, statisticsExamples.admin],
   [statisticsPrograms, statisticsExamples.programs],
   [statisticsV1, statisticsExamples.v1],
+  [trafficAdmin, trafficExamples.admin],
+  [trafficCustomer, trafficExamples.customer],
   [walletAdmin, walletExamples.admin],
   [walletCustomer, walletExamples.customer],
 ] as const;
