@@ -6,6 +6,12 @@ import * as cdKeysExamples from './cd-keys/examples.ts';
 import * as couponsAdmin from './coupons/admin.ts';
 import * as couponsCustomer from './coupons/customer.ts';
 import * as couponsExamples from './coupons/examples.ts';
+import * as ticketsAdmin from './tickets/admin.ts';
+import * as ticketsCustomer from './tickets/customer.ts';
+import * as ticketsDesk from './tickets/desk.ts';
+import * as ticketsEvents from './tickets/events.ts';
+import * as ticketsExamples from './tickets/examples.ts';
+import * as ticketsV1 from './tickets/v1.ts';
 
 /** Each file of calls with its examples. */
 export const allExamples = [
@@ -13,4 +19,9 @@ export const allExamples = [
   [cdKeysCustomer, cdKeysExamples.customer],
   [couponsAdmin, couponsExamples.admin],
   [couponsCustomer, couponsExamples.customer],
+  [ticketsAdmin, ticketsExamples.admin],
+  [ticketsCustomer, ticketsExamples.customer],
+  [ticketsDesk, ticketsExamples.desk],
+  [ticketsEvents, ticketsExamples.events],
+  [ticketsV1, ticketsExamples.v1],
 ] as const;
