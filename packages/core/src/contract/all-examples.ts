@@ -1,5 +1,9 @@
 // Made by `npm run generate` from what is in the folders. Do not change it by hand.
 
+import * as announcementsAdmin from './announcements/admin.ts';
+import * as announcementsCustomer from './announcements/customer.ts';
+import * as announcementsExamples from './announcements/examples.ts';
+import * as announcementsV1 from './announcements/v1.ts';
 import * as cdKeysAdmin from './cd-keys/admin.ts';
 import * as cdKeysCustomer from './cd-keys/customer.ts';
 import * as cdKeysExamples from './cd-keys/examples.ts';
@@ -15,6 +19,9 @@ import * as ticketsV1 from './tickets/v1.ts';
 
 /** Each file of calls with its examples. */
 export const allExamples = [
+  [announcementsAdmin, announcementsExamples.admin],
+  [announcementsCustomer, announcementsExamples.customer],
+  [announcementsV1, announcementsExamples.v1],
   [cdKeysAdmin, cdKeysExamples.admin],
   [cdKeysCustomer, cdKeysExamples.customer],
   [couponsAdmin, couponsExamples.admin],
