@@ -4,6 +4,9 @@ import * as announcementsAdmin from './announcements/admin.ts';
 import * as announcementsCustomer from './announcements/customer.ts';
 import * as announcementsExamples from './announcements/examples.ts';
 import * as announcementsV1 from './announcements/v1.ts';
+import * as campaignsAdmin from './campaigns/admin.ts';
+import * as campaignsAnyone from './campaigns/anyone.ts';
+import * as campaignsExamples from './campaigns/examples.ts';
 import * as cdKeysAdmin from './cd-keys/admin.ts';
 import * as cdKeysCustomer from './cd-keys/customer.ts';
 import * as cdKeysExamples from './cd-keys/examples.ts';
@@ -22,6 +25,8 @@ export const allExamples = [
   [announcementsAdmin, announcementsExamples.admin],
   [announcementsCustomer, announcementsExamples.customer],
   [announcementsV1, announcementsExamples.v1],
+  [campaignsAdmin, campaignsExamples.admin],
+  [campaignsAnyone, campaignsExamples.anyone],
   [cdKeysAdmin, cdKeysExamples.admin],
   [cdKeysCustomer, cdKeysExamples.customer],
   [couponsAdmin, couponsExamples.admin],
