@@ -4,6 +4,8 @@ import * as announcementsAdmin from './announcements/admin.ts';
 import * as announcementsCustomer from './announcements/customer.ts';
 import * as announcementsExamples from './announcements/examples.ts';
 import * as announcementsV1 from './announcements/v1.ts';
+import * as bansAdmin from './bans/admin.ts';
+import * as bansExamples from './bans/examples.ts';
 import * as botsExamples from './bots/examples.ts';
 import * as botsV1 from './bots/v1.ts';
 import * as campaignsAdmin from './campaigns/admin.ts';
@@ -27,6 +29,7 @@ export const allExamples = [
   [announcementsAdmin, announcementsExamples.admin],
   [announcementsCustomer, announcementsExamples.customer],
   [announcementsV1, announcementsExamples.v1],
+  [bansAdmin, bansExamples.admin],
   [botsV1, botsExamples.v1],
   [campaignsAdmin, campaignsExamples.admin],
   [campaignsAnyone, campaignsExamples.anyone],
