@@ -17,6 +17,10 @@ import * as cdKeysExamples from './cd-keys/examples.ts';
 import * as couponsAdmin from './coupons/admin.ts';
 import * as couponsCustomer from './coupons/customer.ts';
 import * as couponsExamples from './coupons/examples.ts';
+import * as telegramAdmin from './telegram/admin.ts';
+import * as telegramCustomer from './telegram/customer.ts';
+import * as telegramExamples from './telegram/examples.ts';
+import * as telegramPrograms from './telegram/programs.ts';
 import * as ticketsAdmin from './tickets/admin.ts';
 import * as ticketsCustomer from './tickets/customer.ts';
 import * as ticketsDesk from './tickets/desk.ts';
@@ -37,6 +41,9 @@ export const allExamples = [
   [cdKeysCustomer, cdKeysExamples.customer],
   [couponsAdmin, couponsExamples.admin],
   [couponsCustomer, couponsExamples.customer],
+  [telegramAdmin, telegramExamples.admin],
+  [telegramCustomer, telegramExamples.customer],
+  [telegramPrograms, telegramExamples.programs],
   [ticketsAdmin, ticketsExamples.admin],
   [ticketsCustomer, ticketsExamples.customer],
   [ticketsDesk, ticketsExamples.desk],
