@@ -81,7 +81,6 @@ export const events = {
 } satisfies ExamplesOf<typeof eventsCalls>;
 
 export const customer = {
-  ...events,
   list: {
     input: { status: 'processing', text: 'Hong Kong' },
     answer: {

@@ -1,6 +1,7 @@
 import * as staff from '@ferry/core/contract/tickets/admin';
 import * as tickets from '@ferry/core/contract/tickets/customer';
 import * as desk from '@ferry/core/contract/tickets/desk';
+import { events } from '@ferry/core/contract/tickets/events';
 import * as v1 from '@ferry/core/contract/tickets/v1';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
@@ -34,10 +35,10 @@ const sent = async (stage: Stage) => {
 
 export const arranged = [
   arrange(
-    tickets.events,
+    events,
     async (stage) => {
       const customer = await stage.customer();
-      const { cursor } = await stage.ask(tickets.events, {}, customer.headers);
+      const { cursor } = await stage.ask(events, {}, customer.headers);
       await openTicket(stage, customer);
       return { since: cursor };
     },
