@@ -10,6 +10,10 @@ import * as agentsExamples from './agents/examples.ts';
 import * as agentsUniproxy from './agents/uniproxy.ts';
 import * as agentsUniproxyV2 from './agents/uniproxy-v2.ts';
 import * as agentsV1 from './agents/v1.ts';
+import * as announcementsAdmin from './announcements/admin.ts';
+import * as announcementsCustomer from './announcements/customer.ts';
+import * as announcementsExamples from './announcements/examples.ts';
+import * as announcementsV1 from './announcements/v1.ts';
 import * as apiTokensCustomer from './api-tokens/customer.ts';
 import * as apiTokensExamples from './api-tokens/examples.ts';
 import * as authAdmin from './auth/admin.ts';
@@ -19,11 +23,18 @@ import * as authCustomer from './auth/customer.ts';
 import * as authExamples from './auth/examples.ts';
 import * as authPasskeySignIn from './auth/passkey-sign-in.ts';
 import * as authV1 from './auth/v1.ts';
+import * as bansAdmin from './bans/admin.ts';
+import * as bansExamples from './bans/examples.ts';
 import * as billsAdmin from './bills/admin.ts';
 import * as billsCustomer from './bills/customer.ts';
 import * as billsExamples from './bills/examples.ts';
 import * as blockIpsAdmin from './block-ips/admin.ts';
 import * as blockIpsExamples from './block-ips/examples.ts';
+import * as botsExamples from './bots/examples.ts';
+import * as botsV1 from './bots/v1.ts';
+import * as campaignsAdmin from './campaigns/admin.ts';
+import * as campaignsAnyone from './campaigns/anyone.ts';
+import * as campaignsExamples from './campaigns/examples.ts';
 import * as cdKeysAdmin from './cd-keys/admin.ts';
 import * as cdKeysCustomer from './cd-keys/customer.ts';
 import * as cdKeysExamples from './cd-keys/examples.ts';
@@ -87,6 +98,16 @@ import * as statisticsAdmin from './statistics/admin.ts';
 import * as statisticsExamples from './statistics/examples.ts';
 import * as statisticsPrograms from './statistics/programs.ts';
 import * as statisticsV1 from './statistics/v1.ts';
+import * as telegramAdmin from './telegram/admin.ts';
+import * as telegramCustomer from './telegram/customer.ts';
+import * as telegramExamples from './telegram/examples.ts';
+import * as telegramPrograms from './telegram/programs.ts';
+import * as ticketsAdmin from './tickets/admin.ts';
+import * as ticketsCustomer from './tickets/customer.ts';
+import * as ticketsDesk from './tickets/desk.ts';
+import * as ticketsEvents from './tickets/events.ts';
+import * as ticketsExamples from './tickets/examples.ts';
+import * as ticketsV1 from './tickets/v1.ts';
 import * as trafficAdmin from './traffic/admin.ts';
 import * as trafficCustomer from './traffic/customer.ts';
 import * as trafficExamples from './traffic/examples.ts';
@@ -103,6 +124,9 @@ export const allExamples = [
   [agentsUniproxy, agentsExamples.uniproxy],
   [agentsUniproxyV2, agentsExamples.uniproxyV2],
   [agentsV1, agentsExamples.v1],
+  [announcementsAdmin, announcementsExamples.admin],
+  [announcementsCustomer, announcementsExamples.customer],
+  [announcementsV1, announcementsExamples.v1],
   [apiTokensCustomer, apiTokensExamples.customer],
   [authAdmin, authExamples.admin],
   [authAnyone, authExamples.anyone],
@@ -110,9 +134,13 @@ export const allExamples = [
   [authCustomer, authExamples.customer],
   [authPasskeySignIn, authExamples.passkeySignIn],
   [authV1, authExamples.v1],
+  [bansAdmin, bansExamples.admin],
   [billsAdmin, billsExamples.admin],
   [billsCustomer, billsExamples.customer],
   [blockIpsAdmin, blockIpsExamples.admin],
+  [botsV1, botsExamples.v1],
+  [campaignsAdmin, campaignsExamples.admin],
+  [campaignsAnyone, campaignsExamples.anyone],
   [cdKeysAdmin, cdKeysExamples.admin],
   [cdKeysCustomer, cdKeysExamples.customer],
   [checkInCustomer, checkInExamples.customer],
@@ -158,6 +186,14 @@ export const allExamples = [
   [statisticsAdmin, statisticsExamples.admin],
   [statisticsPrograms, statisticsExamples.programs],
   [statisticsV1, statisticsExamples.v1],
+  [telegramAdmin, telegramExamples.admin],
+  [telegramCustomer, telegramExamples.customer],
+  [telegramPrograms, telegramExamples.programs],
+  [ticketsAdmin, ticketsExamples.admin],
+  [ticketsCustomer, ticketsExamples.customer],
+  [ticketsDesk, ticketsExamples.desk],
+  [ticketsEvents, ticketsExamples.events],
+  [ticketsV1, ticketsExamples.v1],
   [trafficAdmin, trafficExamples.admin],
   [trafficCustomer, trafficExamples.customer],
   [walletAdmin, walletExamples.admin],
