@@ -47,6 +47,6 @@ export const admin = {
       },
     },
   },
-  retry: { input: { body: { state: 'failed' } }, answer: { result: { count: 3 } } },
+  retry: { input: { body: { mail_ids: [311, 312, 318] } }, answer: { result: { count: 3 } } },
   drop: { input: { body: { mail_ids: [318] } }, answer: { result: { count: 1 } } },
 } satisfies ExamplesOf<typeof adminCalls>;

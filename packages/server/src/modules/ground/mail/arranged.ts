@@ -19,9 +19,6 @@ async function mailAfter({ ask, sql, unique }: Stage, tries: number): Promise<nu
 }
 
 export const arranged = [
-  arrange(admin.retry, async (stage) => {
-    await mailAfter(stage, mostTries);
-    return {};
-  }),
+  arrange(admin.retry, async (stage) => ({ body: { mail_ids: [await mailAfter(stage, mostTries)] } })),
   arrange(admin.drop, async (stage) => ({ body: { mail_ids: [await mailAfter(stage, 1)] } })),
 ];
