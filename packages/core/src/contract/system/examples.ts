@@ -16,39 +16,24 @@ const contact = {
   status_url: 'https://status.ferry.example',
 };
 
+const contactEmail = {
+  name: 'contact_email' as const,
+  value: contact.contact_email,
+  default: 'owner@ferry.example',
+  changed_at: '2026-11-02T08:00:00Z',
+};
+const publicPlans = { name: 'public_plans' as const, value: 'invite', default: 'invite', changed_at: null };
+const changed_at = '2026-11-03T11:18:00Z';
+
 export const admin = {
-  showSettings: {
-    answer: {
-      result: {
-        settings: [
-          {
-            name: 'contact_email',
-            value: contact.contact_email,
-            default: 'owner@ferry.example',
-            changed_at: '2026-11-02T08:00:00Z',
-          },
-          { name: 'public_plans', value: 'invite', default: 'invite', changed_at: null },
-        ],
-      },
-    },
-  },
+  showSettings: { answer: { result: { settings: [contactEmail, publicPlans] } } },
   changeSettings: {
-    input: { body: { contact_email: contact.contact_email, public_plans: 'open' } },
+    input: { body: { contact_email: 'desk@ferry.example', public_plans: 'open' } },
     answer: {
       result: {
         settings: [
-          {
-            name: 'contact_email',
-            value: contact.contact_email,
-            default: 'owner@ferry.example',
-            changed_at: '2026-11-03T11:18:00Z',
-          },
-          {
-            name: 'public_plans',
-            value: 'open',
-            default: 'invite',
-            changed_at: '2026-11-03T11:18:00Z',
-          },
+          { ...contactEmail, value: 'desk@ferry.example', changed_at },
+          { ...publicPlans, value: 'open', changed_at },
         ],
       },
     },
