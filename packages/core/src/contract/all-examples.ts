@@ -44,16 +44,25 @@ import * as checkInV1 from './check-in/v1.ts';
 import * as couponsAdmin from './coupons/admin.ts';
 import * as couponsCustomer from './coupons/customer.ts';
 import * as couponsExamples from './coupons/examples.ts';
+import * as customersAdmin from './customers/admin.ts';
+import * as customersCare from './customers/care.ts';
+import * as customersCredentials from './customers/credentials.ts';
+import * as customersExamples from './customers/examples.ts';
 import * as detectAdmin from './detect/admin.ts';
 import * as detectCustomer from './detect/customer.ts';
 import * as detectExamples from './detect/examples.ts';
 import * as detectV1 from './detect/v1.ts';
+import * as doctorAdmin from './doctor/admin.ts';
+import * as doctorExamples from './doctor/examples.ts';
 import * as invitesAdmin from './invites/admin.ts';
 import * as invitesCustomer from './invites/customer.ts';
 import * as invitesExamples from './invites/examples.ts';
 import * as invoicesAdmin from './invoices/admin.ts';
 import * as invoicesCustomer from './invoices/customer.ts';
 import * as invoicesExamples from './invoices/examples.ts';
+import * as jobsAdmin from './jobs/admin.ts';
+import * as jobsExamples from './jobs/examples.ts';
+import * as jobsV1 from './jobs/v1.ts';
 import * as linksAdmin from './links/admin.ts';
 import * as linksCheck from './links/check.ts';
 import * as linksCustomer from './links/customer.ts';
@@ -61,6 +70,8 @@ import * as linksDevices from './links/devices.ts';
 import * as linksExamples from './links/examples.ts';
 import * as linksPrograms from './links/programs.ts';
 import * as linksV1 from './links/v1.ts';
+import * as mailAdmin from './mail/admin.ts';
+import * as mailExamples from './mail/examples.ts';
 import * as nodesAdmin from './nodes/admin.ts';
 import * as nodesCustomer from './nodes/customer.ts';
 import * as nodesExamples from './nodes/examples.ts';
@@ -82,6 +93,10 @@ import * as repeatsCustomer from './repeats/customer.ts';
 import * as repeatsExamples from './repeats/examples.ts';
 import * as rulesAnyone from './rules/anyone.ts';
 import * as rulesExamples from './rules/examples.ts';
+import * as scriptTokensAdmin from './script-tokens/admin.ts';
+import * as scriptTokensExamples from './script-tokens/examples.ts';
+import * as secretsAdmin from './secrets/admin.ts';
+import * as secretsExamples from './secrets/examples.ts';
 import * as securityCustomer from './security/customer.ts';
 import * as securityExamples from './security/examples.ts';
 import * as securityPasskeys from './security/passkeys.ts';
@@ -98,6 +113,12 @@ import * as statisticsAdmin from './statistics/admin.ts';
 import * as statisticsExamples from './statistics/examples.ts';
 import * as statisticsPrograms from './statistics/programs.ts';
 import * as statisticsV1 from './statistics/v1.ts';
+import * as systemAdmin from './system/admin.ts';
+import * as systemAnyone from './system/anyone.ts';
+import * as systemDownloads from './system/downloads.ts';
+import * as systemExamples from './system/examples.ts';
+import * as systemFrontDoor from './system/front-door.ts';
+import * as systemV1 from './system/v1.ts';
 import * as telegramAdmin from './telegram/admin.ts';
 import * as telegramCustomer from './telegram/customer.ts';
 import * as telegramExamples from './telegram/examples.ts';
@@ -147,19 +168,26 @@ export const allExamples = [
   [checkInV1, checkInExamples.v1],
   [couponsAdmin, couponsExamples.admin],
   [couponsCustomer, couponsExamples.customer],
+  [customersAdmin, customersExamples.admin],
+  [customersCare, customersExamples.care],
+  [customersCredentials, customersExamples.credentials],
   [detectAdmin, detectExamples.admin],
   [detectCustomer, detectExamples.customer],
   [detectV1, detectExamples.v1],
+  [doctorAdmin, doctorExamples.admin],
   [invitesAdmin, invitesExamples.admin],
   [invitesCustomer, invitesExamples.customer],
   [invoicesAdmin, invoicesExamples.admin],
   [invoicesCustomer, invoicesExamples.customer],
+  [jobsAdmin, jobsExamples.admin],
+  [jobsV1, jobsExamples.v1],
   [linksAdmin, linksExamples.admin],
   [linksCheck, linksExamples.check],
   [linksCustomer, linksExamples.customer],
   [linksDevices, linksExamples.devices],
   [linksPrograms, linksExamples.programs],
   [linksV1, linksExamples.v1],
+  [mailAdmin, mailExamples.admin],
   [nodesAdmin, nodesExamples.admin],
   [nodesCustomer, nodesExamples.customer],
   [nodesGroups, nodesExamples.groups],
@@ -175,6 +203,8 @@ export const allExamples = [
   [repeatsAnyone, repeatsExamples.anyone],
   [repeatsCustomer, repeatsExamples.customer],
   [rulesAnyone, rulesExamples.anyone],
+  [scriptTokensAdmin, scriptTokensExamples.admin],
+  [secretsAdmin, secretsExamples.admin],
   [securityCustomer, securityExamples.customer],
   [securityPasskeys, securityExamples.passkeys],
   [servicesCustomer, servicesExamples.customer],
@@ -186,6 +216,11 @@ export const allExamples = [
   [statisticsAdmin, statisticsExamples.admin],
   [statisticsPrograms, statisticsExamples.programs],
   [statisticsV1, statisticsExamples.v1],
+  [systemAdmin, systemExamples.admin],
+  [systemAnyone, systemExamples.anyone],
+  [systemDownloads, systemExamples.downloads],
+  [systemFrontDoor, systemExamples.frontDoor],
+  [systemV1, systemExamples.v1],
   [telegramAdmin, telegramExamples.admin],
   [telegramCustomer, telegramExamples.customer],
   [telegramPrograms, telegramExamples.programs],

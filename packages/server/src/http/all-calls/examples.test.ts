@@ -102,7 +102,7 @@ test.each(named(ofStaff.filter(({ changes }) => changes)))(
     const { text } = await succeed(call, example);
     const holds = await holdingsOf(server, last);
     for (const what of ['money', 'credentials'] as const)
-      expect([what, holds[what] !== held[what]]).toEqual([what, namedFor[what].test(call.scope ?? '')]);
+      if (holds[what] !== held[what]) expect(call.scope, what).toMatch(namedFor[what]);
     const rows = await db.selectFrom('audit_log').selectAll().execute();
     expect(rows).toHaveLength(1);
     for (const { token_id, target, before, after } of rows) {
