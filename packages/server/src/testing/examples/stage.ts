@@ -59,8 +59,8 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
   return () => {
     stages += 1;
     const number = stages;
-    let maker: Credentials | undefined;
     let first: Credentials | undefined;
+    let other: Credentials | undefined;
     const stage: OwnStage = {
       server,
       sql,
@@ -89,13 +89,13 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
         return JSON.parse(text).result as ResultOf<C>;
       },
       callAs(headers, query = {}) {
-        maker = { headers, query };
+        other = { headers, query };
       },
       async caller(call) {
-        if (maker !== undefined) return maker;
+        if (other !== undefined) return other;
         if (!call.access.startsWith('customer')) return access(call.access);
         if (first === undefined) await stage.customer();
-        return first as unknown as Credentials;
+        return first as Credentials;
       },
     };
     return stage;
