@@ -34,7 +34,7 @@ beforeEach(() => {
 const keyed = allCalls.filter((call) => takesKey(call) && !hasOwnTable.has(call.operation));
 
 test('every write with a key is tried below', () => {
-  expect(keyed.map(({ operation }) => operation).sort()).toEqual(Object.keys(acts).sort());
+  expect(Object.keys(acts)).toEqual(expect.arrayContaining(keyed.map(({ operation }) => operation)));
 });
 
 /** Writes that do nothing again within an hour, whatever the key. */
