@@ -176,9 +176,9 @@ export const orders = {
       },
     },
   },
-  previewRefund: { input: { purchase_id: '1024' }, answer: { result: refund } },
+  previewRefund: { input: { purchase_id: 1024 }, answer: { result: refund } },
   refundOrder: {
-    input: { purchase_id: '1024', body: { remark: 'Bought twice, ticket 317' } },
+    input: { purchase_id: 1024, body: { remark: 'Bought twice, ticket 317' } },
     answer: { result: { ...refund, refunded_at: '2026-03-14T09:30:00Z' } },
   },
 } satisfies ExamplesOf<typeof orderCalls>;

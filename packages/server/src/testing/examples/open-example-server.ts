@@ -1,4 +1,4 @@
-import { merchant, openEpayGateway } from '../gateways/epay-gateway.ts';
+import { openEpayGateway } from '../gateways/epay-gateway.ts';
 import { passkeyEnvironment } from '../people/passkeys.ts';
 import { openTestServer, type TestServer } from '../servers/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../telegram/telegram-server.ts';
@@ -10,9 +10,7 @@ export async function openExampleServer(open = openTestServer): Promise<TestServ
   const server = await open({
     ...passkeyEnvironment,
     FERRY_EMBY_URL: 'https://media.example.com',
-    FERRY_EPAY_URL: gateway.url,
-    FERRY_EPAY_PID: merchant.pid,
-    FERRY_EPAY_KEY: merchant.key,
+    ...gateway.environment,
     FERRY_TELEGRAM_TOKEN: telegramToken,
     FERRY_TELEGRAM_API_ROOT: telegram.url,
     FERRY_TELEGRAM_MODE: 'webhook',

@@ -79,9 +79,12 @@ export async function openEpayGateway() {
     return { status: 404, body: '{}' };
   });
 
+  const url = `${server.url}/pay/`;
   return {
     ...server,
-    url: `${server.url}/pay/`,
+    url,
+    /** Settings of a server whose customers pay at this gateway. */
+    environment: { FERRY_EPAY_URL: url, FERRY_EPAY_PID: merchant.pid, FERRY_EPAY_KEY: merchant.key },
     mode,
     orders,
     asked,
