@@ -35,13 +35,12 @@ async function withCalls() {
 }
 
 function examplesList(files) {
-  const paired = files.filter((path) => existsSync(join(root, contract, path, '../examples.ts')));
-  const nouns = [...new Set(paired.map((path) => path.split('/')[0]))];
-  const rows = paired.map((path) => {
+  const nouns = [...new Set(files.map((path) => path.split('/')[0]))];
+  const rows = files.map((path) => {
     const [noun, file] = path.split('/');
     return `  [${camel(path)}, ${camel(`${noun}/examples`)}.${camel(file)}],\n`;
   });
-  const imports = importsOf([...paired, ...nouns.map((noun) => `${noun}/examples`)].sort());
+  const imports = importsOf([...files, ...nouns.map((noun) => `${noun}/examples`)].sort());
   return `${imports}\n/** Each file of calls with its examples. */\nexport const allExamples = [\n${rows.join('')}] as const;\n`;
 }
 
