@@ -119,3 +119,24 @@ describe('each pair of the table was tried', () => {
     console.log(`${refused} forbidden imports between nouns refused`);
   });
 });
+
+/** The rooms to which one comes by the table from those of the portal and its screens, without entering one of them. */
+function reachedByPages(closed?: string): ReadonlySet<string> {
+  const isOfBrowser = (file: string) => /^packages\/(portal|ui)\//.test(file);
+  const pages = rooms.filter(({ files, name }) => files.every(isOfBrowser) && name !== closed);
+  const reached = new Set(pages.map(({ name }) => name));
+  for (const name of reached)
+    for (const used of rooms.find((room) => room.name === name)?.uses ?? [])
+      if (used !== closed) reached.add(used);
+  return reached;
+}
+
+test('no example of a call comes to a browser, except with the made-up data of the pages for developers', () => {
+  const reached = reachedByPages('portal test pages');
+  expect([reached.has('contract'), reached.has('fixtures'), reached.has('examples')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(reachedByPages().has('examples')).toBe(true);
+});

@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'fixtures',
     files: ['packages/core/src/testing/*.ts', 'packages/core/src/testing/fixtures/!(*.test).ts'],
-    uses: ['contract', 'client', 'machines'],
+    uses: ['contract', 'examples', 'client', 'machines'],
   },
   // Code that runs the tests is outside of the rooms, and may use all of them.
   {
@@ -70,6 +70,12 @@ export const rooms: readonly Room[] = [
     uses: [],
   },
 
+  // One example of each call, for documents and tests. No browser gets them.
+  {
+    name: 'examples',
+    files: ['packages/core/src/contract/*/examples.ts', 'packages/core/src/contract/{all-,}examples.ts'],
+    uses: ['contract'],
+  },
   { name: 'contract', files: [core('contract')], uses: ['words'] },
   { name: 'client', files: [core('client')], uses: ['contract'] },
   { name: 'words', files: [core('words')], uses: [] },
@@ -288,7 +294,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server http',
     files: [server('http/**')],
-    uses: ['words', 'contract', 'format', 'server base', 'server words', 'server db'],
+    uses: ['words', 'contract', 'examples', 'format', 'server base', 'server words', 'server db'],
   },
   { name: 'server jobs', files: [server('jobs/**')], uses: base },
   // Answers of other machines, within limits.

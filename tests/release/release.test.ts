@@ -34,7 +34,10 @@ test('it brings what an operator needs, with whose work is in it', () => {
   const licences = read('LICENCES.md');
   for (const name of ['fastify', 'react', 'commander', '@electric-sql/pglite', '@node-rs/argon2', 'zod'])
     expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\(.+\\)$`, 'm'));
-  expect(existsSync(join(unpacked.folder, 'server/src/testing'))).toBe(false);
+  // Of the sources it has what is loaded by path, and nothing for tests.
+  const sources = readdirSync(join(unpacked.folder, 'server/src'), { recursive: true, encoding: 'utf8' });
+  expect(sources.filter((name) => /\.ts$|^testing/.test(name) && !name.endsWith('-worker.ts'))).toEqual([]);
+  expect(sources).toContainEqual(expect.stringMatching(/-worker\.ts$/));
 });
 
 test('every link of its documents leads to a file in it', () => {
