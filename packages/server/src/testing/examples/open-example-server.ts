@@ -4,10 +4,10 @@ import { openTestServer, type TestServer } from '../servers/open-test-server.ts'
 import { openTelegramServer, telegramToken } from '../telegram/telegram-server.ts';
 
 /** A server with all that examples need: a portal for passkeys, a gateway for payments, a media service, and a bot. */
-export async function openExampleServer(): Promise<TestServer> {
+export async function openExampleServer(open = openTestServer): Promise<TestServer> {
   const telegram = await openTelegramServer();
   const gateway = await openEpayGateway();
-  const server = await openTestServer({
+  const server = await open({
     ...passkeyEnvironment,
     FERRY_EMBY_URL: 'https://media.example.com',
     ...gateway.environment,
