@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { KnownAgent } from '../../../packages/core/src/contract/nodes/serving.ts';
+import type { KnownAgent } from '../../../packages/core/src/contract/nodes/support/serving.ts';
 import type { NodeConfig } from '../../../packages/server/src/modules/network/nodes/index.ts';
 import { freePorts } from '../../../packages/server/src/testing/formats/v2ray.ts';
 import { openAddresses } from './namespaces.ts';

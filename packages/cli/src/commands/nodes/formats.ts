@@ -1,6 +1,6 @@
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
-import { fitOf, knownAgentNames, knownAgents, type Unfit } from '@ferry/core/contract/nodes/serving';
 import { type ClientName, clients } from '@ferry/core/contract/nodes/support/clients';
+import { fitOf, knownAgentNames, knownAgents, type Unfit } from '@ferry/core/contract/nodes/support/serving';
 import { clientSupport, isSupported } from '@ferry/core/contract/nodes/support/support';
 import { rowsOf } from '../../output/table.ts';
 import { say } from '../../words/say.ts';

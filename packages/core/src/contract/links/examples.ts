@@ -10,6 +10,7 @@ const link_token = 'ThisTokenIsMadeUpForAnExample042';
 const link = `https://ferry.example/link2/${link_token}`;
 const ss_uuid = '5e0a8f5c-2a0f-4b3b-8f3c-7f4b1c9d2e12';
 const ss_passwd = 'made-up-password';
+const host = 'jp2.example.com';
 const isOf = { node_id: 2, node_name: 'Tokyo 02' };
 const fetched = { fetched_at: '2026-11-14T01:12:00Z', client: 'Mihomo', user_agent: 'clash-verge/v2.3.0' };
 
@@ -86,11 +87,11 @@ export const customer = {
       result: {
         ...isOf,
         protocol: 'trojan',
-        server_address: 'jp2.example.com',
+        server_address: host,
         port: 443,
         password: ss_uuid,
         method: '',
-        link: `trojan://${ss_uuid}@jp2.example.com:443?security=tls&sni=jp2.example.com#Tokyo%2002`,
+        link: `trojan://${ss_uuid}@${host}:443?security=tls&sni=${host}&peer=${host}&type=tcp&allowInsecure=0#Tokyo%2002`,
       },
     },
   },
@@ -112,8 +113,7 @@ export const customer = {
           {
             what: 'proxy_uuid',
             count: 1,
-            message:
-              'The old UUID ends when the nodes next update their lists. Update the subscription to go on',
+            message: 'Within about a minute nodes reject the old UUID. Update your subscription to continue',
           },
         ],
       },
@@ -174,8 +174,14 @@ export const devices = {
 const profile = {
   input: { token: link_token, client_type: 'Mihomo', is_proxy_mode: 'true' },
   answer: `proxies:
-  - name: Tokyo 02
-    type: trojan
+  - name: "🇯🇵 Tokyo 02"
+    type: "trojan"
+    server: "${host}"
+    port: 443
+    udp: true
+    password: "${ss_uuid}"
+    sni: "${host}"
+    skip-cert-verify: false
 `,
 } as const;
 const older = { input: { token: link_token, list: 'clash_provider' }, answer: profile.answer } as const;

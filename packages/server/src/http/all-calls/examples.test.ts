@@ -62,13 +62,6 @@ async function byScope(call: Call, { sent, made }: ArrangedExample): Promise<Arr
   return { sent, made, by: { headers: await openAdmin(server, [scope]), query: {} } };
 }
 
-test.each(named(all.filter((call) => !ofStaff.includes(call))))(
-  '%s is made as its example says',
-  async (_, call) => {
-    await succeed(call, await arrange(call));
-  },
-);
-
 test.each(named(ofStaff.filter(({ changes }) => !changes)))('%s opens to its scope', async (_, call) => {
   await succeed(call, await byScope(call, await arrange(call)));
 });
@@ -117,6 +110,14 @@ test.each(named(ofStaff.filter(({ changes }) => changes)))(
     ];
     const written = JSON.stringify(rows);
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+  },
+);
+
+// After those with a dry run: some of these calls, such as a client's fetch, go on writing when they have answered.
+test.each(named(all.filter((call) => !ofStaff.includes(call))))(
+  '%s is made as its example says',
+  async (_, call) => {
+    await succeed(call, await arrange(call));
   },
 );
 

@@ -1,6 +1,10 @@
 import type { ShownCertificate } from '@ferry/core/contract/nodes/certificate';
 import type { NodeConfig } from '@ferry/core/contract/nodes/config';
-import { type AgentCalls, certificateName, type KnownAgent } from '@ferry/core/contract/nodes/serving';
+import {
+  type AgentCalls,
+  certificateName,
+  type KnownAgent,
+} from '@ferry/core/contract/nodes/support/serving';
 import { programs } from './programs.ts';
 
 export interface AgentTerms {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { nodeKind } from '@ferry/core/contract/nodes/customer';
-import { type AgentCalls, knownAgentNames, knownAgents } from '@ferry/core/contract/nodes/serving';
+import { type AgentCalls, knownAgentNames, knownAgents } from '@ferry/core/contract/nodes/support/serving';
 import { expect, test } from 'vitest';
 
 const page = readFileSync(new URL('../../../../../../docs/agents.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { knownAgents } from '@ferry/core/contract/nodes/serving';
+import { knownAgents } from '@ferry/core/contract/nodes/support/serving';
 import { type AgentTerms, agentFile, certificateOf } from './agent-file.ts';
 import type { Program } from './programs.ts';
 

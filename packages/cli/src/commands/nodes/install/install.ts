@@ -10,7 +10,7 @@ import {
   type KnownAgent,
   knownAgentNames,
   knownAgents,
-} from '@ferry/core/contract/nodes/serving';
+} from '@ferry/core/contract/nodes/support/serving';
 import { appConfig } from '@ferry/core/contract/system/v1';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { durationArgument, idArgument } from '../../../arguments/arguments.ts';

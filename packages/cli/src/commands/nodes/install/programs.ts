@@ -1,4 +1,4 @@
-import type { KnownAgent } from '@ferry/core/contract/nodes/serving';
+import type { KnownAgent } from '@ferry/core/contract/nodes/support/serving';
 
 /** How an agent is installed on a machine: its releases, its name there, and how it is started. */
 export interface Program {

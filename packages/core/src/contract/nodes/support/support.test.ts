@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NodeConfig } from '../config.ts';
-import { agentsFor } from '../serving.ts';
 import { type ClientName, clients } from './clients.ts';
+import { agentsFor } from './serving.ts';
 import { clientSupport, isSupported } from './support.ts';
 
 const tls = { server_name: 'a.example' };

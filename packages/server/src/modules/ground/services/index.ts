@@ -15,6 +15,7 @@ export {
   readGroupNames,
   saidGroups,
 } from './columns/group-names.ts';
+export { isByClient } from './columns/is-by-client.ts';
 export { keptPlanName, planName } from './columns/plan-names.ts';
 export { noPlanTerms, type PlanTerms, planTermsOf, termColumns } from './columns/plan-terms.ts';
 export { usageColumns } from './columns/usage-columns.ts';

@@ -207,10 +207,10 @@ describe('the dashboard', () => {
       service_before: '{}',
       service_after: '{}',
     });
-    const fetched = (at: Date) => ({
+    const fetched = (at: Date, client = 'Clash') => ({
       account_id: customer.id,
       at,
-      client: 'clash',
+      client,
       agent: 'clash',
       ip: null,
     });
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
       .execute();
     await sql
       .insertInto('subscription_fetch')
-      .values([fetched(day(4)), fetched(day(3))])
+      .values([fetched(day(4)), fetched(day(3)), fetched(day(2), 'Browser')])
       .execute();
     await sql
       .insertInto('account_hour')

@@ -8,6 +8,7 @@ import { type Language, say } from '../../../words/words.ts';
 import {
   devicesOnline,
   groupHostsColumn,
+  isByClient,
   isNodeOnline,
   isNodeOpen,
   isServed,
@@ -74,7 +75,9 @@ const readAll = preparedStatement((db: Sql, { accountId, at, today, yesterday, l
       sql<Date | null>`(select created_at from purchase
         where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
       sql<Date | null>`(select at from subscription_fetch
-        where subscription_fetch.account_id = account.id order by at limit 1)`.as('first_fetch_at'),
+        where subscription_fetch.account_id = account.id and ${isByClient} order by at limit 1)`.as(
+        'first_fetch_at',
+      ),
       sql<Date | null>`(select hour from account_hour
         where account_hour.account_id = account.id order by hour limit 1)`.as('first_traffic_at'),
     ])

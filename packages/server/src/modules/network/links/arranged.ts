@@ -6,11 +6,19 @@ import * as v1 from '@ferry/core/contract/links/v1';
 import { openClientDevice } from '../../../testing/client-devices.ts';
 import { arrange } from '../../../testing/examples/arrange.ts';
 import type { Stage } from '../../../testing/examples/stage.ts';
-import { everyKind } from '../../../testing/formats/every-kind.ts';
 import { openNode } from '../../../testing/nodes.ts';
 
 const node = async ({ server, unique }: Stage) => {
-  const { id } = await openNode(server, { name: unique('Tokyo'), config: everyKind['trojan-ws'] });
+  const { id } = await openNode(server, {
+    name: unique('Tokyo'),
+    hosts: ['jp2.example.com'],
+    config: {
+      kind: 'trojan',
+      port: 443,
+      transport: { network: 'tcp' },
+      tls: { server_name: 'jp2.example.com' },
+    },
+  });
   return { node_id: id };
 };
 

@@ -1,5 +1,5 @@
 import type { NodeAgent } from '@ferry/core/contract/nodes/agents';
-import { knownAgents, type RuleEngine } from '@ferry/core/contract/nodes/serving';
+import { knownAgents, type RuleEngine } from '@ferry/core/contract/nodes/support/serving';
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../../db/schema/tables.ts';

@@ -3,7 +3,13 @@ import type { Context, Services } from '../../../../base/context.ts';
 import { keptText } from '../../../../db/query/kept-text.ts';
 import type { StoredTexts } from '../../../../db/schema/column-types.ts';
 import type { KeptText } from '../../../../words/kept-text.ts';
-import { devicesOnline, type GroupNames, groupNames, planName } from '../../../ground/services/index.ts';
+import {
+  devicesOnline,
+  type GroupNames,
+  groupNames,
+  isByClient,
+  planName,
+} from '../../../ground/services/index.ts';
 import { type NodeConfig, nodeConfig } from '../../nodes/index.ts';
 import type { Subscriber } from '../subscription/subscriber.ts';
 
@@ -113,8 +119,8 @@ export async function readFacts(
     left join product on product.id = service.product_id
     left join lateral (select ends_at, ${keptText('ban', 'reason')} as reason from ban where ban.account_id = account.id and ended_at is null
       and starts_at <= ${at} and ends_at > ${at} order by ends_at desc limit 1) as ban on true
-    left join lateral (select at, client, agent from subscription_fetch as each where each.account_id = account.id
-      and client <> 'Browser' order by at desc limit 1) as fetched on true
+    left join lateral (select at, client, agent from subscription_fetch where subscription_fetch.account_id = account.id
+      and ${isByClient} order by at desc limit 1) as fetched on true
     where account.id = ${accountId}`.execute(database.sql);
   const [row] = rows;
   if (row === undefined) throw new Error('a customer has no service');

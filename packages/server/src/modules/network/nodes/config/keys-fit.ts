@@ -9,7 +9,7 @@ import {
   knownAgentNames,
   knownAgents,
   type Unfit,
-} from '@ferry/core/contract/nodes/serving';
+} from '@ferry/core/contract/nodes/support/serving';
 import { tlsOf } from '@ferry/core/contract/nodes/support/support';
 import { Refusal } from '../../../../base/refusal.ts';
 import { echConfigsOf } from '../kinds/ech.ts';

@@ -83,6 +83,27 @@ test('the customers are those with a profile of the last 30 days, and those onli
   ).toEqual(ss);
 });
 
+test('of a node with groups the customers are those of a group, and a visit by a browser is no profile', async () => {
+  const grouped = await openNode(server, { level: 1, groups: ['IEPL'] });
+  const [none, held, visitor] = [
+    await openCustomer(server),
+    await openCustomer(server),
+    await openCustomer(server),
+  ];
+  await givePlan(server, none.id);
+  for (const { id } of [held, visitor]) await givePlan(server, id, { level: 0, node_groups: ['IEPL'] });
+  const fetched = { at: server.clock.at, agent: 'x', ip: '203.0.113.8' };
+  await server.services.database.sql
+    .insertInto('subscription_fetch')
+    .values([
+      { ...fetched, account_id: none.id, client: 'Clash' },
+      { ...fetched, account_id: held.id, client: 'Clash' },
+      { ...fetched, account_id: visitor.id, client: 'Browser' },
+    ])
+    .execute();
+  expect((await preview({}, grouped.id)).result.fetched_users).toBe(1);
+});
+
 test('a node that there is not is unknown', async () => {
   expect(await preview({}, 999)).toMatchObject({ status: 404, code: 'node.unknown' });
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../base/context.ts';
 import { Refusal } from '../../../../base/refusal.ts';
 import { columnsOf } from '../../../../db/schema/rows.ts';
+import { isByClient, isOpen } from '../../../ground/services/index.ts';
 import { shownTerms } from '../config/node-terms.ts';
 
 /** Fields of a config of which clients need not know the present value. */
@@ -61,9 +62,10 @@ export async function previewUpdate(
         select id, email from account where id in (select account_id from online) order by id limit 20
       ) as first), '[]') as online,
       (select count(*)::integer from service
-        where level >= ${node.level} and level_expires_at > ${now()} and exists (
-          select from subscription_fetch as last
-          where last.account_id = service.account_id and last.at > ${now()}::timestamptz - interval '30 days'
+        where ${isOpen(node)} and level_expires_at > ${now()} and exists (
+          select from subscription_fetch
+          where subscription_fetch.account_id = service.account_id and ${isByClient}
+            and at > ${now()}::timestamptz - interval '30 days'
         )) as fetched_users`.execute(database.sql);
   const [seen] = rows;
   if (seen === undefined) throw new Error('a select without from has one row');

@@ -1,10 +1,10 @@
 // No calls: which agent serves which nodes, for the installer, the settings of nodes, and the documentation.
 
-import type { NodeAgent } from './agents.ts';
-import type { NodeConfig } from './config.ts';
-import type { Setting } from './support/settings.ts';
-import { serverSettings, tlsOf } from './support/support.ts';
-import type { Transport } from './transport.ts';
+import type { NodeAgent } from '../agents.ts';
+import type { NodeConfig } from '../config.ts';
+import type { Transport } from '../transport.ts';
+import type { Setting } from './settings.ts';
+import { serverSettings, tlsOf } from './support.ts';
 
 type Kind = NodeConfig['kind'];
 type Network = Transport['network'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openNode } from '../../../testing/nodes.ts';
-import { openAdmin, openCustomer } from '../../../testing/people/customers.ts';
-import { openTestServer } from '../../../testing/servers/open-test-server.ts';
+import { openNode } from '../../../../testing/nodes.ts';
+import { openAdmin, openCustomer } from '../../../../testing/people/customers.ts';
+import { openTestServer } from '../../../../testing/servers/open-test-server.ts';
 
 test('customers read location and remark of a node in their language; its name is the same in all', async () => {
   await using server = await openTestServer();
