@@ -4,17 +4,16 @@ import { type Call, usualLimits } from '@ferry/core/contract/base/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
 import { takeCallLimit } from '../../modules/ground/limits/take-call-limit.ts';
-import { openKeyedActs } from '../../testing/keyed/acts.ts';
-import type { Act } from '../../testing/keyed/parts.ts';
+import { openExampleServer } from '../../testing/examples/open-example-server.ts';
+import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
 import { openCustomer } from '../../testing/people/customers.ts';
-import { passkeyEnvironment } from '../../testing/people/passkeys.ts';
-import { openTestServer, type TestServer } from '../../testing/servers/open-test-server.ts';
+import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sampleInput } from '../../testing/servers/sample-input.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer(passkeyEnvironment);
+  server = await openExampleServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -78,14 +77,14 @@ test('one session or address does not use up what another one has', async () => 
 test.each(['tickets.create', 'shop.confirmOrder', 'payments.create', 'auth.resetPassword'])(
   'a repeat of %s gets the first answer although the limit is used up, and a new one does not',
   async (operation) => {
-    const acts = await openKeyedActs(server);
-    const [first, next] = [await acts[operation]?.(), await acts[operation]?.()] as [Act, Act];
+    const arrange = await openExamples(server);
     const call = allCalls.find((one) => one.operation === operation) as Call;
-    const send = ({ given, by }: Act, key: string) =>
+    const [first, next] = [await arrange(call), await arrange(call)];
+    const send = ({ sent, by }: ArrangedExample, key: string) =>
       sendCall(
         server,
         call,
-        { params: {}, query: {}, ...given },
+        sent,
         { ...by, headers: { ...by.headers, 'idempotency-key': key } },
         { from: '10.4.0.1' },
       );

@@ -30,19 +30,29 @@ const named = (calls: readonly Call[]) => calls.map((call) => [call.operation, c
 
 type Answer = Awaited<ReturnType<typeof sendCall>>;
 
-const isDone = ({ status, text }: Answer) => status === 200 && !/"is_success":false|"ret":0/.test(text);
+/** Whether a call was carried out. One that answers with nothing, such as a redirection, says so by its status. */
+const isDone = ({ also }: Call, { status, text }: Answer) =>
+  also[status] === 'nothing' || (status === 200 && !/"is_success":false|"ret":0/.test(text));
 
 async function succeed(call: Call, { sent, by }: ArrangedExample): Promise<Answer> {
   const key = call.idempotency === 'required' ? { [keyHeader]: randomUUID() } : {};
   const answer = await sendCall(server, call, sent, { ...by, headers: { ...by.headers, ...key } });
-  expect([isDone(answer), answer.text]).toEqual([true, answer.text]);
+  expect([isDone(call, answer), answer.text]).toEqual([true, answer.text]);
   return answer;
 }
 
-test.each(named(all))('the answer in the example of %s is one, with nothing left to fill in', (_, call) => {
-  const answer = exampleAnswer(call, examples.get(call) ?? { answer: undefined });
-  expect(z.parse(call.answer, answer)).toEqual(answer);
-});
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test.each(named(all))(
+  'the answer in the example of %s is one, to which the envelope alone is added',
+  (_, call) => {
+    const given = examples.get(call) ?? { answer: undefined };
+    const answer = exampleAnswer(call, given);
+    const bare = isRecord(answer) ? { ...answer, is_success: undefined, message: undefined } : answer;
+    expect(bare).toEqual(given.answer);
+  },
+);
 
 const ofStaff = all.filter(({ access }) => access === 'admin');
 
@@ -92,7 +102,7 @@ test.each(named(ofStaff.filter(({ changes }) => changes)))(
     const { text } = await succeed(call, example);
     const holds = await holdingsOf(server, last);
     for (const what of ['money', 'credentials'] as const)
-      expect([what, holds[what] !== held[what]]).toEqual([what, namedFor[what].test(call.scope ?? '')]);
+      if (holds[what] !== held[what]) expect(call.scope, what).toMatch(namedFor[what]);
     const rows = await db.selectFrom('audit_log').selectAll().execute();
     expect(rows).toHaveLength(1);
     for (const { token_id, target, before, after } of rows) {
@@ -125,10 +135,11 @@ function nobodys(value: unknown, made: unknown): unknown {
   if (made === undefined) return value;
   if (typeof value === 'number') return 2_000_000_000;
   if (Array.isArray(value)) return value.map((one) => nobodys(one, one));
-  if (typeof value === 'object' && value !== null)
+  if (isRecord(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, nobodys(inner, (made as Made)[name])]),
     );
+  if (typeof value === 'string' && /^\d+$/.test(value)) return '9'.repeat(value.length);
   return typeof value === 'string' && z.uuid().safeParse(value).success ? randomUUID() : value;
 }
 
@@ -143,12 +154,14 @@ test.each(named(ofCustomers.filter(isOwn)))(
   async (_, call) => {
     const refuses = async (theirs: Sent, nothing: Sent, by: Credentials) => {
       const answer = await sendCall(server, call, theirs, by);
-      expect([isDone(answer), answer.text]).toEqual([false, answer.text]);
+      expect([isDone(call, answer), answer.text]).toEqual([false, answer.text]);
       expect(answer).toEqual(await sendCall(server, call, nothing, by));
     };
     const example = await arrange(call);
     const nothing = nobodysOf(example);
-    await refuses(example.sent, nothing, { headers: (await openCustomer(server)).headers, query: {} });
+    // A call that names nothing is about its caller, and may succeed.
+    if (Object.keys(example.made).length > 0)
+      await refuses(example.sent, nothing, { headers: (await openCustomer(server)).headers, query: {} });
     // What the body names is not found from a row of one's own either.
     if (example.made.body !== undefined && Object.keys(call.params).length > 0) {
       const { sent, by } = await arrange(call);

@@ -6,9 +6,8 @@ import { find } from '@ferry/core/contract/repeats/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../modules/nouns.ts';
-import { openKeyedActs } from '../../testing/keyed/acts.ts';
-import type { Act } from '../../testing/keyed/parts.ts';
-import { passkeyEnvironment } from '../../testing/people/passkeys.ts';
+import { openExampleServer } from '../../testing/examples/open-example-server.ts';
+import { type ArrangedExample, openExamples } from '../../testing/examples/open-examples.ts';
 import { openServerProcesses } from '../../testing/servers/open-server-processes.ts';
 import type { TestServer } from '../../testing/servers/open-test-server.ts';
 import { sendCall } from '../../testing/servers/send-call.ts';
@@ -19,10 +18,10 @@ const times = Number(process.env.FERRY_REPEATS ?? 200);
 
 /** Two processes on PostgreSQL, and one on the embedded database. */
 let server: TestServer;
-let acts: Record<string, () => Promise<Act>>;
+let arrange: (call: Call) => Promise<ArrangedExample>;
 beforeAll(async () => {
-  server = await openServerProcesses(passkeyEnvironment);
-  acts = await openKeyedActs(server);
+  server = await openExampleServer(openServerProcesses);
+  arrange = await openExamples(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
@@ -32,10 +31,6 @@ beforeEach(() => {
 
 /** Reports of nodes have a table and rules of their own: `modules/network/traffic/reports/repeats.test.ts`. */
 const keyed = allCalls.filter((call) => takesKey(call) && !hasOwnTable.has(call.operation));
-
-test('every write with a key is tried below', () => {
-  expect(keyed.map(({ operation }) => operation).sort()).toEqual(Object.keys(acts).sort());
-});
 
 /** Writes that do nothing again within an hour, whatever the key. */
 const natural = { 'secrets.rotate': true };
@@ -83,15 +78,15 @@ async function changeBy(work: () => Promise<unknown>): Promise<Record<string, nu
   );
 }
 
-function send(call: Call, { given, by }: Act, key: string) {
+function send(call: Call, { sent, by }: ArrangedExample, key: string) {
   const headers = { ...by.headers, 'idempotency-key': key };
-  return sendCall(server, call, { params: {}, query: {}, ...given }, { ...by, headers });
+  return sendCall(server, call, sent, { ...by, headers });
 }
 
 test.each(keyed.map((call) => [call.operation, call] as const))(
   '%s, sent with its key many times at once, is done once and answers alike',
   async (operation, call) => {
-    const [one, many] = [await acts[operation]?.(), await acts[operation]?.()] as [Act, Act];
+    const [one, many] = [await arrange(call), await arrange(call)];
     const answers: string[] = [];
     const once = await changeBy(async () => {
       const { status, text } = await send(call, one, randomUUID());

@@ -35,9 +35,8 @@ export async function holdingsOf({ services }: TestServer, last: number): Promis
   ];
   const credentials = [
     rowsOf('account', 'email, password, password_version, telegram_id', `id <= ${last}`),
-    ...['second_factor', 'recovery_code', 'passkey', 'api_token', 'sign_in_link'].map((table) =>
-      rowsOf(table, 'one.*', own),
-    ),
+    rowsOf('second_factor', 'account_id, enabled_at', own),
+    ...['recovery_code', 'passkey', 'api_token', 'sign_in_link'].map((table) => rowsOf(table, 'one.*', own)),
     rowsOf('email_code', 'one.*', `email_key in (select email_key from account where id <= ${last})`),
   ];
   const { rows } = await sql<Holdings>`

@@ -37,8 +37,8 @@ export interface Stage {
   customer(): Promise<TestCustomer & { readonly headers: Headers }>;
   /** Makes another call, and returns its result. */
   ask<C extends Call>(call: C, input: CallInput<C>, headers?: Headers): Promise<ResultOf<C>>;
-  /** Says that somebody else makes the call: nobody, or with these headers. */
-  callAs(headers: Headers): void;
+  /** Says that somebody else makes the call: nobody, or with these headers and parameters of the address. */
+  callAs(headers: Headers, query?: Record<string, string>): void;
 }
 
 type ResultOf<C> = CallAnswer<C> extends { result: infer Result } ? Result : undefined;
@@ -88,8 +88,8 @@ export async function openStages(server: TestServer): Promise<() => OwnStage> {
         expect([call.operation, status], text).toEqual([call.operation, 200]);
         return JSON.parse(text).result as ResultOf<C>;
       },
-      callAs(headers) {
-        other = { headers, query: {} };
+      callAs(headers, query = {}) {
+        other = { headers, query };
       },
       async caller(call) {
         if (other !== undefined) return other;

@@ -41,8 +41,12 @@ export async function openEpayGateway() {
   const server = await serveHttp(({ method, path, query, body }) => {
     asked.push(path);
     if (mode.answers === 'html') return { type: 'text/html', body: '<h1>502</h1>', status: 502 };
-    if (path === '/pay/submit.php')
-      return { type: 'text/html', body: take(Object.fromEntries(query)).tradeNo };
+    if (path === '/pay/submit.php') {
+      const order = take(Object.fromEntries(query));
+      // The customer opens the page, and pays by its button.
+      if (method === 'POST') order.isPaid = true;
+      return { type: 'text/html', body: order.tradeNo };
+    }
     if (path === '/pay/mapi.php' && method === 'POST') {
       if (mode.answers === 'refusal') return { body: JSON.stringify({ code: -1, msg: 'no' }) };
       const order = take(Object.fromEntries(new URLSearchParams(body)));
@@ -75,9 +79,12 @@ export async function openEpayGateway() {
     return { status: 404, body: '{}' };
   });
 
+  const url = `${server.url}/pay/`;
   return {
     ...server,
-    url: `${server.url}/pay/`,
+    url,
+    /** Settings of a server whose customers pay at this gateway. */
+    environment: { FERRY_EPAY_URL: url, FERRY_EPAY_PID: merchant.pid, FERRY_EPAY_KEY: merchant.key },
     mode,
     orders,
     asked,

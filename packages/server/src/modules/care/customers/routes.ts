@@ -10,16 +10,16 @@ import { setCredential } from './credentials/set-credential.ts';
 import { removeDevice } from './devices/remove-device.ts';
 import { removePushDevice } from './devices/remove-push-device.ts';
 import { editCustomer } from './edit-customer.ts';
-import { endSessions } from './end-sessions.ts';
 import { findCustomers } from './find-customers.ts';
 import { grantTo } from './grant-to.ts';
 import { listDevices, listPasskeys, listPushDevices } from './listings.ts';
 import { addNote, listNotes } from './notes.ts';
 import { openAccount } from './open-account.ts';
-import { removePasskey } from './remove-passkey.ts';
-import { resetPassword, resetSecondFactor, unlinkTelegram } from './reset-ways-in.ts';
 import { setEnabled } from './set-enabled.ts';
 import { showCustomer } from './show-customer.ts';
+import { endSessions } from './ways-in/end-sessions.ts';
+import { removePasskey } from './ways-in/remove-passkey.ts';
+import { resetPassword, resetSecondFactor, unlinkTelegram } from './ways-in/reset-ways-in.ts';
 
 export function registerCustomers(app: FastifyInstance, services: Services): void {
   register(app, services)(admin)({

@@ -172,9 +172,7 @@ test('a gateway and a bot that know us are well', async () => {
   const gateway = await openEpayGateway();
   const telegram = await openTelegramServer();
   await using server = await open({
-    FERRY_EPAY_URL: gateway.url,
-    FERRY_EPAY_PID: merchant.pid,
-    FERRY_EPAY_KEY: merchant.key,
+    ...gateway.environment,
     FERRY_TELEGRAM_TOKEN: telegramToken,
     FERRY_TELEGRAM_API_ROOT: telegram.url,
   });

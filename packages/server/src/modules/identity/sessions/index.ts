@@ -1,6 +1,6 @@
 export { readCookies, writeCookie } from './cookies.ts';
 export { issueCsrf } from './csrf.ts';
-export { endEverySession, endRunningSessions, endSessionsBut } from './end-sessions.ts';
+export { endEverySession, endRunningSessions, endSessionsBut } from './end/end-sessions.ts';
 export { assertSignedIn, forgetStandings } from './identify-customer.ts';
 export { type From, openSession, type SignedIn } from './open-session.ts';
 export { makeProof, type ProvenBy, proofOrSignIn, provenBefore } from './owner-proof.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { merchant, openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
+import { openEpayGateway } from '../../../testing/gateways/epay-gateway.ts';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
@@ -13,9 +13,7 @@ let admin: Record<string, string>;
 beforeAll(async () => {
   gateway = await openEpayGateway();
   server = await openTestServer({
-    FERRY_EPAY_URL: gateway.url,
-    FERRY_EPAY_PID: merchant.pid,
-    FERRY_EPAY_KEY: merchant.key,
+    ...gateway.environment,
     FERRY_ACCESS_TOKEN_SECONDS: '86400',
     FERRY_ADMIN_EMAILS: 'staff@example.com',
     FERRY_INVITE_PERCENT: '10',

@@ -11,8 +11,10 @@ export const isSandboxSign = (keys: Keys, tradeNo: string, amount: string, sign:
   isOneOf(keys.signatures('sandbox payment', `${tradeNo} ${amount}`), Buffer.from(sign, 'base64url'));
 
 /** The notification that the sandbox's page sends after a payment. */
-export const sandboxNotification = (keys: Keys, { trade_no, amount }: Trade): string =>
-  new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
+export const sandboxNotification = (
+  keys: Keys,
+  { trade_no, amount }: Pick<Trade, 'trade_no' | 'amount'>,
+): string => new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
 
 /** A payment page of this server, for demo and tests. Production refuses to start with it. */
 export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {

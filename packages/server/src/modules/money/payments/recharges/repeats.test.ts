@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { merchant, openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
+import { openEpayGateway } from '../../../../testing/gateways/epay-gateway.ts';
 import { openCustomer, type TestCustomer } from '../../../../testing/people/customers.ts';
 import { post } from '../../../../testing/people/signed-up.ts';
 import { openServerPair, type TestServer } from '../../../../testing/servers/open-test-server.ts';
@@ -12,9 +12,7 @@ let key: string;
 beforeAll(async () => {
   gateway = await openEpayGateway();
   server = await openServerPair({
-    FERRY_EPAY_URL: gateway.url,
-    FERRY_EPAY_PID: merchant.pid,
-    FERRY_EPAY_KEY: merchant.key,
+    ...gateway.environment,
     FERRY_EPAY_MODE: 'api',
   });
 });

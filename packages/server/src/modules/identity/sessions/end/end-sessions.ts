@@ -1,4 +1,4 @@
-import type { Sql } from '../../../db/driver/database.ts';
+import type { Sql } from '../../../../db/driver/database.ts';
 
 const openOf = (sql: Sql, accountId: number) =>
   sql.selectFrom('session').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null);

@@ -1,12 +1,12 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type { removePasskey as call } from '@ferry/core/contract/customers/care';
-import type { Context } from '../../../base/context.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { once } from '../../ground/repeats/index.ts';
-import { recordAudit } from '../../ground/script-tokens/index.ts';
-import { dropPasskey } from '../../identity/passkeys/index.ts';
-import { mailWithUndo } from '../../identity/undo/index.ts';
-import { findCustomer } from './find-customer.ts';
+import type { Context } from '../../../../base/context.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
+import { dropPasskey } from '../../../identity/passkeys/index.ts';
+import { mailWithUndo } from '../../../identity/undo/index.ts';
+import { findCustomer } from '../find-customer.ts';
 
 /** Removes a customer's passkey on behalf of staff. The mail contains a link that brings it back. */
 export async function removePasskey(

@@ -1,11 +1,11 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/customers/care';
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { randomText } from '../../../keys/random-text.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { once } from '../../ground/repeats/index.ts';
-import { recordAudit } from '../../ground/script-tokens/index.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { randomText } from '../../../../keys/random-text.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { recordAudit } from '../../../ground/script-tokens/index.ts';
 import {
   codeMinutes,
   dropFactor,
@@ -14,11 +14,11 @@ import {
   issueCode,
   setPassword,
   stranger,
-} from '../../identity/auth/index.ts';
-import { forgetStandings } from '../../identity/sessions/index.ts';
-import { unlinkIn } from '../../identity/telegram/index.ts';
-import { mailWithNotMe, mailWithUndo, noteRecovery } from '../../identity/undo/index.ts';
-import { findCustomer } from './find-customer.ts';
+} from '../../../identity/auth/index.ts';
+import { forgetStandings } from '../../../identity/sessions/index.ts';
+import { unlinkIn } from '../../../identity/telegram/index.ts';
+import { mailWithNotMe, mailWithUndo, noteRecovery } from '../../../identity/undo/index.ts';
+import { findCustomer } from '../find-customer.ts';
 
 type Answer<C> = ResultOf<C>;
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../../base/context.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { once } from '../../ground/repeats/index.ts';
+import type { Context } from '../../../../base/context.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { forgetStandings } from '../identify-customer.ts';
+import { assertProven } from '../owner-proof.ts';
 import { endSessionsBut, hasOthers } from './end-sessions.ts';
-import { forgetStandings } from './identify-customer.ts';
-import { assertProven } from './owner-proof.ts';
 
 /**
  * Ends every other session of the caller, after the proof of the owner if there are any. An activity is recorded if any

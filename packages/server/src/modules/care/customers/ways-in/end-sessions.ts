@@ -1,11 +1,11 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
 import type * as calls from '@ferry/core/contract/customers/care';
-import type { Context } from '../../../base/context.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { once } from '../../ground/repeats/index.ts';
-import { nothingToAudit, recordAudit } from '../../ground/script-tokens/index.ts';
-import { endRunningSessions, forgetStandings } from '../../identity/sessions/index.ts';
-import { findCustomer } from './find-customer.ts';
+import type { Context } from '../../../../base/context.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { nothingToAudit, recordAudit } from '../../../ground/script-tokens/index.ts';
+import { endRunningSessions, forgetStandings } from '../../../identity/sessions/index.ts';
+import { findCustomer } from '../find-customer.ts';
 
 /** Signs a customer out everywhere. */
 export async function endSessions(

@@ -1,12 +1,12 @@
 import type { CallParsed } from '@ferry/core/contract/base/call';
 import type { end } from '@ferry/core/contract/sessions/customer';
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
-import { recordActivity } from '../../ground/activity/index.ts';
-import { once } from '../../ground/repeats/index.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
+import { recordActivity } from '../../../ground/activity/index.ts';
+import { once } from '../../../ground/repeats/index.ts';
+import { forgetStandings } from '../identify-customer.ts';
+import { assertProven } from '../owner-proof.ts';
 import { endOneSession, isOpen } from './end-sessions.ts';
-import { forgetStandings } from './identify-customer.ts';
-import { assertProven } from './owner-proof.ts';
 
 /**
  * Ends the calling session, or another one of the caller after the proof of the owner: a thief with a stolen session must

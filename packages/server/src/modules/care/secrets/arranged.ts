@@ -1,0 +1,35 @@
+import * as admin from '@ferry/core/contract/secrets/admin';
+import { arrange } from '../../../testing/examples/arrange.ts';
+import type { Stage } from '../../../testing/examples/stage.ts';
+import { announcedBefore, rotateKeys } from '../../../testing/rotate.ts';
+
+/** No key waits to be used, and none is young. Returns the number of the current one. */
+async function settle({ server, admin: staff }: Stage): Promise<number> {
+  const { ended } = await rotateKeys(server, staff);
+  await announcedBefore(server, 2);
+  return ended.current_key_id;
+}
+
+export const arranged = [
+  arrange(admin.rotate, async (stage) => {
+    await settle(stage);
+    return {};
+  }),
+  arrange(admin.renew, async (stage) => {
+    await settle(stage);
+    await stage.ask(admin.rotate, {});
+    await announcedBefore(stage.server, 0.1);
+    return {};
+  }),
+  arrange(admin.forget, async (stage) => {
+    const key_id = await settle(stage);
+    await settle(stage);
+    // Staff's token is kept under the new key when it is presented after a minute.
+    stage.server.clock.turn(61);
+    await stage.ask(admin.show, {});
+    // What it signed and no table lists may be presented for weeks.
+    const retired_at = new Date(stage.server.services.now().getTime() - 366 * 86_400_000);
+    await stage.sql.updateTable('secret_key').set({ retired_at }).where('id', '=', key_id).execute();
+    return { key_id };
+  }),
+];

@@ -1,0 +1,59 @@
+import * as admin from '@ferry/core/contract/payments/admin';
+import * as customer from '@ferry/core/contract/payments/customer';
+import * as v1 from '@ferry/core/contract/payments/v1';
+import { arrange } from '../../../testing/examples/arrange.ts';
+import { openRecharge } from '../../../testing/examples/sales.ts';
+import type { Stage } from '../../../testing/examples/stage.ts';
+import { sandboxNotification, signSandbox } from './gateways/sandbox.ts';
+
+const byId = async (stage: Stage) => ({ recharge_id: (await openRecharge(stage)).id });
+const byTradeNo = async (stage: Stage) => ({ trade_no: (await openRecharge(stage)).trade_no });
+
+/** A recharge that its customer has paid at the gateway, which has not told it yet. */
+async function paidAtGateway(stage: Stage): Promise<string> {
+  const { trade_no, pay } = await openRecharge(stage, 'alipay');
+  await fetch(pay, { method: 'POST' });
+  return trade_no;
+}
+
+async function notification(stage: Stage): Promise<string> {
+  const { trade_no, money_amount } = await openRecharge(stage);
+  return sandboxNotification(stage.server.services.keys, { trade_no, amount: money_amount });
+}
+
+export const arranged = [
+  // Every test server has the sandbox, and few have a gateway.
+  arrange(customer.create, async () => ({ body: { method: 'sandbox' as const } }), { isEverybodys: true }),
+  arrange(v1.purchase, async () => ({ body: { type: 'sandbox' as const } }), { isEverybodys: true }),
+  arrange(customer.proceed, byId),
+  arrange(customer.check, byId),
+  arrange(customer.cancel, byId),
+  arrange(v1.status, async (stage) => ({ tradeno: (await openRecharge(stage)).trade_no })),
+  arrange(admin.markPaid, byTradeNo),
+  arrange(admin.showAny, byTradeNo),
+  arrange(admin.refund, async (stage) => {
+    const { trade_no } = await openRecharge(stage);
+    await stage.ask(admin.markPaid, { trade_no, body: { remark: 'Bank transfer, slip 77' } });
+    return { trade_no };
+  }),
+  arrange(admin.askGateway, async (stage) => ({ trade_no: await paidAtGateway(stage) })),
+  arrange(v1.adminNotify, async (stage) => ({ out_trade_no: await paidAtGateway(stage) })),
+  arrange(v1.adminNotifyByCookies, async (stage) => {
+    const token = stage.admin.authorization?.replace('Bearer ', '');
+    stage.callAs({ cookie: `api_token_uuid=${token}` });
+    return { out_trade_no: await paidAtGateway(stage) };
+  }),
+  arrange(v1.notified, async (stage) => {
+    stage.callAs({}, Object.fromEntries(new URLSearchParams(await notification(stage))));
+    return { payment_system: 'sandbox' };
+  }),
+  arrange(v1.notifiedByPost, async (stage) => ({
+    payment_system: 'sandbox',
+    body: await notification(stage),
+  })),
+  arrange(v1.sandboxPage, byTradeNo),
+  arrange(v1.sandboxPay, async (stage) => {
+    const { trade_no, money_amount } = await openRecharge(stage);
+    return { trade_no, body: { sign: signSandbox(stage.server.services.keys, trade_no, money_amount) } };
+  }),
+];
