@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../../testing/people/customers.ts';
 import { openTestServer, type TestServer } from '../../../testing/servers/open-test-server.ts';
 import { seedAnnouncements } from './index.ts';
-import { renderMarkdown, titleOf } from './render.ts';
+import { renderMarkdown, titleOf } from './rendering/render.ts';
 
 let server: TestServer;
 let admin: Record<string, string>;

@@ -15,7 +15,7 @@ export async function edit(
   { revision, version, body }: CallParsed<typeof desk.edit>,
 ): Promise<ResultOf<typeof desk.edit>> {
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
-  const { renderMarkdown } = await import('./render.ts');
+  const { renderMarkdown } = await import('./rendering/render.ts');
   const at = ctx.now();
   return once(ctx, async (tx) => {
     const now = await holdAnnouncement(tx, revision, at);

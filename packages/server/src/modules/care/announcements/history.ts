@@ -41,7 +41,7 @@ const announcements = (tx: Sql, at: Date) =>
 type Found = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
 
 async function describe(row: Found): Promise<Row> {
-  const { titleOf } = await import('./render.ts');
+  const { titleOf } = await import('./rendering/render.ts');
   const said = languages.filter((language) => `markdown_text_${language}` in row.texts);
   return {
     revision: row.id,

@@ -1,4 +1,4 @@
 export { showCurrent } from './queries.ts';
-export { renderMarkdown } from './render-later.ts';
+export { renderMarkdown } from './rendering/render-later.ts';
 export { seedAnnouncements } from './seed-demo.ts';
 export { isShownAt } from './shown.ts';

@@ -17,7 +17,7 @@ export async function publish(
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
   const created_at = ctx.now();
   const published_at = publicationTime(wanted, created_at);
-  const { renderMarkdown } = await import('./render.ts');
+  const { renderMarkdown } = await import('./rendering/render.ts');
   return once(ctx, async (tx) => {
     const author = await staffName(tx, ctx);
     const { id } = await tx

@@ -67,7 +67,7 @@ async function describeListed(
   language: Language,
 ) {
   const content = markdownIn(row, language);
-  const { titleOf } = await import('./render.ts');
+  const { titleOf } = await import('./rendering/render.ts');
   return {
     revision: row.id,
     created_at: row.published_at.toISOString(),

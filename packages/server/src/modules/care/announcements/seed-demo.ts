@@ -139,7 +139,7 @@ function dated(text: string, locale: string, { now, config }: Services): string 
 
 /** Announcements as an operator would have written them, the newest last. */
 export async function seedAnnouncements(tx: Sql, services: Services): Promise<void> {
-  const { renderMarkdown } = await import('./render.ts');
+  const { renderMarkdown } = await import('./rendering/render.ts');
   for (const { kind, daysAgo, english, traditional, ...written } of announcements) {
     const markdown = dated(written.markdown, 'zh-CN', services);
     const texts = JSON.stringify({

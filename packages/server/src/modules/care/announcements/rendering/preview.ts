@@ -1,7 +1,7 @@
 import type * as desk from '@ferry/core/contract/announcements/admin';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/base/call';
-import type { Context } from '../../../base/context.ts';
-import { Refusal } from '../../../base/refusal.ts';
+import type { Context } from '../../../../base/context.ts';
+import { Refusal } from '../../../../base/refusal.ts';
 
 /** Renders a text as customers would see it. Stores nothing. */
 export async function preview(
