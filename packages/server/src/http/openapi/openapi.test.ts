@@ -12,6 +12,7 @@ import { examples } from '@ferry/core/contract/examples';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { documentOfSite } from './document-of-site.ts';
 import { isDeclared } from './statuses.ts';
@@ -113,7 +114,12 @@ describe('the document of the API', () => {
     'shows what $operation is sent and what it answers',
     (call, { input = {}, answer }) => {
       const { parameters, requestBody, responses } = of(call.operation);
-      for (const { name, example } of parameters) expect([name, example]).toEqual([name, input[name]]);
+      const shape = { ...call.params, ...call.query };
+      /** As the server reads it: a flag is text in an address, and a boolean in the document. */
+      const read = (name: string, value: unknown) =>
+        value === undefined ? value : z.parse(shape[name] as z.ZodMiniType, String(value));
+      for (const { name, example } of parameters)
+        expect([name, read(name, example)]).toEqual([name, read(name, input[name])]);
       for (const { examples } of Object.values(requestBody?.content ?? {}))
         expect(examples?.usual.value).toEqual(input.body);
       for (const [type, { examples }] of Object.entries(responses[200]?.content ?? {}))
