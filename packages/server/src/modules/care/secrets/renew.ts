@@ -45,8 +45,8 @@ async function lay(services: Services, milliseconds: number): Promise<number> {
     while (renew !== undefined && performance.now() < until) {
       const count = await renew(services, batch);
       moved += count;
-      faultPoint('secrets.renew after a batch');
       if (count === 0) break;
+      faultPoint('secrets.renew after a batch');
     }
   return moved;
 }
