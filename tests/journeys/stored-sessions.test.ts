@@ -210,7 +210,7 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
       const { expect: see } = context;
       const { page, tries, goOn } = await openWithout(context, access, outage);
       const isAnswered = outage === '500' || outage === '429';
-      const why = isAnswered ? '服务器现在没有正常回应' : '连不上服务器';
+      const why = isAnswered ? '服务器现在没有正常回应' : '连接断了';
       await keptLine(page).and(page.getByText(why)).waitFor();
       await page.getByRole('heading', { name: '概览' }).waitFor();
       if (outage !== 'offline') {
