@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editEmail, profile as showProfile } from '../../../packages/core/src/contract/accounts/customer.ts';
 import type { Call } from '../../../packages/core/src/contract/base/call.ts';
 import { show as showCheckIn } from '../../../packages/core/src/contract/check-in/customer.ts';
 import { show as showInvites } from '../../../packages/core/src/contract/invites/customer.ts';
@@ -132,6 +133,27 @@ test('a check-in is told with what it brought, and is not offered again before',
   expect(await offered.count()).toBe(0);
   release();
   await page.getByRole('button', { name: /^今天领了/ }).waitFor();
+  await context.close();
+});
+
+test('an address that was changed is the new one wherever it is said', async () => {
+  const { context, page } = await onPhone();
+  await page.goto(`${server.url}/user/account/edit-profile`);
+  await page.route(
+    (url) => url.pathname === editEmail.path,
+    (route) =>
+      route.fulfill({ json: { is_success: true, message: '', result: { is_changed: true, stopped: [] } } }),
+  );
+  await page.getByRole('button', { name: '换邮箱' }).click();
+  await page.getByLabel('新邮箱').fill('new@example.com');
+  await page.getByRole('button', { name: '发验证码' }).click();
+  await page.getByLabel('验证码', { exact: true }).fill('123456');
+  const { asked, release } = await hold(page, showProfile);
+  await page.getByRole('button', { name: '换成 new@example.com' }).click();
+  await asked;
+  await page.getByText('邮箱已换成 new@example.com').waitFor();
+  expect(await shown(page, demoLogin().email).count()).toBe(0);
+  release();
   await context.close();
 });
 
