@@ -9,7 +9,7 @@ import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
 import type { Locale } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { frameOf } from './frame/frame-of.ts';
-import { chineseIn, languageOfPage, openIn } from './language/language.ts';
+import { chineseIn, languageOfPage, openIn, zerosIn } from './language/language.ts';
 import { directionOf, inPseudo, isPseudo, pseudoLanguages } from './language/pseudo-language.ts';
 import { DocsFrame } from './pages/DocsFrame.tsx';
 import { DocsPage } from './pages/DocsPage.tsx';
@@ -76,12 +76,13 @@ const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['vi
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [inSetting],
-  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one. And a story says all
-  // of its words in the language of the toolbar.
-  afterEach: ({ canvasElement, globals }) => {
+  // Behind a dialog nothing can be reached. This is asked of every story that ends with an open one. A story says all of its
+  // words in the language of the toolbar. And what was not read yet is not shown as zero.
+  afterEach: ({ canvasElement, globals, name }) => {
     const isOpen = document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null;
     if (isOpen) expect(canvasElement.closest('[inert]')).not.toBeNull();
     if (!globals.locale.startsWith('zh')) expect(chineseIn(document.body)).toEqual([]);
+    if (/loading$/i.test(name)) expect(zerosIn(canvasElement)).toEqual([]);
   },
   argTypesEnhancers: [completeProps],
   loaders: [

@@ -33,3 +33,9 @@ export const chineseIn = (page: Element): string[] =>
   [...page.querySelectorAll(':not(script, style)')]
     .flatMap(saidBy)
     .filter((text) => han.test(text.replace(own, '')));
+
+const zero = /(?<![\d.,:])0(?:\.0+)?(?![\d.,:])/;
+
+/** The texts of a page that say zero. */
+export const zerosIn = (page: Element): string[] =>
+  [...page.querySelectorAll(':not(script, style)')].flatMap(saidBy).filter((text) => zero.test(text));

@@ -198,6 +198,7 @@ async function openWithout(
 
 const keptLine = (page: Page) => page.getByText(/下面是 .* 存下的数据/);
 const reconnecting = (page: Page) => page.getByText('正在重新连接');
+const retrying = (page: Page) => page.getByText('正在重试');
 const outages = (['ended', 'missing'] as const).flatMap((access) =>
   (['500', '429', 'hang', 'offline'] as const).map((outage): [Access, Outage] => [access, outage]),
 );
@@ -208,12 +209,15 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
     async ([access, outage], context) => {
       const { expect: see } = context;
       const { page, tries, goOn } = await openWithout(context, access, outage);
-      await keptLine(page).waitFor();
+      const isAnswered = outage === '500' || outage === '429';
+      const why = isAnswered ? '服务器现在没有正常回应' : '连接断了';
+      await keptLine(page).and(page.getByText(why)).waitFor();
       await page.getByRole('heading', { name: '概览' }).waitFor();
       if (outage !== 'offline') {
         // One line says it: that above the stored data.
-        await reconnecting(page).waitFor({ state: 'attached' });
-        see(await reconnecting(page).isVisible()).toBe(false);
+        const line = isAnswered ? retrying(page) : reconnecting(page);
+        await line.waitFor({ state: 'attached' });
+        see(await line.isVisible()).toBe(false);
         await see.poll(() => tries.length).toBeGreaterThan(1);
         const [first, second] = tries;
         // The pause before the second try, and the time that a try has.
@@ -222,7 +226,7 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
       }
       await goOn();
       await keptLine(page).waitFor({ state: 'detached' });
-      await reconnecting(page).waitFor({ state: 'detached' });
+      for (const line of [retrying(page), reconnecting(page)]) await line.waitFor({ state: 'detached' });
       see(page.url()).toContain('/user/dashboard');
     },
   );
@@ -232,11 +236,12 @@ describe.concurrent('a page that is opened while no new token is to be had', () 
     async (access, context) => {
       const { page, goOn } = await openWithout(context, access, '500', { isKept: false });
       await page.getByText('概览没有取到').first().waitFor();
-      await reconnecting(page).waitFor();
+      await page.getByText('服务器出错，不是你的网络').first().waitFor();
+      await retrying(page).waitFor();
       await goOn();
       await page.getByRole('button', { name: '重试' }).first().click();
       await page.getByText('概览没有取到').first().waitFor({ state: 'detached' });
-      await reconnecting(page).waitFor({ state: 'detached' });
+      await retrying(page).waitFor({ state: 'detached' });
     },
   );
 

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editEmail, profile as showProfile } from '../../../packages/core/src/contract/accounts/customer.ts';
 import type { Call } from '../../../packages/core/src/contract/base/call.ts';
 import { show as showCheckIn } from '../../../packages/core/src/contract/check-in/customer.ts';
 import { show as showInvites } from '../../../packages/core/src/contract/invites/customer.ts';
-import { reset, show as showLink } from '../../../packages/core/src/contract/links/customer.ts';
+import { show as showLink } from '../../../packages/core/src/contract/links/customer.ts';
 import { create } from '../../../packages/core/src/contract/tickets/customer.ts';
 import { show as showWallet } from '../../../packages/core/src/contract/wallet/customer.ts';
 import { openBrowser } from '../parts/browser.ts';
@@ -39,18 +40,21 @@ async function onPhone(who?: string): Promise<{ context: BrowserContext; page: P
   return { context, page };
 }
 
-/** Reads of these calls get no answer until `release`. */
-async function hold(page: Page, ...calls: readonly Pick<Call, 'path'>[]) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  for (const { path } of calls)
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        if (route.request().method() === 'GET') await promise;
-        await route.fallback();
-      },
-    );
-  return resolve;
+/** Reads of this call get no answer until `release`. `asked`: once the page has read it anew. */
+async function hold(page: Page, { path }: Pick<Call, 'path'>) {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() === 'GET') {
+        asked.resolve();
+        await held.promise;
+      }
+      await route.fallback();
+    },
+  );
+  return { asked: asked.promise, release: held.resolve };
 }
 
 const shown = (page: Page, text: string) => page.locator('main').getByText(text).filter({ visible: true });
@@ -62,7 +66,7 @@ test('beside a recharge that came in there is no balance until the new one is kn
   await page.getByRole('button', { name: '沙盒付 ¥10.00' }).click();
   await page.getByRole('heading', { name: '等你付款' }).waitFor();
   await shown(page, '¥0.00').first().waitFor();
-  const release = await hold(page, showWallet);
+  const { asked, release } = await hold(page, showWallet);
   const trade = new URL(page.url()).searchParams.get('trade_no') ?? '';
   const gateway = `${server.url}/v1/payment/sandbox/${trade}`;
   const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(gateway)).text())?.[1] ?? '';
@@ -70,6 +74,7 @@ test('beside a recharge that came in there is no balance until the new one is kn
   expect((await fetch(gateway, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
   await page.getByRole('heading', { name: '已到账' }).waitFor();
   await shown(page, '+¥10.00').waitFor();
+  await asked;
   expect(await shown(page, '¥0.00').count()).toBe(0);
   release();
   await page.locator('dd').getByText('¥10.00', { exact: true }).waitFor();
@@ -82,13 +87,14 @@ test('beside rewards that were moved to the wallet there is neither the old bala
   const ask = page.locator('main').getByRole('button', { name: /^转入余额 ¥/ });
   const amount = /¥[\d.]+/.exec((await ask.textContent()) ?? '')?.[0] ?? '';
   await ask.click();
-  const release = await hold(page, showInvites);
+  const { asked, release } = await hold(page, showInvites);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `转入 ${amount}` })
     .click();
   await page.getByText(`转入了 ${amount}，钱包余额`).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await asked;
   expect(await ask.filter({ visible: true }).count()).toBe(0);
   expect(
     await page.locator('main').getByText(amount, { exact: true }).filter({ visible: true }).count(),
@@ -101,18 +107,17 @@ test('beside rewards that were moved to the wallet there is neither the old bala
 test('beside a new link the old one cannot be copied', async () => {
   const { context, page } = await onPhone();
   await page.goto(`${server.url}/user/connection-reset`);
-  const old = page.locator('main').getByRole('button', { name: /复制/ }).first();
-  await old.waitFor();
-  const count = await page.locator('main').getByRole('button', { name: /复制/ }).count();
+  const copies = page.locator('main').getByRole('button', { name: /复制/ });
+  // Of the link, the password and the UUID.
+  await expect.poll(() => copies.count()).toBe(3);
   await page.getByRole('button', { name: '换新链接' }).first().click();
-  const release = await hold(page, showLink);
-  const answered = page.waitForResponse((one) => new URL(one.url()).pathname === reset.path);
+  const { asked, release } = await hold(page, showLink);
   await page.getByRole('dialog').getByRole('button', { name: '换新链接' }).click();
-  await answered;
+  await asked;
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => page.locator('main').getByRole('button', { name: /复制/ }).count()).toBe(count - 1);
+  await expect.poll(() => copies.count()).toBe(2);
   release();
-  await expect.poll(() => page.locator('main').getByRole('button', { name: /复制/ }).count()).toBe(count);
+  await expect.poll(() => copies.count()).toBe(3);
   await context.close();
 });
 
@@ -121,16 +126,34 @@ test('a check-in is told with what it brought, and is not offered again before',
   await page.goto(`${server.url}/user/dashboard`);
   const offered = page.getByRole('button', { name: /^签到，领/ });
   await offered.waitFor();
-  const release = await hold(page, showCheckIn);
-  const answered = page.waitForResponse(
-    (one) => new URL(one.url()).pathname === showCheckIn.path && one.request().method() === 'POST',
-  );
+  const { asked, release } = await hold(page, showCheckIn);
   await offered.click();
-  await answered;
+  await asked;
   await page.getByRole('button', { name: '签到中' }).waitFor();
   expect(await offered.count()).toBe(0);
   release();
   await page.getByRole('button', { name: /^今天领了/ }).waitFor();
+  await context.close();
+});
+
+test('an address that was changed is the new one wherever it is said', async () => {
+  const { context, page } = await onPhone();
+  await page.goto(`${server.url}/user/account/edit-profile`);
+  await page.route(
+    (url) => url.pathname === editEmail.path,
+    (route) =>
+      route.fulfill({ json: { is_success: true, message: '', result: { is_changed: true, stopped: [] } } }),
+  );
+  await page.getByRole('button', { name: '换邮箱' }).click();
+  await page.getByLabel('新邮箱').fill('new@example.com');
+  await page.getByRole('button', { name: '发验证码' }).click();
+  await page.getByLabel('验证码', { exact: true }).fill('123456');
+  const { asked, release } = await hold(page, showProfile);
+  await page.getByRole('button', { name: '换成 new@example.com' }).click();
+  await asked;
+  await page.getByText('邮箱已换成 new@example.com').waitFor();
+  expect(await shown(page, demoLogin().email).count()).toBe(0);
+  release();
   await context.close();
 });
 
@@ -151,12 +174,16 @@ test('where the button of a long form was, a phone says that no answer came, and
     said: await alert.boundingBox(),
     field: await page.getByRole('textbox').last().boundingBox(),
   });
-  const { said, field } = await boxes();
-  expect(said?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
-  expect(said?.y).toBeGreaterThanOrEqual(0);
-  // Above the bar at the bottom.
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(844 - 60);
-  expect(await alert.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
+  // Under the field, and above the bar at the bottom, once the page has scrolled to it.
+  await expect
+    .poll(async () => {
+      const { said, field } = await boxes();
+      if (said === null || field === null) return 'not drawn';
+      if (said.y < field.y + field.height) return 'above the field';
+      return said.y >= 0 && said.y + said.height <= 844 - 60 ? 'in sight' : 'out of sight';
+    })
+    .toBe('in sight');
+  await expect.poll(() => alert.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
   await stop();
   await askAgain(page).click();
   await page.waitForURL(/\/user\/tickets\/[^/n]/);

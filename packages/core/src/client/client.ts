@@ -8,7 +8,7 @@ import {
   type RefusalOf,
   takesDryRun,
 } from '../contract/base/call.ts';
-import type { Outcome, Unreachable } from './outcome.ts';
+import { noAnswer, type Outcome, type Unreachable } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { assertRequired } from './required-error.ts';
 import { type HttpRequest, NotSent, type TokenSource, type Transport } from './transport.ts';
@@ -84,7 +84,9 @@ const needsSession = (call: Call) => call.access === 'customer' || call.access =
 /** A call that was refused for its token did nothing, also if there is no new token to get. */
 const renewOrNotSent = (renewal: Promise<string | undefined>): Promise<string | undefined> =>
   renewal.catch((error: unknown) => {
-    throw new NotSent(error instanceof Error ? error.message : String(error));
+    throw error instanceof NotSent
+      ? error
+      : new NotSent(error instanceof Error ? error.message : String(error));
   });
 
 function causeOf(error: unknown, signal: SendOptions['signal']): Unreachable['cause'] {
@@ -116,8 +118,8 @@ export function createClient(settings: ClientSettings): Send {
     };
     try {
       const token = takesToken(call) ? settings.tokens.current() : undefined;
-      if (needsSession(call) && settings.tokens.isAwaited?.())
-        throw new NotSent('The session is not there yet.');
+      const whyNone = needsSession(call) ? settings.tokens.whyNone?.() : undefined;
+      if (whyNone !== undefined) throw whyNone;
       let answer = await exchange(token);
       if (answer.status === 401 && token !== undefined && needsSession(call) && settings.tokens.renew) {
         const renewed = await renewOrNotSent(settings.tokens.renew(token));
@@ -128,7 +130,7 @@ export function createClient(settings: ClientSettings): Send {
       return {
         kind: 'unreachable',
         cause: causeOf(error, options.signal),
-        status: 0,
+        ...(error instanceof NotSent ? error.answer : noAnswer),
         message: error instanceof Error ? error.message : String(error),
       };
     }

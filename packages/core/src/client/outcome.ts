@@ -63,20 +63,26 @@ export type Refused<Code extends string = string> =
     })
   | EachDetailed<Code>;
 
-export interface Unreachable {
+/** An answer of the server that is none to what was asked. */
+export interface Unusable {
+  /** Its status. 0: none came. */
+  readonly status: number;
+  /** The id by which support finds it in the log, if there is one. */
+  readonly requestId?: string;
+}
+
+export const noAnswer: Unusable = { status: 0 };
+
+export interface Unreachable extends Unusable {
   readonly kind: 'unreachable';
   /**
    * unsent: the server did nothing, because no request reached it or it was too busy to begin. network: no response.
    * server: 5xx. malformed: the response does not match the contract.
    */
   readonly cause: 'unsent' | 'network' | 'server' | 'malformed' | 'cancelled';
-  /** The status of the response. 0: none came. */
-  readonly status: number;
   readonly message: string;
   /** Seconds until a retry makes sense, if the server says so. */
   readonly retryAfter?: number;
-  /** The id by which support finds the response in the log, if there is one. */
-  readonly requestId?: string;
 }
 
 export type Failure<Code extends string = string> = Refused<Code> | Unreachable;

@@ -1,3 +1,5 @@
+import { noAnswer, type Unusable } from './outcome.ts';
+
 /** One HTTP request, which the host sends: `fetch` in a browser, undici in a terminal. It has no timeout. */
 export interface HttpRequest {
   readonly method: string;
@@ -19,9 +21,16 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Why a transport rejects if it knows that nothing was sent: there is no network, or no connection. */
+/** Why a request was not sent: there is no network, no connection, or no token for it. */
 export class NotSent extends Error {
   override readonly name: string = 'NotSent';
+  /** What the server answered in place of a token. */
+  readonly answer: Unusable;
+
+  constructor(message: string, { answer = noAnswer, ...options }: ErrorOptions & { answer?: Unusable } = {}) {
+    super(message, options);
+    this.answer = answer;
+  }
 }
 
 /** Rejects if there was no response, and when the signal is aborted. With `NotSent` if the server got nothing. */
@@ -31,8 +40,8 @@ export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<
 export interface TokenSource {
   /** The present token, if there is one. */
   current(): string | undefined;
-  /** Whether there is no valid token yet: a request that needs one would be refused. */
-  isAwaited?(): boolean;
+  /** Why there is no valid token yet: a request that needs one would be refused. `undefined`: there is one. */
+  whyNone?(): NotSent | undefined;
   /**
    * Called after a 401 for the token `refused`. Concurrent callers share one refresh. `undefined`: there is no newer
    * token. Rejects if the server could not be reached: the call then fails as unreachable, because the session may

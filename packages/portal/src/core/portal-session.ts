@@ -31,7 +31,7 @@ export function openSession({ mirrors, language, chatOf, onEnd }: SessionSetting
   let source: Required<TokenSource> | undefined;
   const tokens: TokenSource = {
     current: () => source?.current(),
-    isAwaited: () => source?.isAwaited() ?? false,
+    whyNone: () => source?.whyNone(),
     renew: async (refused) => await source?.renew(refused),
   };
   const send = createClient({

@@ -1,11 +1,11 @@
-import { isReconnecting } from '@ferry/core/machines/session/session-view';
+import { isAnswered, isReconnecting } from '@ferry/core/machines/session/session-view';
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';
 import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useSelector } from '@xstate/react';
-import { WifiOff } from 'lucide-react';
+import { Clock, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAccount } from '../binding/use-account.ts';
 import { useAnnouncements } from '../binding/use-announcements.ts';
@@ -78,6 +78,7 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
   // Without a network the pages show that themselves.
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
+  const isBroken = useSelector(session, isAnswered);
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
   const tickets = useUnreadTickets();
@@ -100,8 +101,8 @@ export function CustomerFrame({ children }: { children: ReactNode }) {
                 onSignOut={() => void navigate(paths.signOut())}
               >
                 {isCutOff && (
-                  <Notice tone="warning" icon={WifiOff} data-yields>
-                    {t('reconnecting')}
+                  <Notice tone="warning" icon={isBroken ? Clock : WifiOff} data-yields>
+                    {t(isBroken ? 'retrying' : 'reconnecting')}
                   </Notice>
                 )}
                 <AddressAwayLine isCutOff={isCutOff} />

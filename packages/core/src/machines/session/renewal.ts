@@ -1,7 +1,8 @@
-import type { Outcome } from '../../client/outcome.ts';
+import { noAnswer, type Outcome, type Unusable } from '../../client/outcome.ts';
 import type { refresh } from '../../contract/auth/anyone.ts';
 import type { CallAnswer } from '../../contract/base/call.ts';
 import { type Reading, readNewToken } from './access-token.ts';
+import type { VainTry } from './outage.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { forgetTokens, loadRefresh, storeAccess, storeRefresh } from './session-storage.ts';
 
@@ -22,11 +23,8 @@ export type Renewal =
   | { readonly kind: 'no_refresh_token' }
   /** Another tab ended the session while this one waited for the lock. */
   | { readonly kind: 'ended_elsewhere' }
-  /**
-   * A failure that does not end a session: no response, too many requests, or a server error. Contains the minimum
-   * delay in milliseconds.
-   */
-  | { readonly kind: 'unanswered'; readonly wait: number }
+  /** A failure that does not end a session: no response, too many requests, or a server error. */
+  | ({ readonly kind: 'unanswered' } & VainTry)
   | { readonly kind: 'cancelled' };
 
 const whenAborted = (signal: AbortSignal) =>
@@ -63,15 +61,21 @@ async function exchange(ports: SessionPorts, token: string, signal: AbortSignal)
   }
 }
 
+const unanswered = ({ status, requestId = '' }: Unusable = noAnswer, wait: number): Renewal => ({
+  kind: 'unanswered',
+  wait,
+  answer: { status, requestId },
+});
+
 function concluded(ports: SessionPorts, outcome: Answered): Renewal {
   if (outcome?.kind === 'refused') {
-    if (outcome.reason === 'limited') return { kind: 'unanswered', wait: outcome.retryAfter * 1000 };
+    if (outcome.reason === 'limited') return unanswered(outcome, outcome.retryAfter * 1000);
     // Before the lock is released, so that no other tab tries the refused token.
     forgetTokens(ports);
     ports.channel.publish({ type: 'ended', reason: 'expired' });
     return { kind: 'refused', message: outcome.message };
   }
-  if (outcome?.kind !== 'ok') return { kind: 'unanswered', wait: 0 };
+  if (outcome?.kind !== 'ok') return unanswered(outcome, 0);
   const { access_token, refresh_token } = outcome.answer.result;
   if (refresh_token) storeRefresh(ports, refresh_token);
   const reading = readNewToken(access_token, ports.now());

@@ -1,5 +1,5 @@
 import type { AccessToken } from './access-token.ts';
-import { noOutage, type Outage } from './outage.ts';
+import { noOutage, type Outage, type VainTry } from './outage.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session-ports.ts';
 
 export interface SessionContext {
@@ -29,7 +29,7 @@ export type SessionEvent =
   | { readonly type: 'tab'; readonly message: TabMessage }
   // From here on: events that the machine sends to itself.
   | { readonly type: 'taken'; readonly access: AccessToken }
-  | { readonly type: 'unanswered'; readonly wait: number }
+  | ({ readonly type: 'unanswered' } & VainTry)
   | { readonly type: 'unable' }
   | { readonly type: 'ended'; readonly reason: EndReason };
 

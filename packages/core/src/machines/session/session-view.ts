@@ -30,6 +30,9 @@ export const isReconnecting = (session: SessionSnapshot): boolean =>
   session.hasTag('renewing') &&
   (session.context.outage !== noOutage || session.matches({ refresh: { trying: 'silent' } }));
 
+/** Whether it answers something meanwhile, though nothing that could be used. */
+export const isAnswered = ({ context }: SessionSnapshot): boolean => context.outage.answer.status !== 0;
+
 /** The signed-in customer, by the access token. */
 export const customerOf = (session: SessionSnapshot): AccessPayload['subject_access'] | undefined =>
   session.context.access?.payload.subject_access;

@@ -12,7 +12,7 @@ import {
 import { doubtAfter } from '../../client/with-mirrors.ts';
 import { type Reading, readNewToken, readSharedToken } from './access-token.ts';
 import { fallbackStore } from './fallback-store.ts';
-import { afterUnanswered, backOff, isHopeless, noOutage } from './outage.ts';
+import { afterUnanswered, backOff, isHopeless, noOutage, type VainTry } from './outage.ts';
 import { type Renewal, renewSession } from './renewal.ts';
 import { nobody, type SessionContext, type SessionEvent } from './session-context.ts';
 import { isStopped } from './session-keys.ts';
@@ -38,8 +38,8 @@ const userOf = ({ access }: SessionContext) => access?.payload.subject_access.us
 const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
 
-const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
-  afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
+const unanswered = ({ ports, outage }: SessionContext, vain: VainTry) =>
+  afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), vain);
 
 /**
  * The sign-in of the customer. Three regions run in parallel: `auth` says whether somebody is signed in, `refresh`
@@ -82,7 +82,7 @@ export const sessionMachine = setup({
       context.access !== undefined && !isStopped(context.ports),
     'the server may be asked': ({ context }) => context.ports.now() >= context.outage.notBefore,
     'there is no hope left': ({ context, event }) =>
-      event.type === 'unanswered' && isHopeless(unanswered(context, event.wait)),
+      event.type === 'unanswered' && isHopeless(unanswered(context, event)),
     'the chat knows somebody else': ({ context }) => context.chatUser !== userOf(context),
   },
   delays: {
@@ -171,13 +171,13 @@ export const sessionMachine = setup({
         case 'ended_elsewhere':
           return end('elsewhere');
         case 'unanswered':
-          return enqueue.raise({ type: 'unanswered', wait: renewal.wait });
+          return enqueue.raise({ type: 'unanswered', wait: renewal.wait, answer: renewal.answer });
         case 'cancelled':
           return enqueue.raise({ type: 'unable' });
       }
     }),
     'count the try': assign(({ context, event }) =>
-      event.type === 'unanswered' ? { outage: unanswered(context, event.wait) } : {},
+      event.type === 'unanswered' ? { outage: unanswered(context, event) } : {},
     ),
     'stop counting the time': assign(({ context: { outage } }) => ({
       outage: { ...outage, markedAt: undefined },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../client/client.ts';
+import { failureOf, kindOf } from '../../client/outcome.ts';
 import type { HttpRequest } from '../../client/transport.ts';
 import { me } from '../../contract/accounts/customer.ts';
 import {
@@ -89,6 +90,21 @@ test('twenty calls that come back with 401 while the refresh fails make one try,
   await pass(1_500);
   expect(requests).toHaveLength(20);
   expect(world.asked).toHaveLength(1);
+});
+
+test.each([
+  ['no answer', () => unreachableServer(), 'offline', 0],
+  ['a fault of the server', () => unreachableServer('server'), 'server', 503],
+  ['too many requests', () => refusedRefresh('太频繁', 429), 'server', 429],
+] as const)('a call without a token says why there is none: %s', async (_, answer, kind, status) => {
+  world.answer = answer;
+  const { send } = await open();
+  const asked = send(me, {});
+  await pass(1_000);
+  for (const outcome of [await asked, await send(me, {})]) {
+    expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'unsent', status });
+    expect(kindOf(failureOf(outcome) ?? expect.fail())).toBe(kind);
+  }
 });
 
 test('a 401 that comes after the try has failed hurries no other', async () => {

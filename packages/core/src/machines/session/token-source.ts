@@ -1,17 +1,20 @@
 import { waitFor } from 'xstate';
-import type { TokenSource } from '../../client/transport.ts';
-import type { SessionActor } from './session.machine.ts';
+import { NotSent, type TokenSource } from '../../client/transport.ts';
+import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 import { isRestoring } from './session-view.ts';
 import { isStranded } from './stranded.ts';
+
+const notRenewed = ({ context: { outage } }: SessionSnapshot) =>
+  new NotSent('The session could not be renewed yet.', { answer: outage.answer });
 
 /** The client's tokens, from the session of this tab. Concurrent callers share one refresh. */
 export function tokenSource(session: SessionActor): Required<TokenSource> {
   const current = () => session.getSnapshot().context.access?.token;
   return {
     current,
-    isAwaited() {
+    whyNone() {
       const now = session.getSnapshot();
-      return isRestoring(now) || isStranded(now);
+      return isRestoring(now) || isStranded(now) ? notRenewed(now) : undefined;
     },
     async renew(refused) {
       if (current() !== refused) return current();
@@ -21,7 +24,7 @@ export function tokenSource(session: SessionActor): Required<TokenSource> {
       });
       const token = settled.context.access?.token;
       if (token !== refused) return token;
-      if (settled.hasTag('renewing')) throw new Error('The session could not be renewed yet.');
+      if (settled.hasTag('renewing')) throw notRenewed(settled);
       return undefined;
     },
   };

@@ -37,10 +37,13 @@ export function OldPayment({ recharge, isPaid = false }: OldPaymentProps) {
   useEffect(() => {
     ask.current();
   }, [shop, isPaid]);
-  const missing = quoting.answer?.missing ?? '0.00';
-  const least = ways.data?.least ?? missing;
-  const toRecharge = isLess(missing, least) ? least : missing;
+  const missing = quoting.answer?.missing;
+  // Without an answer the server says what is too little.
+  const least = ways.load.state === 'loading' ? undefined : (ways.data?.least ?? missing);
+  const toRecharge =
+    missing === undefined || least === undefined ? undefined : isLess(missing, least) ? least : missing;
   const recharging = async () => {
+    if (toRecharge === undefined) return;
     const answer = await begin.run({ body: { price: toRecharge } });
     if (answer !== undefined) showRecharge(answer.tradeno);
   };

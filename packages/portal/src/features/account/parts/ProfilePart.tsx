@@ -1,4 +1,5 @@
 import { editEmail, editProfile, profile } from '@ferry/core/contract/accounts/customer';
+import type { CallAnswer } from '@ferry/core/contract/base/call';
 import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
 import type { OpenRow } from '@ferry/ui/screens/parts/SettingRow';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ function useStep() {
 }
 
 /** Changes the address in two steps. */
-function useEmail(row: OpenRow) {
+function useEmail(row: OpenRow, onChanged: (email: string) => void) {
   const mail = useCall(editEmail, { onFound: false });
   const change = useCall(editEmail);
   const step = useStep();
@@ -37,6 +38,7 @@ function useEmail(row: OpenRow) {
   const confirm = async (email_code: string, end_api_tokens: boolean) => {
     const answer = await change.run({ body: { email: step.to ?? '', email_code, end_api_tokens } });
     if (answer === undefined) return;
+    if (step.to !== undefined) onChanged(step.to);
     setStopped(answer.result.stopped.filter(({ count }) => count > 0).map(({ message }) => message));
     step.leave();
   };
@@ -60,15 +62,17 @@ function useEmail(row: OpenRow) {
   };
 }
 
-/** The profile, with a name that was just stored until it is read anew: what is read later contains it. */
+type Profile = CallAnswer<typeof profile>['result'];
+
+/** The profile, with what was just stored until it is read anew: what is read later contains it. */
 function useProfile() {
   const { load, refresh, updatedAt } = usePage(profile, {});
-  const [stored, setStored] = useState<{ name: string; since: typeof updatedAt }>();
-  const isNewer = stored !== undefined && stored.since === updatedAt && load.state === 'ready';
+  const [stored, setStored] = useState<{ values: Partial<Profile>; since: typeof updatedAt }>();
+  const newer = stored !== undefined && stored.since === updatedAt ? stored.values : {};
   return {
-    load: isNewer ? { ...load, data: { ...load.data, user_name: stored.name } } : load,
+    load: load.state === 'ready' ? { ...load, data: { ...load.data, ...newer } } : load,
     refresh,
-    setStored: (name: string) => setStored({ name, since: updatedAt }),
+    setStored: (values: Partial<Profile>) => setStored({ values: { ...newer, ...values }, since: updatedAt }),
   };
 }
 
@@ -77,7 +81,7 @@ export function ProfilePart({ row }: { row: OpenRow }) {
   const read = useProfile();
   const save = useCall(editProfile);
   const [isNameSaved, setNameSaved] = useState(false);
-  const email = useEmail(row);
+  const email = useEmail(row, (changed) => read.setStored({ email: changed }));
   const telegram = useTelegram();
   const hasTelegram =
     settings.telegram || (telegram.telegram.state === 'ready' && telegram.telegram.data.state !== 'off');
@@ -92,9 +96,10 @@ export function ProfilePart({ row }: { row: OpenRow }) {
       now={useNow()}
       onSave={async (body) => {
         setNameSaved(false);
-        const { user_name } = body;
-        if (!(await save.run({ body })) || !user_name) return;
-        read.setStored(user_name);
+        const { user_name, language } = body;
+        if (!(await save.run({ body }))) return;
+        read.setStored({ ...(user_name ? { user_name } : {}), ...(language ? { language } : {}) });
+        if (!user_name) return;
         setNameSaved(true);
         row.choose();
       }}

@@ -27,7 +27,7 @@ export interface NewToken {
 
 export interface CreateCardProps {
   creating: Attempt;
-  /** The number of tokens. `undefined`: not loaded yet. */
+  /** The number of tokens. `undefined`: not known, or not any more after a write. */
   count: number | undefined;
   /** The token that was just made. Its text is shown only now. */
   made: Made | undefined;

@@ -1,3 +1,4 @@
+import { apiTokenLimits } from '@ferry/core/contract/api-tokens/customer';
 import { sample } from '@ferry/core/contract/base/sample';
 import {
   apiTokenMade,
@@ -12,6 +13,7 @@ import {
   inPage,
   loading,
   offline,
+  ready,
   refused,
   sending,
   serverError,
@@ -91,6 +93,25 @@ export const Old: Story = {
 };
 
 export const Long: Story = { args: { tokens: { state: 'ready', data: apiTokensLong } } };
+
+/** One of as many as there may be was just revoked, and they are not read anew yet. */
+export const RevokedOfMost: Story = {
+  args: {
+    tokens: {
+      ...ready(
+        Array.from({ length: apiTokenLimits.tokens }, (_, at) => ({
+          ...(apiTokensNormal[0] as (typeof apiTokensNormal)[number]),
+          token_id: `token-${at}`,
+          is_expired: false,
+        })),
+      ),
+      outdated: true,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText(/最多 20 个|20 at most/)).toBeNull();
+  },
+};
 
 export const Creating: Story = { args: { creating: sending } };
 

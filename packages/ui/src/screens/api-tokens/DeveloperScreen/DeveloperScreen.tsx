@@ -7,6 +7,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../parts/failure/LoadNotices.tsx';
+import { known } from '../../parts/load.ts';
 import { SideBySide } from '../../parts/MainAndSide.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';
@@ -62,10 +63,7 @@ export function DeveloperScreen(props: DeveloperScreenProps) {
       <StaleLine of={tokens} now={now} />
       <TokensCard {...props} />
       <SideBySide style={{ alignItems: 'stretch' }}>
-        <CreateCard
-          {...props}
-          count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
-        />
+        <CreateCard {...props} count={known(tokens)?.filter((one) => !one.is_expired).length} />
         <Examples {...props} />
       </SideBySide>
     </>

@@ -59,7 +59,7 @@ export function StaleLine({ of, now, safe = '' }: StaleLineProps) {
     >
       {sentences(
         i18n.language,
-        t(stale.why === 'offline' ? 'offlineTitle' : 'faultServer'),
+        t(stale.why === 'offline' ? 'offlineTitle' : 'brokenTitle'),
         t('staleSince', { time: age(stale.since, now) }),
         safe,
       )}

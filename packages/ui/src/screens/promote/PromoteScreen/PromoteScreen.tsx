@@ -47,7 +47,8 @@ const Earned = styled(Panel)`
     && > * { grid-column: auto; }
     && > [data-full] { grid-column: 1 / -1; }
   }
-  ${from.md} { [data-full] > button { justify-self: start; } }
+  [data-full] > [data-control] { margin-top: 8px; }
+  ${from.md} { [data-full] > button { justify-self: start; } [data-full] > [data-control] { max-width: 128px; } }
 `;
 
 const Column = styled(CardColumn)`
@@ -90,6 +91,39 @@ function Fact({
   );
 }
 
+function MoveOut({
+  balance,
+  offline,
+  move,
+  onMove,
+}: Pick<PromoteScreenProps, 'move' | 'onMove'> & { balance: string; offline: boolean }) {
+  const { t } = useTranslation('promote');
+  const amount = useFormat().money(balance);
+  return (
+    <ConfirmLoss
+      title={t('moveTitle')}
+      text={t('moveText', { amount })}
+      deed={t('moveDeed', { amount })}
+      keep={t('moveKeep')}
+      isHarmless
+      attempt={move}
+      onConfirm={onMove}
+    >
+      {(ask) =>
+        balance === '0.00' ? (
+          <Text as="p" size={13} tone="muted" style={{ marginTop: 8, lineHeight: 'var(--control)' }}>
+            {t('moveNothing')}
+          </Text>
+        ) : (
+          <Button kind="primary" disabled={offline} style={{ marginTop: 8 }} onClick={ask}>
+            {t('moveAll', { amount })}
+          </Button>
+        )
+      }
+    </ConfirmLoss>
+  );
+}
+
 function Sums({
   of,
   now,
@@ -101,7 +135,6 @@ function Sums({
   const invites = of.state === 'ready' ? of.data : undefined;
   const offline = of.state === 'ready' && of.stale !== undefined;
   const balance = invites?.invite_balance;
-  const amount = format.money(balance ?? '0.00');
   return (
     <Earned aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
       <PanelPart data-span="6" data-full {...figuresOf(of)}>
@@ -109,36 +142,16 @@ function Sums({
           {t('available')}
         </Text>
         {balance === undefined ? (
-          <Skeleton width={148} height={34} line={48} />
+          <>
+            <Skeleton width={148} height={34} line={48} />
+            <Skeleton control />
+          </>
         ) : (
-          <Figure before={format.currency} value={format.money(balance).replace(format.currency, '')} />
+          <>
+            <Figure before={format.currency} value={format.money(balance).replace(format.currency, '')} />
+            <MoveOut balance={balance} offline={offline} move={move} onMove={onMove} />
+          </>
         )}
-        <ConfirmLoss
-          title={t('moveTitle')}
-          text={t('moveText', { amount })}
-          deed={t('moveDeed', { amount })}
-          keep={t('moveKeep')}
-          isHarmless
-          attempt={move}
-          onConfirm={onMove}
-        >
-          {(ask) =>
-            balance === '0.00' ? (
-              <Text as="p" size={13} tone="muted" style={{ marginTop: 8, lineHeight: 'var(--control)' }}>
-                {t('moveNothing')}
-              </Text>
-            ) : (
-              <Button
-                kind="primary"
-                disabled={offline || balance === undefined}
-                style={{ marginTop: 8 }}
-                onClick={ask}
-              >
-                {t('moveAll', { amount })}
-              </Button>
-            )
-          }
-        </ConfirmLoss>
       </PanelPart>
       <Fact
         of={of}

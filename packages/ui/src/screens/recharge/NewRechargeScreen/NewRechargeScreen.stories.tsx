@@ -1,7 +1,8 @@
 import { sample } from '@ferry/core/contract/base/sample';
 import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { breakpoints } from '../../../theme/breakpoints.ts';
 import {
   idle,
   inPage,
@@ -107,7 +108,25 @@ export const Old: Story = {
 
 export const Sending: Story = { args: { attempt: sending } };
 
+/** The height of the bottom bar, for which the frame of the page has room. */
+const ofFrame = 64;
+
+/** On phones what is said stands above the button, over the whole width, and nothing of the page is covered at its end. */
+const aboveButton: Story['play'] = async ({ canvasElement }) => {
+  if (window.innerWidth >= breakpoints.lg) return;
+  const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+  const dock = canvasElement.querySelector('[data-dock]');
+  const told = dock?.querySelector('[role=alert], [role=status]');
+  await expect(box(told).width).toBeGreaterThan(box(dock).width - 40);
+  const last = within(canvasElement).getByText(/余额不能提现|Your balance can’t be withdrawn/);
+  await waitFor(() => {
+    const below = document.documentElement.getBoundingClientRect().bottom - box(last).bottom;
+    expect(below + ofFrame).toBeGreaterThanOrEqual(box(dock).height);
+  });
+};
+
 export const Refused: Story = {
+  play: aboveButton,
   args: {
     attempt: {
       state: 'failed',
@@ -120,8 +139,8 @@ export const Refused: Story = {
   },
 };
 
-export const Unsure: Story = { args: { attempt: unsure } };
+export const Unsure: Story = { play: aboveButton, args: { attempt: unsure } };
 
-export const Offline: Story = { args: { attempt: offline } };
+export const Offline: Story = { play: aboveButton, args: { attempt: offline } };
 
 export const Sheet: Story = sheetOf('sends', states);

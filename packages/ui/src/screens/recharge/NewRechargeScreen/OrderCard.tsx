@@ -4,8 +4,10 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { DockRoom, useHeight } from '../../../layouts/WebSiteLayout2/dock.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import { Failure } from '../../parts/Failure.tsx';
 import { SendPlace } from '../../parts/failure/SendPlace.tsx';
 import { type Attempt, isOffered, known, type Load } from '../../parts/load.ts';
 import { balanceFact, Change } from '../Change.tsx';
@@ -24,8 +26,11 @@ const Bar = styled.div`
     display: flex;
     align-items: center;
     gap: 12px;
-    & > :first-child:not(:last-child) { flex: none; min-width: 80px; display: grid; }
-    & > :last-child { flex: 1; }
+    flex-wrap: wrap;
+    /* What became of the last try. */
+    & > div { flex: 1 0 100%; }
+    & > span { flex: none; min-width: 80px; display: grid; }
+    & > button { flex: 1; width: auto; min-width: 0; }
   }
 `;
 
@@ -59,6 +64,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
   const format = useFormat();
   const name = t(`method_${method}`);
   const now = known(balance);
+  const dock = useHeight(65);
   const button = (
     <Button
       type="submit"
@@ -103,18 +109,22 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
         </Text>
       </ThisOrder>
       <OnlyNarrow>
-        <Bar data-dock>
+        <DockRoom height={dock.height} />
+        <Bar data-dock ref={dock.ref}>
+          <Failure attempt={attempt} />
           {isOffered(attempt) && (
-            <span>
-              <Text size={12} tone="muted">
-                {t('balanceAfter')}
-              </Text>
-              <Text weight={600}>
-                {now === undefined || amount === undefined ? '—' : format.money(addMoney(now, amount))}
-              </Text>
-            </span>
+            <>
+              <span>
+                <Text size={12} tone="muted">
+                  {t('balanceAfter')}
+                </Text>
+                <Text weight={600}>
+                  {now === undefined || amount === undefined ? '—' : format.money(addMoney(now, amount))}
+                </Text>
+              </span>
+              {button}
+            </>
           )}
-          <SendPlace attempt={attempt} deed={button} />
         </Bar>
       </OnlyNarrow>
     </>

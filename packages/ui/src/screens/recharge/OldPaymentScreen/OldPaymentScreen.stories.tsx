@@ -51,6 +51,14 @@ export const Ready: Story = {
   },
 };
 
+/** The least amount of a recharge is not read yet, so the button would name another amount a moment later. */
+export const LeastLoading: Story = {
+  args: { toRecharge: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button', { name: /先充|Top up/ })).toBeNull();
+  },
+};
+
 export const Recharging: Story = {
   args: {
     recharge: (

@@ -25,8 +25,8 @@ export type OldReceipt = Omit<CallAnswer<typeof buy>, 'ret' | 'msg'>;
 export interface OldPaymentScreenProps {
   /** Missing if no item was chosen. */
   quote: Load<OldQuote> | undefined;
-  /** The amount to recharge: what is missing, but at least the minimum. */
-  toRecharge: string;
+  /** The amount to recharge: what is missing, but at least the minimum. Missing while that is not known. */
+  toRecharge: string | undefined;
   /** The screen of the recharge, once it was started. */
   recharge?: ReactNode;
   /** After the purchase. */
@@ -108,11 +108,14 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
           )}
           <Failure attempt={props.attempt} />
           {!isOffered(props.attempt) ? null : isShort ? (
-            props.recharge === undefined && (
+            props.recharge === undefined &&
+            (props.toRecharge === undefined ? (
+              <Skeleton height={44} radius={8} />
+            ) : (
               <Button {...button} busyLabel={t('beginning')} onClick={props.onRecharge}>
                 {t('oldRecharge', { amount: format.money(props.toRecharge) })}
               </Button>
-            )
+            ))
           ) : (
             <Button
               {...button}

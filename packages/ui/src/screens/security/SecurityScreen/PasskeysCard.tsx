@@ -17,7 +17,7 @@ import { ConfirmLoss } from '../../parts/dialogs/ConfirmLoss.tsx';
 import { NameDialog } from '../../parts/dialogs/NameDialog.tsx';
 import { Failure } from '../../parts/Failure.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
-import { type Attempt, isOffered, type Load } from '../../parts/load.ts';
+import { type Attempt, isOffered, known, type Load } from '../../parts/load.ts';
 
 export type Passkeys = CallAnswer<typeof listPasskeys>['result'];
 export type Passkey = Passkeys['passkeys'][number];
@@ -131,7 +131,7 @@ function useColumns(
 /** Why no passkey can be made here, or why the last one was not. Nothing if all is well. */
 function useTold({ away, trouble, adding, passkeys }: PasskeysCardProps): ReactNode {
   const { t } = useTranslation('security');
-  const count = passkeys.state === 'ready' ? passkeys.data.passkeys.length : 0;
+  const count = known(passkeys)?.passkeys.length ?? 0;
   if (away === undefined && count >= passkeyLimits.keys)
     return (
       <Text size={13} tone="muted">

@@ -187,6 +187,14 @@ export const PasskeyRemoving: Story = {
 };
 
 /** A site that browsers know only by an address of numbers. */
+/** One of as many as there may be was just removed, and they are not read anew yet. */
+export const PasskeyRemovedOfMost: Story = {
+  args: passkeys({ passkeys: { state: 'ready', data: passkeysMany, outdated: true } }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText(/最多 10 个|already have 10 passkeys/)).toBeNull();
+  },
+};
+
 export const WithoutPasskeys: Story = { args: { passkeys: undefined } };
 
 export const Beginning: Story = { args: factor({ begin: sending }) };

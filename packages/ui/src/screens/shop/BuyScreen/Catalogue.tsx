@@ -72,7 +72,7 @@ function PeriodSwitch({ shelves, held, periods, value, isLocked, onChange }: Per
   const saved = (period: string) => {
     const amount = held && moneySaved(held, period);
     const percent = held ? undefined : saving(shelves, period);
-    if (amount !== undefined) return <em>{t('savesMoney', { amount: format.shortMoney(amount) })}</em>;
+    if (amount !== undefined) return <em>{t('savesInBrief', { amount: format.shortMoney(amount) })}</em>;
     return percent !== undefined && <em>{t('saves', { percent })}</em>;
   };
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
@@ -6,6 +6,7 @@ import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { DockRoom, useHeight } from '../../../layouts/WebSiteLayout2/dock.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedCard, StaleLine } from '../../parts/failure/LoadNotices.tsx';
@@ -42,23 +43,6 @@ const Dock = styled.div`
     border-top: 1px solid var(--line);
   }
 `;
-
-/** Space so that the composer does not cover the end of the thread. The bottom bar's own space exists already. */
-const Room = styled.div`
-  ${from.lg} { display: none; }
-`;
-const barHeight = 64;
-
-/** The ref of an element and its height in pixels, also if it is there only later. */
-function useHeight(usual: number) {
-  const [height, setHeight] = useState(usual);
-  const ref = useCallback((element: HTMLDivElement) => {
-    const watch = new ResizeObserver(() => setHeight(element.offsetHeight));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { ref, height };
-}
 
 const Shown = styled.img`
   max-width: 100%;
@@ -116,7 +100,7 @@ function Composer({ dock, ...props }: TicketScreenProps & { dock: ReturnType<typ
   };
   return (
     <>
-      <Room style={{ height: Math.max(0, dock.height - barHeight) }} />
+      <DockRoom height={dock.height} />
       <Dock ref={dock.ref}>
         <MessageBox
           {...props}
