@@ -12,7 +12,6 @@ import { examples } from '@ferry/core/contract/examples';
 import { refusalDetails } from '@ferry/core/contract/refusal-details';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { openTestServer } from '../../testing/servers/open-test-server.ts';
 import { documentOfSite } from './document-of-site.ts';
 import { isDeclared } from './statuses.ts';
