@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { usageError } from '../exit.ts';
 import { answerText } from '../output/answer.ts';
-import type { NameField } from '../output/field-names.ts';
+import { fieldOf, type NameField } from '../output/field-names.ts';
+import type { Printer } from '../output/printer.ts';
 import { type Columns, rowsOf } from '../output/table.ts';
 import { readInput } from '../platform/input.ts';
 import { noSuchField } from '../platform/terms.ts';
@@ -12,8 +13,9 @@ import type { Key } from '../words/keys.ts';
 import { aboutOf, say } from '../words/say.ts';
 import { issueWords } from '../words/schema-errors.ts';
 import { type AddCommand, dryRunOption, oldKeyOption } from './call-commands.ts';
-import { assertAgreed, yesOption } from './consent.ts';
+import { assertAgreed, unaskedOption, yesOption } from './consent.ts';
 import {
+  addArgument,
   addFields,
   bodyFields,
   type Field,
@@ -21,10 +23,21 @@ import {
   givenOf,
   isCall,
   queryFields,
+  readParams,
   whenChosen,
   withGiven,
 } from './fields.ts';
-import { formatOption, listOf, type Row, type RowFormat, writeRows } from './rows.ts';
+import {
+  addListOptions,
+  contentOf,
+  listOf,
+  numbersOf,
+  type Row,
+  type RowFormat,
+  rowsIn,
+  sortedAnswer,
+  writeRows,
+} from './rows.ts';
 
 export interface ContractCommand {
   /** By default the last word of the operation. */
@@ -33,10 +46,14 @@ export interface ContractCommand {
   readonly help?: () => string;
   /** A sentence about an irreversible loss. With it, `--yes` is required. */
   readonly loses?: Key;
-  /** The list in the result that `columns` describe. */
-  readonly rows?: string;
-  /** The columns of that list for people, if a table of all fields is not useful. */
+  /** The columns of a list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
+  /** The sentence where the list with these columns is empty. */
+  readonly none?: Key;
+  /** Said beside the answer, for programs as well. */
+  readonly beside?: (answer: unknown, print: Printer) => void;
+  /** The field of the query that may be given as an argument as well. By default a text to search for. */
+  readonly first?: string;
   /** Another list, which an option asks for instead. It takes those of the options that it has, too. */
   readonly instead?: { readonly flag: string; readonly meaning: Key; readonly call: Call };
   /** The text for people. By default rows and facts of the answer. */
@@ -53,6 +70,7 @@ interface Options extends Record<string, unknown> {
   readonly dryRun?: boolean;
   readonly format?: RowFormat;
   readonly csv?: boolean;
+  readonly sort?: string;
 }
 
 function parseJson(text: string): unknown {
@@ -78,7 +96,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw usageError(say('calls.input_no_object'));
-  const body = withGiven({ ...file }, await context.moments(givenOf(fields, options)));
+  const body = withGiven({ ...file }, await context.resolved(givenOf(fields, options)));
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) refuseInput(strays.map((name) => `${name}: ${noSuchField(name, known)}`));
@@ -135,8 +153,10 @@ export const contractCommand =
       verb = verbOf(call),
       help,
       loses,
-      rows,
       columns,
+      none = 'shared.nothing',
+      beside,
+      first = 'q',
       instead,
       people = (answer, call) => answerText(answer, call),
     } = given;
@@ -145,16 +165,20 @@ export const contractCommand =
     const command: Command = parent.command(verb).description(aboutOf(call));
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
     const addOptions = () => {
+      readParams(command, call);
       query = queryFields(call);
       body = bodyFields(call);
       addFields(command, [...query, ...(body ?? [])]);
+      const alone = query.find(({ name }) => name === first);
+      if (alone !== undefined) addArgument(command, alone);
       if (call.body !== undefined)
         command.option('--input <file>', say(body === undefined ? 'calls.input_text' : 'calls.input_fields'));
       if (loses !== undefined)
         command.addOption(yesOption(say('calls.go_on_although_lost', { loses: say(loses) })));
+      else if (call.changes) command.addOption(unaskedOption());
       if (takesKey(call)) command.addOption(oldKeyOption());
       if (instead !== undefined) command.option(`--${instead.flag}`, say(instead.meaning));
-      if (listOf(call) !== undefined) command.addOption(formatOption()).option('--csv', say('calls.csv'));
+      addListOptions(command, call);
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
     whenChosen(command, addOptions);
@@ -163,11 +187,15 @@ export const contractCommand =
       const options = command.opts<Options>();
       const asked = instead !== undefined && options[instead.flag] === true ? instead.call : call;
       if (loses !== undefined) await assertAgreed(context, options, { about: say(loses) });
-      const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
-      const input: Record<string, unknown> = {
-        ...params,
-        ...(await context.moments(givenOf(query, options))),
-      };
+      const named: Record<string, unknown> = Object.fromEntries(
+        command.registeredArguments.flatMap((one, at) =>
+          args[at] === undefined ? [] : [[fieldOf(one), args[at]]],
+        ),
+      );
+      const ofOptions = givenOf(query, options);
+      if (Object.hasOwn(named, first) && Object.hasOwn(ofOptions, first))
+        throw usageError(say('calls.say_once', { field: context.nameOf([first]) }));
+      const input: Record<string, unknown> = await context.resolved({ ...named, ...ofOptions });
       const strange = Object.keys(input).find((name) => asked !== call && !Object.hasOwn(asked.query, name));
       if (strange !== undefined)
         throw usageError(
@@ -181,19 +209,26 @@ export const contractCommand =
       const { stream, fields } = context.options();
       const format =
         options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
+      const { sort: by } = options;
+      const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
+      const isSorted = list !== undefined && by !== undefined;
+      if (isSorted && !numbersOf(list).includes(by))
+        throw usageError(say('calls.not_with', { one: `--${instead?.flag}`, other: `--sort ${by}` }));
       if (list !== undefined && format !== undefined) {
-        const ask = (page: Record<string, unknown>) => context.ask(asked, page as never);
-        await writeRows(context, asked, input, { list, format, fields, ask });
+        await writeRows(context, asked, input, { list, format, fields, by, ask });
         return;
       }
-      const answer = await context.ask(asked, input as never);
+      const answer = isSorted
+        ? await sortedAnswer(context, asked, input, { list, by, ask })
+        : await ask(input);
+      beside?.(answer, context.print);
       const asTable = () => {
-        if (rows === undefined || columns === undefined) return people(answer, asked);
-        const { result } = answer as { result: Row };
-        const table = rowsOf(result[rows] as Row[], say('shared.nothing'), columns(context.host.clock.now()));
-        return `${table}\n${say('shared.in_all', { total: String(result.total_count) })}`;
+        if (list === undefined || columns === undefined) return people(answer, asked);
+        const table = rowsOf(rowsIn(answer, list), say(none), columns(context.host.clock.now()));
+        const { total_count: total } = (answer as { result: Partial<Row> }).result;
+        return total === undefined ? table : `${table}\n${say('shared.in_all', { total: String(total) })}`;
       };
-      await context.print.answer(answer, asTable);
+      await context.print.answer(contentOf(asked, answer), asTable);
     });
   };
 

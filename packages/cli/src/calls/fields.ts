@@ -2,8 +2,9 @@ import type { Call } from '@ferry/core/contract/base/call';
 import { meaningOf } from '@ferry/core/contract/base/fields/field-reader';
 import type { FieldMeaning } from '@ferry/core/contract/base/fields/fields';
 import { oldNames } from '@ferry/core/contract/base/scopes';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
+import { customerArgument } from '../arguments/customers.ts';
 import { dayArgument, momentArgument } from '../arguments/moments.ts';
 import { amountOf, bytesOf, periodOf } from '../arguments/units.ts';
 import { withValues } from '../arguments/values.ts';
@@ -98,6 +99,14 @@ export function bodyFields(call: Call): Field[] | undefined {
     .map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
 }
 
+/** The fields of a call in which a customer's number stands. */
+export const customersOf = (call: Call): string[] =>
+  [
+    ...Object.entries(call.params).map(([name, schema]) => fieldOf(name, shapeOf(schema), true)),
+    ...queryFields(call),
+    ...(bodyFields(call) ?? []),
+  ].flatMap(({ name, meaning, shape }) => (meaning.of === 'customer' && isNumber(shape) ? [name] : []));
+
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
 /** Types of values that can be written without quotes, with commas between them. */
@@ -114,6 +123,7 @@ const formOf: Readonly<Record<NonNullable<FieldMeaning['form']>, (text: string) 
 };
 
 function read({ shape, meaning }: Pick<Field, 'shape' | 'meaning'>, text: string): unknown {
+  if (meaning.of === 'customer' && isNumber(shape)) return customerArgument(text);
   if (shape.format === 'date') return dayArgument(text);
   if (shape.format === 'date-time') return momentArgument(meaning.time === 'ahead' ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
@@ -151,6 +161,7 @@ function readPart(item: Pick<Field, 'shape' | 'meaning'>, part: string): unknown
 /** The word for the value in the usage. */
 function wordOf({ shape, meaning }: Field): string {
   const { type, format } = shape;
+  if (meaning.of === 'customer') return 'customer';
   if (meaning.label !== undefined) return isPlainList(shape) ? `${meaning.label},…` : meaning.label;
   if (meaning.unit === 'bytes') return 'size';
   if (type === 'integer') return 'number';
@@ -240,6 +251,25 @@ function addField(command: Command, field: Field, path: string): void {
   if (values !== undefined) withValues(option, () => values.filter((value) => !oldNames.includes(value)));
   command.addOption(setField(option, path));
 }
+
+/** Reads the arguments of a path as its call says. */
+export function readParams({ registeredArguments }: Command, call: Call): void {
+  for (const [at, [name, schema]] of Object.entries(call.params).entries()) {
+    const field = fieldOf(name, shapeOf(schema), true);
+    // What the contract alone knows to be wrong is said by it.
+    if (field.meaning.of !== undefined)
+      registeredArguments[at]?.argParser((text: string) => read(field, text));
+  }
+}
+
+/** Adds an argument for a field that has an option as well. */
+export const addArgument = (command: Command, field: Field): void =>
+  void command.addArgument(
+    setField(
+      new Argument(`[${field.name.replaceAll('_', '-')}]`, say('calls.like', { option: flagOf(field) })),
+      field.name,
+    ).argParser((text: string) => read(field, text)),
+  );
 
 /** Adds an option for each field, and for those within it that have a name of their own. */
 export function addFields(command: Command, fields: readonly Field[]): void {

@@ -5,7 +5,6 @@ import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(customers.find, {
-    rows: 'users',
     columns: () => ({
       id: ({ user_id }) => String(user_id),
       address: ({ email }) => String(email),
