@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { customer } from '../testing/customer.ts';
 import { ferry, type Setting, tempFolder } from '../testing/terminal.ts';
 
 const asAdmin = (argv: string[], body: unknown = { is_success: true, message: '' }, more: Setting = {}) =>
@@ -198,8 +199,45 @@ describe('ferry api', () => {
     });
   });
 
+  test('knows the words of every command, with dots or without', async () => {
+    const answer = {
+      is_success: true,
+      message: '',
+      result: { total_count: 0, total_amount: '0.00', recharges: [] },
+    };
+    for (const words of [['recharges', 'list'], ['recharges.list'], ['payments.listAll']]) {
+      const { code, out, requests } = await asAdmin(['api', ...words, '--json'], answer);
+      expect([code, requests[0]?.url]).toEqual([0, 'https://ferry.test/api/v2/admin_api/recharges']);
+      expect(JSON.parse(out)).toEqual({ total_count: 0, total_amount: '0.00', rows: [] });
+    }
+    // The contract has another call of this name, for customers.
+    const nodes = await asAdmin(['api', 'nodes', 'list'], { is_success: true, message: '', result: [] });
+    expect(nodes.requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
+    const marked = await asAdmin(['api', 'recharges', 'mark-paid', '-f', 'trade_no=7', '-f', 'remark=slip']);
+    expect(marked.requests[0]?.url).toContain('/recharges/7/');
+  });
+
+  test('takes the address of a customer where the call wants the number', async () => {
+    const { requests } = await asAdmin(
+      ['api', 'orders', 'list', '-f', 'user_id=lin@example.com'],
+      undefined,
+      {
+        reply: ({ url }) => ({
+          body: { is_success: true, message: '', result: url.includes('/users/') ? customer : {} },
+        }),
+      },
+    );
+    expect(requests.map(({ url }) => url.replace('https://ferry.test/api/v2/admin_api', ''))).toEqual([
+      '/users/lin%40example.com',
+      '/orders?user_id=42',
+    ]);
+  });
+
   test.each([
     ['no such call', ['api', 'coupons.burn'], 'There is no call'],
+    ['a misspelt operation, with the nearest', ['api', 'user.find'], 'Did you mean users.find'],
+    ['misspelt words, with the nearest', ['api', 'recharge', 'lst'], 'Did you mean recharges list'],
+    ['a command of several calls', ['api', 'users', 'grant-many'], 'is no single call'],
     ['a field without a value', ['api', 'coupons.stop', '-f', 'coupon'], 'key=value'],
     ['a field that the call does not take', ['api', 'jobs.list', '-f', 'x=1'], 'takes no x'],
   ])('refuses %s', async (_, argv, sentence) => {

@@ -215,9 +215,10 @@ function boundsOf(field: Field): string {
     ...(forms.length > 0 ? [say('calls.also_by', { ways: waysOf(field) })] : []),
     ...(ofRow.length > 0 ? [say('calls.list_of_objects', { fields: ofRow.join(', ') })] : []),
     ...(meaning.unit === undefined ? [] : [unitWords[meaning.unit]()]),
-    ...(isNumber(shape) && maximum !== undefined
+    ...(isNumber(shape) && maximum !== undefined && meaning.of === undefined
       ? [say('calls.bounds', { minimum: minimum ?? 0, maximum })]
       : []),
+    ...(meaning.of === 'customer' ? [say('calls.a_customer')] : []),
     ...(maxLength === undefined ? [] : [say('calls.at_most_characters', { max_length: maxLength })]),
     ...exampleOf(meaning),
     ...(isNullable ? [say('calls.or_null')] : []),

@@ -62,7 +62,9 @@ class SpokenHelp extends Help {
   override formatHelp(command: Command, helper: Help): string {
     // A full-width colon contains its own space.
     const help = super.formatHelp(command, helper).replace(/： /, '：');
-    const names = super.visibleGlobalOptions(command).map(({ long }) => long);
+    const names = super
+      .visibleGlobalOptions(command)
+      .flatMap(({ long }) => (long === '--version' ? [] : [long]));
     if (names.length === 0) return help;
     const line = say('help.global_options', { names: names.join(' ') });
     return `${help}\n${this.boxWrap(line, this.helpWidth ?? 80)}\n`;

@@ -61,6 +61,7 @@ async function findCall(words: readonly string[], whole: WholeProgram): Promise<
   const command = commands.find(([one]) => one === name)?.[1];
   const found = command === undefined ? undefined : await callOf(command);
   if (found !== undefined) return found;
+  if (command !== undefined) throw usageError(say('api.no_single_call', { command: name }));
   const operations = allCalls.map(({ operation }) => operation);
   throw await noSuchCall(
     words,
